@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Id of a page or a section: its file name, stable for life. */
+export const StableId = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
+    'use 1 to 64 lower-case letters, digits and inner hyphens',
+  );
+
+/** Id of a picture or document: 128 random bits as 32 hex digits, so that knowing one tells nothing of another. */
+export const RandomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits');
+
+/** Name of a viewer audience, as credentials grant it. */
+export const AudienceName = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+    'use 1 to 40 lower-case letters, digits and inner hyphens',
+  );
+
+/** Who may see something: everyone, or the named audiences. The empty list means editors only. */
+export const Audience = z.union([z.literal('all'), z.array(AudienceName).max(50)]);
+export type Audience = z.infer<typeof Audience>;
+
+/** A page's address below the site's root, without leading or trailing slash. */
+export const Slug = z
+  .string()
+  .max(200)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
+    'use words of lower-case letters and digits joined by hyphens, with / between levels',
+  );

@@ -1,0 +1,7 @@
+export { Image, Link, LinkTarget, parseLinkTarget, RichText, type ParsedTarget } from './fields.ts';
+export { Audience, AudienceName, RandomId, Slug, StableId } from './ids.ts';
+export { defineKind, type SectionData, type SectionKind } from './kind.ts';
+export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
+export { DocumentRecord, ImageManifest, MediaVariant } from './library.ts';
+export { NavigationItem, Page, Seo, Site, ThemeTokens } from './page.ts';
+export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Image, line, lines, Link } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+/** How to reach whoever runs the site. */
+export const contact = defineKind({
+  name: 'contact',
+  title: 'Contact',
+  description: 'Address, telephone, e-mail, opening hours and a map or picture.',
+  schema: z.strictObject({
+    title: line(140),
+    intro: lines(600).optional(),
+    address: lines(300).optional(),
+    email: z.email().optional(),
+    phone: line(40).optional(),
+    hours: z
+      .array(z.strictObject({ days: line(60), time: line(60) }))
+      .max(14)
+      .default([]),
+    links: z.array(Link).max(6).default([]),
+    image: Image.optional(),
+  }),
+  example: { title: 'Come by', address: 'Quay office\nKranweg 4', hours: [], links: [] },
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { SectionKind } from '../kind.ts';
+import { contact } from './contact.ts';
+import { cta } from './cta.ts';
+import { documents } from './documents.ts';
+import { faq } from './faq.ts';
+import { gallery } from './gallery.ts';
+import { hero } from './hero.ts';
+import { kpi } from './kpi.ts';
+import { quote } from './quote.ts';
+import { team } from './team.ts';
+import { text } from './text.ts';
+import { timeline } from './timeline.ts';
+import { video } from './video.ts';
+
+/** The kinds every site has, in the order they are offered. */
+export const standardKinds = {
+  hero,
+  text,
+  gallery,
+  team,
+  timeline,
+  kpi,
+  documents,
+  video,
+  faq,
+  contact,
+  quote,
+  cta,
+};
+
+export type StandardKindName = keyof typeof standardKinds;
+
+/** A standard kind's data after parsing. */
+export type KindData<Name extends StandardKindName> = z.infer<(typeof standardKinds)[Name]['schema']>;
+
+/** The kinds a site knows, by name: the standard ones and its own. */
+export type KindRegistry = Readonly<Record<string, SectionKind>>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Image, line, lines } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+
+/** Somebody's words. */
+export const quote = defineKind({
+  name: 'quote',
+  title: 'Quote',
+  description: 'One sentence worth standing alone, and who said it.',
+  schema: z.strictObject({
+    text: lines(500),
+    source: line(120),
+    role: line(160).optional(),
+    image: Image.optional(),
+  }),
+  example: { text: 'The water belongs to everyone.', source: 'City council', role: 'Resolution of 12 March' },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { line, LinkTarget } from './fields.ts';
+import { Audience, RandomId, Slug, StableId } from './ids.ts';
+
+/** How search engines and link previews see a page. */
+export const Seo = z.strictObject({
+  title: line(120).optional(),
+  description: line(320).optional(),
+  image: RandomId.optional(),
+  noindex: z.boolean().default(false),
+});
+
+/** `content/pages/<id>/page.json` */
+export const Page = z.strictObject({
+  id: StableId,
+  slug: Slug,
+  title: line(160),
+  audience: Audience,
+  seo: Seo,
+  sections: z.array(StableId).max(200),
+});
+export type Page = z.infer<typeof Page>;
+
+const NavigationLeaf = z.strictObject({ label: line(60), to: LinkTarget });
+
+/** An entry of the navigation, with at most one level below it. */
+export const NavigationItem = NavigationLeaf.extend({ items: z.array(NavigationLeaf).max(20).optional() });
+export type NavigationItem = z.infer<typeof NavigationItem>;
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'use a colour such as #0b5d66');
+
+/** What an editor may change of the site's look; the rest is the site's own code. */
+export const ThemeTokens = z.strictObject({
+  accent: Colour.describe('links and buttons on light ground'),
+  accentDark: Colour.describe('links and buttons on dark ground'),
+  corners: z.enum(['square', 'soft', 'round']).default('square'),
+});
+
+/** `content/site.json` */
+export const Site = z.strictObject({
+  name: line(120),
+  tagline: line(200).optional(),
+  locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'use a language tag such as en or de-DE'),
+  home: StableId,
+  navigation: z.array(NavigationItem).max(20),
+  footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),
+  theme: ThemeTokens,
+});
+export type Site = z.infer<typeof Site>;

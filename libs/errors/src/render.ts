@@ -1,0 +1,66 @@
+import { AppError, isAppError } from './app-error.ts';
+import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE } from './failures.ts';
+
+/** Receives every error that nobody foresaw, whole. */
+export type ReportBug = (error: unknown) => void;
+
+/** An MCP tool result that reports a failure. `structuredContent` says the same as the text. */
+export interface ToolFailure {
+  [key: string]: unknown;
+  isError: true;
+  content: [{ type: 'text'; text: string }];
+  structuredContent: {
+    error: { code: string; message: string; retryable: boolean } & Record<string, unknown>;
+  };
+}
+
+function foreseen(error: unknown, report: ReportBug): AppError {
+  if (isAppError(error)) return error;
+  report(error);
+  return new AppError('internal', INTERNAL_MESSAGE);
+}
+
+function waitSeconds(error: AppError): number | undefined {
+  return error.retryable ? (error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) : undefined;
+}
+
+/**
+ * The HTTP answer for a failure: `{ "error": { "code", "message", "details"? } }`, never cached, with `Retry-After`
+ * when it is worth trying again.
+ */
+export function toResponse(error: unknown, report: ReportBug): Response {
+  const known = foreseen(error, report);
+  const wait = waitSeconds(known);
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  if (wait !== undefined) headers.set('retry-after', String(wait));
+  const body = {
+    code: known.code,
+    message: known.message,
+    ...(known.details ? { details: known.details } : {}),
+  };
+  return new Response(JSON.stringify({ error: body }), { status: FAILURES[known.code].status, headers });
+}
+
+/** The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. */
+export function toToolResult(error: unknown, report: ReportBug): ToolFailure {
+  const known = foreseen(error, report);
+  const { prefix, retryable } = FAILURES[known.code];
+  const wait = waitSeconds(known);
+  const text = `${prefix} ${known.message}${wait === undefined ? '' : ` Try again in ${wait} seconds.`}`;
+  return {
+    isError: true,
+    content: [{ type: 'text', text }],
+    structuredContent: {
+      error: {
+        code: known.code,
+        message: known.message,
+        retryable,
+        ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+        ...(known.details ? { details: known.details } : {}),
+      },
+    },
+  };
+}
