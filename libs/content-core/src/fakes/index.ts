@@ -1,1 +1,1 @@
-export {};
+export { SAMPLE, sampleRecords } from './sample-content.ts';

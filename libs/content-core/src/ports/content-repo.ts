@@ -62,6 +62,9 @@ export type WriteOutcome = { outcome: 'written'; commit: CommitId } | { outcome:
  * `forbidden` when it refuses the credentials, and `not_found` when the repository does not exist.
  */
 export interface ContentRepo {
+  /** Names the repository within this process, the same for every instance on it: writes of one repository queue up by it. */
+  readonly id: string;
+
   /** Where the named branches stand now; null for a branch that does not exist. One round trip. */
   heads(branches: readonly string[]): Promise<ReadonlyMap<string, CommitId | null>>;
 

@@ -1,0 +1,28 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** The part of an mdast node that the core looks at. */
+export interface MarkdownNode {
+  type: string;
+  url?: string | undefined;
+  identifier?: string | undefined;
+  depth?: number | undefined;
+  children?: readonly MarkdownNode[] | undefined;
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+/** CommonMark as a tree. Never throws: every string is CommonMark. */
+export function parseMarkdown(text: string): MarkdownNode {
+  return fromMarkdown(text);
+}
+
+/** `node` and everything below it, parents first. */
+export function nodesOf(node: MarkdownNode): MarkdownNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}
+
+/** Where a node stands in the text: start and end, in UTF-16 units. */
+export function spanOf(node: MarkdownNode | undefined): [number, number] | null {
+  const start = node?.position?.start.offset;
+  const end = node?.position?.end.offset;
+  return start === undefined || end === undefined ? null : [start, end];
+}

@@ -1,0 +1,35 @@
+import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
+
+/** Only strings with one of these can hold a link into the site; everything else need not be parsed. */
+const INTERNAL = /page:|document:|&|\\/i;
+
+/** Targets of all links and link definitions in CommonMark, in order. Strings that cannot link into the site give none. */
+export function richTextTargets(text: string): string[] {
+  if (!INTERNAL.test(text)) return [];
+  return nodesOf(parseMarkdown(text)).flatMap((node) => node.url ?? []);
+}
+
+/** `text` with every link whose target `isGone` says is gone replaced by its words. */
+export function withoutLinks(text: string, isGone: (target: string) => boolean): string {
+  if (!INTERNAL.test(text)) return text;
+  const nodes = nodesOf(parseMarkdown(text));
+  const gone = nodes.filter((node) => node.url !== undefined && isGone(node.url));
+  const names = new Set(gone.flatMap((node) => (node.type === 'definition' ? (node.identifier ?? []) : [])));
+  const references = nodes.filter(
+    (node) => node.type === 'linkReference' && names.has(node.identifier ?? ''),
+  );
+  return [...gone, ...references]
+    .flatMap((node) => cutOf(node, text) ?? [])
+    .sort((a, b) => b.from - a.from)
+    .reduce((rest, cut) => rest.slice(0, cut.from) + cut.words + rest.slice(cut.to), text);
+}
+
+/** What to take out for one link, and the words to leave: none for a definition or an address that is its own words. */
+function cutOf(node: MarkdownNode, text: string): { from: number; to: number; words: string } | null {
+  const whole = spanOf(node);
+  if (!whole) return null;
+  const first = spanOf(node.children?.at(0));
+  const last = spanOf(node.children?.at(-1));
+  const words = first && last ? text.slice(first[0], last[1]) : '';
+  return { from: whole[0], to: whole[1], words: words === node.url ? '' : words };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { defineKind } from '../model/kind.ts';
+import { standardKinds } from '../model/kinds/index.ts';
+import { sectionsOf } from './content-tree.ts';
+import { parseContent } from './parse-content.ts';
+
+function parse(records: Record<string, unknown>, kinds = {}) {
+  const texts = Object.entries(records).map(([path, value]) => [path, JSON.stringify(value)] as const);
+  return parseContent(new Map(texts), { ...standardKinds, ...kinds });
+}
+
+/** The sample with one record changed. */
+function changed(path: string, change: (record: Record<string, unknown>) => Record<string, unknown>) {
+  const records = sampleRecords();
+  return { ...records, [path]: change(records[path] ?? {}) };
+}
+
+describe('parseContent', () => {
+  test('reads a sound site whole and has nothing to say', () => {
+    const { tree, problems } = parse(sampleRecords());
+    expect(problems).toEqual([]);
+    expect(tree && [...tree.pages.keys()]).toEqual(['about', 'board', 'home']);
+    expect(tree && sectionsOf(tree, 'home').map((section) => section.id)).toEqual([
+      'hero',
+      'figures',
+      'press-notes',
+      'files',
+    ]);
+    expect([tree?.media.size, tree?.documents.size]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['is missing', { ...sampleRecords(), 'content/site.json': undefined }],
+    ['is not an object', { ...sampleRecords(), 'content/site.json': [] }],
+    ['lacks a field', changed('content/site.json', ({ name, ...rest }) => ({ ...rest, was: name }))],
+  ])('has no tree when site.json %s', (_case, records) => {
+    const texts = Object.entries(records).flatMap(([path, value]) =>
+      value === undefined ? [] : [[path, JSON.stringify(value)] as const],
+    );
+    const { tree, problems } = parseContent(new Map(texts), standardKinds);
+    expect(tree).toBeNull();
+    expect(problems[0]).toMatchObject({ file: 'content/site.json', level: 'error' });
+  });
+
+  test('names the place of a mistake as a person would', () => {
+    const { tree, problems } = parse(
+      changed('content/pages/home/hero.json', (hero) => ({
+        ...hero,
+        data: {
+          title: 'A quay',
+          actions: [
+            { label: 'About', to: 'page:about' },
+            { label: '', to: 'page:about' },
+          ],
+        },
+      })),
+    );
+    expect(problems).toEqual([
+      {
+        file: 'content/pages/home/hero.json',
+        at: 'Home › Hero › second link › label',
+        message: 'must not be empty',
+        level: 'error',
+      },
+    ]);
+    expect(tree?.sections.get('home')?.has('hero')).toBe(false);
+    expect(tree?.sections.get('home')?.has('figures')).toBe(true);
+  });
+
+  test.each([
+    ['an unknown field', { colour: 'red' }, '"colour" is not a field here'],
+    ['an unknown kind', { kind: 'carousel' }, 'has no kind "carousel"'],
+    ['a kind named like a property of every object', { kind: 'constructor' }, 'has no kind "constructor"'],
+    ['a version from the future', { v: 9 }, 'newer version'],
+    ['an id that is not its file name', { id: 'other' }, 'its file name says otherwise'],
+  ])('leaves out a section with %s', (_case, fields, message) => {
+    const { tree, problems } = parse(
+      changed('content/pages/home/figures.json', (section) => ({ ...section, ...fields })),
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toContain(message);
+    expect(tree?.sections.get('home')?.has('figures')).toBe(false);
+  });
+
+  test('reports broken JSON and files nobody knows, and reads the rest', () => {
+    const files = new Map([
+      ...Object.entries(sampleRecords()).map(([path, value]) => [path, JSON.stringify(value)] as const),
+      ['content/pages/about/story.json', '{'] as const,
+      ['content/pages/about/nested/deep.json', '{}'] as const,
+      ['src/site.json', 'not ours'] as const,
+    ]);
+    const { tree, problems } = parseContent(files, standardKinds);
+    expect(problems.map(({ file, level }) => [file, level])).toEqual([
+      ['content/pages/about/story.json', 'error'],
+      ['content/pages/about/nested/deep.json', 'warning'],
+    ]);
+    expect(tree?.pages.has('about')).toBe(true);
+  });
+
+  describe('with a kind that has moved on', () => {
+    const note = defineKind({
+      name: 'note',
+      title: 'Note',
+      description: 'A note.',
+      schema: z.strictObject({ heading: z.string(), paragraphs: z.array(z.string()) }),
+      migrations: [
+        ({ title, ...rest }) => ({ ...rest, heading: title }),
+        ({ body, ...rest }) => ({ ...rest, paragraphs: String(body).split('\n') }),
+      ],
+      example: { heading: 'A', paragraphs: [] },
+    });
+    const stored = (v: number, data: Record<string, unknown>) =>
+      changed('content/pages/home/figures.json', (section) => ({ ...section, kind: 'note', v, data }));
+
+    test.each([
+      [1, { title: 'A', body: 'b\nc' }],
+      [2, { heading: 'A', body: 'b\nc' }],
+      [3, { heading: 'A', paragraphs: ['b', 'c'] }],
+    ])('brings a section of version %i to the current one', (v, data) => {
+      const { tree, problems } = parse(stored(v, data), { note });
+      expect(problems).toEqual([]);
+      expect(tree?.sections.get('home')?.get('figures')).toMatchObject({
+        v: 3,
+        data: { heading: 'A', paragraphs: ['b', 'c'] },
+      });
+    });
+
+    test('reports a step that fails', () => {
+      const broken = { ...note, migrations: [() => JSON.parse('{'), ...note.migrations.slice(1)] };
+      const { problems } = parse(stored(1, { title: 'A', body: 'b' }), { note: broken });
+      expect(problems[0]?.message).toContain('could not be brought from version 1 to 3');
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { DocumentRecord, ImageManifest } from '../model/library.ts';
+import { Page, Site } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import { isRecordPath, parseContentPath, SITE_PATH } from './content-path.ts';
+import type { ContentTree } from './content-tree.ts';
+import type { Problem } from './problem.ts';
+import { readSection } from './read-section.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** What `parseContent` found. */
+export interface ParsedContent {
+  /** Null only when `content/site.json` is unusable. */
+  tree: ContentTree | null;
+  problems: Problem[];
+}
+
+/**
+ * Parses every content file (path to text) and brings sections of an older version to their kind's current one, in
+ * memory. What is broken is left out of the tree and reported; the rest of the site stands. Paths outside the content
+ * subtrees and files that are not JSON records are passed over.
+ */
+export function parseContent(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedContent {
+  const reader = new Map<string, unknown>();
+  const problems: Problem[] = [];
+  for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!isRecordPath(file)) continue;
+    const value = parseJson(text);
+    if (value === undefined) problems.push(unreadable(file));
+    else reader.set(file, value);
+  }
+  const site = readSite(reader, files, problems);
+  const pages = readRecords(reader, 'page', Page, problems);
+  const media = readRecords(reader, 'media', ImageManifest, problems);
+  const documents = readRecords(reader, 'document', DocumentRecord, problems);
+  const sections = readSections(reader, { pages, kinds }, problems);
+  for (const file of reader.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
+  return { tree: site && { site, pages, sections, media, documents }, problems };
+}
+
+function readSite(
+  values: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, string>,
+  problems: Problem[],
+): Site | null {
+  if (!files.has(SITE_PATH)) {
+    problems.push({
+      file: SITE_PATH,
+      at: 'Site',
+      level: 'error',
+      message: 'is missing; every site needs content/site.json with name, locale, home, navigation and theme',
+    });
+  }
+  if (!values.has(SITE_PATH)) return null;
+  const site = Site.safeParse(values.get(SITE_PATH));
+  if (site.success) return site.data;
+  problems.push(...schemaProblems(site.error, SITE_PATH, 'Site'));
+  return null;
+}
+
+/** Records of one type whose file path carries their id. */
+function readRecords<Record extends { id: string }>(
+  values: ReadonlyMap<string, unknown>,
+  type: 'page' | 'media' | 'document',
+  schema: z.ZodType<Record>,
+  problems: Problem[],
+): Map<string, Record> {
+  const found = new Map<string, Record>();
+  for (const [file, value] of values) {
+    const path = parseContentPath(file);
+    if (path?.type !== type) continue;
+    const id = idOf(path);
+    const place = titleOf(value) ?? id;
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) problems.push(...schemaProblems(parsed.error, file, place));
+    else if (parsed.data.id !== id) problems.push(misnamed(file, place, parsed.data.id));
+    else found.set(id, parsed.data);
+  }
+  return found;
+}
+
+function readSections(
+  values: ReadonlyMap<string, unknown>,
+  known: { pages: ReadonlyMap<string, Page>; kinds: KindRegistry },
+  problems: Problem[],
+): Map<string, Map<string, Section>> {
+  const found = new Map([...known.pages.keys()].map((page) => [page, new Map<string, Section>()]));
+  for (const [file, value] of values) {
+    const path = parseContentPath(file);
+    if (path?.type !== 'section') continue;
+    const place = known.pages.get(path.page)?.title ?? path.page;
+    const reading = readSection(value, { file, place }, known.kinds);
+    problems.push(...reading.problems);
+    if (!reading.section) continue;
+    if (reading.section.id !== path.section) problems.push(misnamed(file, place, reading.section.id));
+    else found.get(path.page)?.set(path.section, reading.section);
+  }
+  return found;
+}
+
+function idOf(path: { type: string; page?: string; media?: string; document?: string }): string {
+  return path.page ?? path.media ?? path.document ?? '';
+}
+
+/** What a record calls itself, whether or not the rest of it is sound. */
+function titleOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('title' in value && typeof value.title === 'string') return value.title;
+  return 'name' in value && typeof value.name === 'string' ? value.name : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(file: string): Problem {
+  return {
+    file,
+    at: file,
+    level: 'error',
+    message: 'is not valid JSON; correct the file or restore an earlier version',
+  };
+}
+
+function misnamed(file: string, at: string, id: string): Problem {
+  const message = `says that its id is "${id}", but its file name says otherwise; make both the same`;
+  return { file, at, message, level: 'error' };
+}
+
+function stranger(file: string): Problem {
+  return {
+    file,
+    at: file,
+    level: 'warning',
+    message: 'is no file that a site knows; remove it or correct its path',
+  };
+}

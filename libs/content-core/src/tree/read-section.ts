@@ -1,0 +1,73 @@
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { SectionData, SectionKind } from '../model/kind.ts';
+import { SectionEnvelope, type Section } from '../model/section.ts';
+import { humanPath, joinPlace } from './human-path.ts';
+import type { Problem } from './problem.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** Either the section, at its kind's current version, or what is wrong with it. */
+export type SectionReading = { section: Section; problems: [] } | { section: null; problems: Problem[] };
+
+/** The kind of that name, or null. A name such as `constructor` is no kind. */
+export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null {
+  return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? null;
+}
+
+/**
+ * Reads one section from parsed JSON: envelope, then the steps from its version to the kind's, then the kind's schema.
+ * `place` is the page as a person names it.
+ */
+export function readSection(
+  value: unknown,
+  where: { file: string; place: string },
+  kinds: KindRegistry,
+): SectionReading {
+  const { file, place } = where;
+  const envelope = SectionEnvelope.safeParse(value);
+  if (!envelope.success)
+    return {
+      section: null,
+      problems: schemaProblems(envelope.error, file, joinPlace(place, nameOf(value, file))),
+    };
+  const section = envelope.data;
+  const fail = (at: string, message: string): SectionReading => ({
+    section: null,
+    problems: [{ file, at: joinPlace(place, at), message, level: 'error' }],
+  });
+  const kind = kindNamed(kinds, section.kind);
+  if (!kind) {
+    const known = Object.keys(kinds).join(', ');
+    return fail(
+      joinPlace(section.id, 'kind'),
+      `this site has no kind "${section.kind}"; it has ${known || 'none'}`,
+    );
+  }
+  const migrated = migrate(section, kind);
+  if (typeof migrated === 'string') return fail(kind.title, migrated);
+  const data = kind.schema.safeParse(migrated);
+  if (!data.success)
+    return { section: null, problems: schemaProblems(data.error, file, joinPlace(place, kind.title)) };
+  return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
+}
+
+/** The data at the kind's current version, or why it cannot be brought there. */
+function migrate(section: Section, kind: SectionKind): SectionData | string {
+  if (section.v > kind.version)
+    return `was written by a newer version of this site (${section.v}, this one knows ${kind.version}); update the site's code`;
+  try {
+    return kind.migrations.slice(section.v - 1).reduce((data, step) => step(data), section.data);
+  } catch (error) {
+    return `could not be brought from version ${section.v} to ${kind.version} (${error instanceof Error ? error.message : 'unknown reason'}); correct its data`;
+  }
+}
+
+function asData(value: unknown): SectionData {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new TypeError('The schema of a section kind must describe an object.');
+}
+
+function nameOf(value: unknown, file: string): string {
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
+    return value.id;
+  return humanPath([file.replace(/^.*\/|\.json$/g, '')]);
+}

@@ -1,0 +1,46 @@
+import { parseLinkTarget } from '../model/fields.ts';
+import { RandomId } from '../model/ids.ts';
+import type { ContentTree } from './content-tree.ts';
+import { richTextTargets } from '../format/rich-text-links.ts';
+
+/** One string of a record that points at something: where it stands, and what it says. */
+export interface Reference {
+  path: readonly (string | number)[];
+  /** `id`: a bare picture or document id. `link`: a link target. */
+  type: 'id' | 'link';
+  value: string;
+}
+
+/**
+ * Every reference inside section data, whatever its kind: ids of 128 random bits cannot be anything else, `to` holds a
+ * link target, and rich text is searched for links to pages and documents.
+ */
+export function referencesIn(value: unknown, path: readonly (string | number)[] = []): Reference[] {
+  if (typeof value === 'string') {
+    if (RandomId.safeParse(value).success) return [{ path, type: 'id', value }];
+    if (path.at(-1) === 'to') return [{ path, type: 'link', value }];
+    return richTextTargets(value)
+      .filter(isInternal)
+      .map((target) => ({ path, type: 'link', value: target }));
+  }
+  if (Array.isArray(value)) return value.flatMap((entry, index) => referencesIn(entry, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
+}
+
+/** Whether what a link target leads to is in the tree. Addresses outside always are; malformed targets never. */
+export function leadsSomewhere(
+  tree: Pick<ContentTree, 'pages' | 'sections' | 'documents'>,
+  target: string,
+): boolean {
+  const parsed = parseLinkTarget(target);
+  if (!parsed) return false;
+  if (parsed.type === 'external') return true;
+  if (parsed.type === 'document') return tree.documents.has(parsed.document);
+  if (!tree.pages.has(parsed.page)) return false;
+  return parsed.section === undefined || tree.sections.get(parsed.page)?.has(parsed.section) === true;
+}
+
+function isInternal(target: string): boolean {
+  return target.startsWith('page:') || target.startsWith('document:');
+}

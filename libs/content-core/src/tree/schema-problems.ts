@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { humanPath, joinPlace } from './human-path.ts';
+import type { Problem } from './problem.ts';
+
+/** Every complaint of a schema about `file`, with `place` in front of the field's own path. */
+export function schemaProblems(error: z.ZodError, file: string, place: string): Problem[] {
+  return error.issues.map((issue) => ({
+    file,
+    at: joinPlace(place, humanPath(issue.path)),
+    message: describe(issue),
+    level: 'error',
+  }));
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => `"${key}"`).join(', ');
+    return `${names} ${issue.keys.length === 1 ? 'is not a field' : 'are not fields'} here; remove ${issue.keys.length === 1 ? 'it' : 'them'} or check the spelling`;
+  }
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+    return `is missing; give ${article(issue.expected)}`;
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `is too long; ${issue.maximum} characters are the most`;
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `has too many entries; ${issue.maximum} are the most`;
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return `has too few entries; ${issue.minimum} is the least`;
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  return issue.message;
+}
+
+function article(type: string): string {
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+}

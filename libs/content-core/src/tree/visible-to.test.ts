@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
+import { standardKinds } from '../model/kinds/index.ts';
+import { findPageBySlug, pageAddress, sitemapPages } from './find-pages.ts';
+import { isRestricted } from './is-restricted.ts';
+import { parseContent } from './parse-content.ts';
+import { visibleTo, type Viewer } from './visible-to.ts';
+
+type Records = Record<string, Record<string, unknown>>;
+
+function treeOf(change: (records: Records) => Records = (records) => records) {
+  const texts = Object.entries(change(sampleRecords())).map(([path, value]) => [path, JSON.stringify(value)]);
+  const { tree } = parseContent(new Map(texts.map(([path = '', text = '']) => [path, text])), standardKinds);
+  if (!tree) throw new Error('the sample has no tree');
+  return tree;
+}
+
+function put(records: Records, path: string, fields: Record<string, unknown>): Records {
+  return { ...records, [path]: { ...records[path], ...fields } };
+}
+
+const anybody: Viewer = { editor: false, audience: null };
+const press: Viewer = { editor: false, audience: 'press' };
+const board: Viewer = { editor: false, audience: 'board' };
+
+describe('visibleTo', () => {
+  test('shows an editor everything', () => {
+    const tree = treeOf();
+    expect(visibleTo(tree, { editor: true })).toBe(tree);
+  });
+
+  test.each([
+    ['anybody', anybody, ['about', 'home'], ['hero', 'figures', 'files']],
+    ['the press', press, ['about', 'home'], ['hero', 'figures', 'press-notes', 'files']],
+    ['the board', board, ['about', 'board', 'home'], ['hero', 'figures', 'files']],
+    [
+      'an audience nobody named',
+      { editor: false, audience: 'all' } as const,
+      ['about', 'home'],
+      ['hero', 'figures', 'files'],
+    ],
+  ])('gives %s its pages and sections', (_case, viewer, pages, home) => {
+    const seen = visibleTo(treeOf(), viewer);
+    expect([...seen.pages.keys()]).toEqual(pages);
+    expect(seen.pages.get('home')?.sections).toEqual(home);
+    expect([...(seen.sections.get('home')?.keys() ?? [])]).toEqual(home);
+  });
+
+  test('an empty audience list is for editors only', () => {
+    const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { audience: [] }));
+    for (const viewer of [anybody, press, board]) {
+      const seen = visibleTo(tree, viewer);
+      expect(seen.pages.has('about')).toBe(false);
+      expect(seen.sections.has('about')).toBe(false);
+    }
+  });
+
+  test('a hidden section is gone for every viewer', () => {
+    const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', { hidden: true }));
+    expect(visibleTo(tree, board).sections.get('home')?.has('hero')).toBe(false);
+    expect(visibleTo(tree, board).media.has(SAMPLE.quayPicture)).toBe(false);
+  });
+
+  test('drops links and navigation entries to what is gone, and their words with them', () => {
+    const tree = treeOf((records) =>
+      put(records, 'content/site.json', {
+        navigation: [
+          { label: 'Board', to: 'page:board' },
+          { label: 'About', to: 'page:about', items: [{ label: 'Notes', to: 'page:board#notes' }] },
+          { label: 'Press', to: 'page:home#press-notes' },
+        ],
+        footer: { navigation: [{ label: 'Minutes', to: `document:${SAMPLE.minutes}` }] },
+      }),
+    );
+    const seen = visibleTo(tree, anybody);
+    expect(seen.site.navigation).toEqual([{ label: 'About', to: 'page:about', items: [] }]);
+    expect(seen.site.footer.navigation).toEqual([]);
+    expect(seen.sections.get('home')?.get('hero')?.data['actions']).toEqual([
+      { label: 'About us', to: 'page:about' },
+    ]);
+    expect(visibleTo(tree, board).site.navigation).toHaveLength(2);
+  });
+
+  test('leaves the words of a link in rich text', () => {
+    const seen = visibleTo(treeOf(), press);
+    expect(seen.sections.get('home')?.get('press-notes')?.data['body']).toBe(
+      'For the press only; see the board.',
+    );
+  });
+
+  test('keeps documents by their own audience and takes the others out of lists', () => {
+    const seen = visibleTo(treeOf(), press);
+    expect([...seen.documents.keys()]).toEqual([SAMPLE.report]);
+    expect(seen.sections.get('home')?.get('files')?.data['documents']).toEqual([SAMPLE.report]);
+    expect(visibleTo(treeOf(), board).documents.size).toBe(2);
+  });
+
+  test('keeps only pictures that something visible shows', () => {
+    expect([...visibleTo(treeOf(), anybody).media.keys()]).toEqual([SAMPLE.quayPicture]);
+    expect(visibleTo(treeOf(), board).media.size).toBe(2);
+    const seo = { image: SAMPLE.boardPicture };
+    const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { seo }));
+    expect(visibleTo(tree, anybody).media.size).toBe(2);
+  });
+
+  test('nothing that is gone can be found anywhere in the result', () => {
+    const seen = visibleTo(treeOf(), anybody);
+    const dump = JSON.stringify([
+      seen.site,
+      [...seen.pages],
+      [...seen.sections].map(([id, found]) => [id, [...found]]),
+      [...seen.media],
+      [...seen.documents],
+    ]);
+    for (const secret of ['board', 'press', SAMPLE.minutes, SAMPLE.boardPicture])
+      expect(dump).not.toContain(secret);
+  });
+});
+
+describe('isRestricted', () => {
+  const open = (records: Records) => {
+    const without = put(records, 'content/pages/home/page.json', { sections: ['figures'] });
+    return without;
+  };
+  test.each([
+    ['a page for everybody', open, 'home', false],
+    ['a page with a section for some', (records: Records) => records, 'home', true],
+    ['a page for some', (records: Records) => records, 'board', true],
+    ['a page that does not exist', (records: Records) => records, 'nowhere', true],
+    [
+      'a page with a link to a page for some',
+      (records: Records) => put(records, 'content/pages/home/page.json', { sections: ['hero'] }),
+      'home',
+      true,
+    ],
+    [
+      'any page when the navigation leads to a page for some',
+      (records: Records) =>
+        put(open(records), 'content/site.json', { navigation: [{ label: 'Board', to: 'page:board' }] }),
+      'home',
+      true,
+    ],
+  ])('%s', (_case, change, page, restricted) => {
+    expect(isRestricted(treeOf(change), page)).toBe(restricted);
+  });
+});
+
+describe('finding pages', () => {
+  test('the empty slug is the home page, others are looked up', () => {
+    const tree = treeOf();
+    expect(findPageBySlug(tree, '')?.id).toBe('home');
+    expect(findPageBySlug(tree, 'about')?.id).toBe('about');
+    expect(findPageBySlug(tree, 'nowhere')).toBeNull();
+    expect([...tree.pages.values()].map((page) => pageAddress(tree, page))).toEqual([
+      '/about',
+      '/board',
+      '/',
+    ]);
+  });
+
+  test('the sitemap lists public pages that want to be found', () => {
+    const tree = treeOf((records) =>
+      put(records, 'content/pages/about/page.json', { seo: { noindex: true } }),
+    );
+    expect(sitemapPages(treeOf()).map((page) => page.id)).toEqual(['home', 'about']);
+    expect(sitemapPages(tree).map((page) => page.id)).toEqual(['home']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Audience } from '../model/ids.ts';
+import type { NavigationItem, Page, Site } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import { sectionsOf, type ContentTree } from './content-tree.ts';
+import { pruneLinks, type Gone } from './prune-links.ts';
+import { leadsSomewhere, referencesIn } from './references.ts';
+
+/** Who is looking: an editor, a viewer of one audience, or (`audience: null`) anybody. */
+export type Viewer = { editor: true } | { editor: false; audience: string | null };
+
+/** Whether content of an audience may be seen. */
+export type Allows = (audience: Audience) => boolean;
+
+/**
+ * What is left of a tree for one viewer: pages, sections (hidden ones too), navigation entries, documents, media, and
+ * links to what is gone are dropped, so that whatever renders, lists or indexes the result cannot leak. An editor sees
+ * everything, hidden sections included. Deny by default: the empty audience list is for editors only, and media that
+ * nothing visible shows are gone.
+ */
+export function visibleTo(tree: ContentTree, viewer: Viewer): ContentTree {
+  if (viewer.editor) return tree;
+  return restrict(tree, (audience) => admits(audience, viewer.audience));
+}
+
+/** Whether a viewer of audience `name` (null: of none) may see content of `audience`. */
+export function admits(audience: Audience, name: string | null): boolean {
+  return audience === 'all' || (name !== null && audience.includes(name));
+}
+
+/** The tree without what `allows` refuses, and without hidden sections. */
+export function restrict(tree: ContentTree, allows: Allows): ContentTree {
+  const documents = keep(tree.documents, (document) => allows(document.audience));
+  const open = keep(tree.pages, (page) => allows(page.audience));
+  const sections = new Map([...open.keys()].map((page) => [page, openSections(tree, page, allows)]));
+  const left = { pages: open, sections, documents };
+  const gone: Gone = {
+    target: (target) => !leadsSomewhere(left, target),
+    id: (id) => tree.documents.has(id) && !documents.has(id),
+  };
+  const pages = new Map([...open].map(([id, page]) => [id, listing(page, sections.get(id))]));
+  const pruned = new Map([...sections].map(([page, found]) => [page, pruneAll(found, gone)]));
+  return {
+    site: restrictSite(tree.site, gone),
+    pages,
+    sections: pruned,
+    media: visibleMedia(tree, pages, pruned),
+    documents,
+  };
+}
+
+function openSections(tree: ContentTree, page: string, allows: Allows): Map<string, Section> {
+  const open = sectionsOf(tree, page).filter((section) => !section.hidden && allows(section.audience));
+  return new Map(open.map((section) => [section.id, section]));
+}
+
+/** A page whose order names only the sections that are left. */
+function listing(page: Page, sections: ReadonlyMap<string, Section> | undefined): Page {
+  return { ...page, sections: [...(sections?.keys() ?? [])] };
+}
+
+function pruneAll(sections: ReadonlyMap<string, Section>, gone: Gone): Map<string, Section> {
+  return new Map(
+    [...sections].map(([id, section]) => [id, { ...section, data: pruneLinks(section.data, gone) }]),
+  );
+}
+
+function restrictSite(site: Site, gone: Gone): Site {
+  const stays = (item: { to: string }) => !gone.target(item.to);
+  const navigation = site.navigation
+    .filter(stays)
+    .map((item): NavigationItem => (item.items ? { ...item, items: item.items.filter(stays) } : item));
+  return {
+    ...site,
+    navigation,
+    footer: { ...site.footer, navigation: site.footer.navigation.filter(stays) },
+  };
+}
+
+function visibleMedia(
+  tree: ContentTree,
+  pages: ReadonlyMap<string, Page>,
+  sections: ReadonlyMap<string, ReadonlyMap<string, Section>>,
+): ContentTree['media'] {
+  const used = new Set([...pages.values()].flatMap((page) => page.seo.image ?? []));
+  for (const found of sections.values())
+    for (const section of found.values())
+      for (const reference of referencesIn(section.data))
+        if (reference.type === 'id') used.add(reference.value);
+  return keep(tree.media, (manifest) => used.has(manifest.id));
+}
+
+function keep<Value>(map: ReadonlyMap<string, Value>, stays: (value: Value) => boolean): Map<string, Value> {
+  return new Map([...map].filter(([, value]) => stays(value)));
+}
