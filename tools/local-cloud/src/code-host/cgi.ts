@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A CGI program to run for one request. */
+export interface CgiProgram {
+  path: string;
+  environment: Readonly<Record<string, string>>;
+  /** Let the program finish when the client goes away: it may be in the middle of writing. */
+  finish: boolean;
+}
+
+const HEAD_LIMIT = 16 * 1024;
+
+interface Head {
+  status: number;
+  headers: [name: string, value: string][];
+  /** Where the body begins. */
+  end: number;
+}
+
+/** The head of a CGI answer, or null while it is incomplete. @see RFC 3875 section 6 */
+export function parseCgiHead(bytes: Buffer): Head | null {
+  const found = /\r?\n\r?\n/.exec(bytes.toString('latin1'));
+  if (!found) return null;
+  const headers = bytes
+    .toString('latin1', 0, found.index)
+    .split(/\r?\n/)
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    });
+  const status = headers.find(([name]) => name === 'status')?.[1];
+  return {
+    status: status === undefined ? 200 : Number.parseInt(status, 10),
+    headers: headers.filter(([name]) => name !== 'status' && name !== ''),
+    end: found.index + found[0].length,
+  };
+}
+
+async function readHead(stdout: Readable): Promise<{ head: Head; rest: Buffer } | null> {
+  let bytes: Buffer = Buffer.alloc(0);
+  while (bytes.length < HEAD_LIMIT) {
+    const chunk: Buffer | null = stdout.read();
+    if (chunk === null) {
+      if (stdout.readableEnded || stdout.destroyed) return null;
+      await Promise.race([once(stdout, 'readable'), once(stdout, 'close')]);
+      continue;
+    }
+    bytes = Buffer.concat([bytes, chunk]);
+    const head = parseCgiHead(bytes);
+    if (head) return { head, rest: bytes.subarray(head.end) };
+  }
+  return null;
+}
+
+async function answer(child: ChildProcess & { stdout: Readable }, response: ServerResponse): Promise<void> {
+  const read = await readHead(child.stdout);
+  if (!read) {
+    response.writeHead(502, { 'content-type': 'text/plain' }).end('The git program gave no answer.\n');
+    return;
+  }
+  response.writeHead(read.head.status, Object.fromEntries(read.head.headers));
+  response.write(read.rest);
+  await pipeline(child.stdout, response);
+}
+
+/**
+ * Runs `program` for one request: the body streams in, the answer streams out, nothing is kept in memory.
+ * Resolves when the program has ended, however the client behaved, with what it wrote to its error output.
+ */
+export async function runCgi(
+  program: CgiProgram,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<string> {
+  const child = spawn(program.path, { env: program.environment, stdio: 'pipe' });
+  const ended = once(child, 'close');
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-4096);
+  });
+  // Both directions may break when either side goes away; the other one then learns of it by end of file.
+  const sent = pipeline(request, child.stdin).catch(() => child.stdin.destroy());
+  const received = answer(child, response).catch(() => {
+    response.destroy();
+    if (!program.finish) child.kill();
+    child.stdout.resume();
+  });
+  await Promise.all([ended, sent, received]);
+  return errors;
+}

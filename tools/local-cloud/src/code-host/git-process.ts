@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@portal/errors';
+
+/** A git command ended with a status other than 0. */
+export class GitExit extends Error {
+  readonly status: number | null;
+
+  constructor(args: readonly string[], status: number | null, stderr: string) {
+    super(`git ${args[0] ?? ''} ended with ${String(status)}: ${stderr.trim()}`);
+    this.status = status;
+  }
+}
+
+/** Where git runs: the folders it may look into for settings, and the hooks it runs. */
+export interface Git {
+  /** The whole environment of every git process: nothing of the user's or the machine's settings shines through. */
+  environment: Readonly<Record<string, string>>;
+  /** Path of the `git-http-backend` program. */
+  httpBackend: string;
+  /** Runs `git <args>` in `directory` and gives what it printed. @throws GitExit */
+  run(directory: string, args: readonly string[], input?: Iterable<Uint8Array | string>): Promise<string>;
+}
+
+/**
+ * Settings come from the repository and from here only. `safe.directory` lets git serve folders of another user, which
+ * matters when the local cloud runs as root over an ordinary user's clone.
+ */
+function environment(home: string, hooks: string): Record<string, string> {
+  const settings = [
+    ['safe.directory', '*'],
+    ['core.hooksPath', hooks],
+  ];
+  const pairs = settings.flatMap(([key = '', value = ''], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ]);
+  return {
+    PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_CONFIG_COUNT: String(settings.length),
+    ...Object.fromEntries(pairs),
+  };
+}
+
+async function printed(stream: Readable): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function missingGit(cause: unknown): AppError {
+  return new AppError(
+    'not_configured',
+    'The program git is missing; install git 2.38 or newer and start again.',
+    {
+      cause,
+    },
+  );
+}
+
+/** Resolves when the process runs. @throws AppError `not_configured` when there is no git. */
+async function started(child: ChildProcess): Promise<void> {
+  try {
+    await once(child, 'spawn');
+  } catch (cause) {
+    throw missingGit(cause);
+  }
+}
+
+async function run(
+  env: Record<string, string>,
+  [directory, args, input = []]: Parameters<Git['run']>,
+): Promise<string> {
+  const child = spawn('git', args, { cwd: directory, env, stdio: 'pipe' });
+  await started(child);
+  // A command that fails early closes its input; its exit status says more than the broken pipe.
+  const fed = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
+  const [stdout, stderr, [status]] = await Promise.all([
+    printed(child.stdout),
+    printed(child.stderr),
+    once(child, 'close'),
+    fed,
+  ]);
+  if (status !== 0) throw new GitExit(args, status, stderr);
+  return stdout;
+}
+
+/**
+ * Finds git and prepares its neutral home below `dir`.
+ * @throws AppError `not_configured` when git or its HTTP backend is not installed.
+ */
+export async function findGit(dir: string): Promise<Git> {
+  const home = join(dir, 'home');
+  await mkdir(home, { recursive: true });
+  const env = environment(home, join(dir, 'hooks'));
+  const programs = (await run(env, [dir, ['--exec-path']])).trim();
+  const httpBackend = join(programs, 'git-http-backend');
+  await access(httpBackend).catch((cause: unknown) => {
+    throw missingGit(cause);
+  });
+  return { environment: env, httpBackend, run: (...call) => run(env, call) };
+}

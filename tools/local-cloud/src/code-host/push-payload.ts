@@ -1,0 +1,146 @@
+import { NO_COMMIT, type RefChange } from './push-reports.ts';
+import type { Repositories } from './repositories.ts';
+import { fullName, type RepositoryName } from './repository-name.ts';
+
+/** A ref that moved, with where and by whom. */
+export interface PushEvent extends RefChange {
+  repository: RepositoryName;
+  pusher: string;
+}
+
+const COMMITS = 20;
+const FIELDS = ['%H', '%T', '%aI', '%an', '%ae', '%cn', '%ce', '%B'];
+
+interface CommitPayload {
+  id: string;
+  tree_id: string;
+  distinct: true;
+  message: string;
+  timestamp: string;
+  url: string;
+  author: { name: string; email: string };
+  committer: { name: string; email: string };
+  added: string[];
+  removed: string[];
+  modified: string[];
+}
+
+function paths(tokens: readonly string[], status: string): string[] {
+  return tokens.flatMap((token, index) =>
+    index % 2 === 0 && token === status ? [tokens[index + 1] ?? ''] : [],
+  );
+}
+
+/** Splits one record of `git log`: the fields, then pairs of status and path. */
+function commitPayload(record: string, page: string): CommitPayload {
+  const [id = '', tree = '', at = '', an = '', ae = '', cn = '', ce = '', body = '', ...rest] =
+    record.split('\0');
+  const tokens = rest.map((token) => token.replace(/^\n+/, '')).filter((token) => token !== '');
+  return {
+    id,
+    tree_id: tree,
+    distinct: true,
+    message: body.trimEnd(),
+    timestamp: at,
+    url: `${page}/commit/${id}`,
+    author: { name: an, email: ae },
+    committer: { name: cn, email: ce },
+    added: paths(tokens, 'A'),
+    removed: paths(tokens, 'D'),
+    modified: [...paths(tokens, 'M'), ...paths(tokens, 'T')],
+  };
+}
+
+async function commitsOf(
+  repositories: Repositories,
+  event: PushEvent,
+  page: string,
+): Promise<CommitPayload[]> {
+  if (event.after === NO_COMMIT) return [];
+  const range =
+    event.before === NO_COMMIT
+      ? [event.after, '--not', `--exclude=${event.ref}`, '--all']
+      : [event.after, '--not', event.before];
+  const format = `--format=%x01${FIELDS.join('%x00')}%x00`;
+  const shape = [
+    'log',
+    '-z',
+    '--no-renames',
+    '--name-status',
+    '--topo-order',
+    `--max-count=${COMMITS}`,
+    format,
+  ];
+  const log = await repositories.git(event.repository, [...shape, ...range]);
+  const records = log.split('\x01').filter((record) => record !== '');
+  return records.map((record) => commitPayload(record, page)).reverse();
+}
+
+async function headCommit(
+  repositories: Repositories,
+  event: PushEvent,
+  page: string,
+): Promise<CommitPayload | null> {
+  if (event.after === NO_COMMIT) return null;
+  const format = `--format=%x01${FIELDS.join('%x00')}%x00`;
+  const shape = ['log', '-z', '--no-renames', '--name-status', '--max-count=1', format, event.after];
+  const log = await repositories.git(event.repository, shape);
+  return commitPayload(log.replace('\x01', ''), page);
+}
+
+async function isForced(
+  repositories: Repositories,
+  { repository, before, after }: PushEvent,
+): Promise<boolean> {
+  if (before === NO_COMMIT || after === NO_COMMIT) return false;
+  return repositories.git(repository, ['merge-base', '--is-ancestor', before, after]).then(
+    () => false,
+    () => true,
+  );
+}
+
+async function defaultBranch(repositories: Repositories, name: RepositoryName): Promise<string> {
+  return (await repositories.git(name, ['symbolic-ref', '--short', 'HEAD'])).trim();
+}
+
+/**
+ * The body of a `push` webhook in GitHub's shape.
+ * @see https://docs.github.com/webhooks/webhook-events-and-payloads#push
+ */
+export async function pushPayload(
+  repositories: Repositories,
+  event: PushEvent,
+  url: string,
+): Promise<object> {
+  const { repository, ref, before, after } = event;
+  const page = `${url}/${fullName(repository)}`;
+  const [commits, head, forced, branch] = await Promise.all([
+    commitsOf(repositories, event, page),
+    headCommit(repositories, event, page),
+    isForced(repositories, event),
+    defaultBranch(repositories, repository),
+  ]);
+  return {
+    ref,
+    before,
+    after,
+    base_ref: null,
+    created: before === NO_COMMIT,
+    deleted: after === NO_COMMIT,
+    forced,
+    compare: `${page}/compare/${before.slice(0, 12)}...${after.slice(0, 12)}`,
+    commits,
+    head_commit: head,
+    repository: {
+      name: repository.repo,
+      full_name: fullName(repository),
+      private: true,
+      owner: { name: repository.owner, login: repository.owner },
+      html_url: page,
+      clone_url: `${page}.git`,
+      default_branch: branch,
+    },
+    pusher: { name: event.pusher },
+    sender: { login: event.pusher, type: 'Bot' },
+  };
+}

@@ -1,0 +1,92 @@
+import { pushPayload, type PushEvent } from './push-payload.ts';
+import { NO_COMMIT, type PushReports } from './push-reports.ts';
+import { inRefOrder, type RefOrder } from './ref-order.ts';
+import type { Repositories } from './repositories.ts';
+import { fullName, type RepositoryName } from './repository-name.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** A push that is under way. */
+export interface RunningPush {
+  /** Where git's hook shall report what it moved. */
+  report: string;
+  /** The push has ended; whoever subscribed is told what it moved. */
+  ended(): Promise<void>;
+}
+
+/** Turns what moved in repositories into webhooks, one per ref, in the order in which it happened. */
+export interface Pushes {
+  begin(repository: RepositoryName, pusher: string): RunningPush;
+  /** A branch was moved by this process itself. */
+  moved(repository: RepositoryName, branch: string, move: { before: string | null; after: string }): void;
+  /** Resolves when all that ended so far has been handed to delivery. */
+  settled(): Promise<void>;
+}
+
+/** What announcing pushes needs. */
+export interface PushesDeps {
+  repositories: Repositories;
+  reports: PushReports;
+  webhooks: Webhooks;
+  delivery: WebhookDelivery;
+  /** The host's own URL, as payloads name it. */
+  url: () => string;
+  log: (line: string) => void;
+}
+
+/** Announces pushes, beginning with those of an earlier run that nobody was told about. */
+export async function openPushes(deps: PushesDeps): Promise<Pushes> {
+  const orders = new Map<string, RefOrder<PushEvent>>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function announce(event: PushEvent): Promise<void> {
+    const hooks = deps.webhooks.of(event.repository);
+    if (hooks.length === 0) return;
+    const body = JSON.stringify(await pushPayload(deps.repositories, event, deps.url()));
+    await Promise.all(hooks.map((hook) => deps.delivery.send(hook, body)));
+  }
+
+  function enqueue(event: PushEvent): void {
+    last = last
+      .then(() => announce(event))
+      .catch((cause: unknown) => {
+        deps.log(`announcing a push to ${fullName(event.repository)} failed: ${String(cause)}`);
+      });
+  }
+
+  function orderOf(repository: RepositoryName): RefOrder<PushEvent> {
+    const known = orders.get(fullName(repository));
+    if (known) return known;
+    const order = inRefOrder(enqueue);
+    orders.set(fullName(repository), order);
+    return order;
+  }
+
+  function begin(repository: RepositoryName, pusher: string, path?: string): RunningPush {
+    const report = path ?? deps.reports.open(repository);
+    orderOf(repository).begin();
+    return {
+      report,
+      async ended() {
+        const changes = await deps.reports.collect(report).catch((cause: unknown) => {
+          deps.log(`the report of a push to ${fullName(repository)} cannot be read: ${String(cause)}`);
+          return [];
+        });
+        orderOf(repository).end(changes.map((change) => ({ ...change, repository, pusher })));
+      },
+    };
+  }
+
+  for (const { name, path } of await deps.reports.leftBehind()) await begin(name, 'unknown', path).ended();
+  return {
+    begin: (repository, pusher) => begin(repository, pusher),
+    moved(repository, branch, { before, after }) {
+      if (before === after) return;
+      const change = { ref: `refs/heads/${branch}`, before: before ?? NO_COMMIT, after };
+      const order = orderOf(repository);
+      order.begin();
+      order.end([{ ...change, repository, pusher: 'local-cloud' }]);
+    },
+    settled: () => last,
+  };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '@portal/errors';
+import { blobOid, checkPath, importStream, type ImportedCommit } from './fast-import.ts';
+import { type Git, GitExit } from './git-process.ts';
+import {
+  checkRepositoryName,
+  fullName,
+  parseFullName,
+  repositoryFolder,
+  type RepositoryName,
+} from './repository-name.ts';
+import { REPOSITORY_SETTINGS } from './repository-settings.ts';
+
+/** The first commit of a new repository. */
+export interface InitialCommit {
+  /** By POSIX path relative to the repository's root. */
+  files: ReadonlyMap<string, Uint8Array>;
+  message: string;
+  author: { name: string; email: string };
+  /** The default branch; `main` when absent. */
+  branch?: string;
+}
+
+/** A later commit: new bytes by path, or null for a file that goes away. What it does not name stays. */
+export interface FileChange {
+  branch: string;
+  files: ReadonlyMap<string, Uint8Array | null>;
+  message: string;
+  author: { name: string; email: string };
+}
+
+/** The bare repositories below one folder, as `<owner>/<repo>.git`. */
+export interface Repositories {
+  root: string;
+  /** @throws AppError `conflict` when there is one of that name, `input` for a bad name or path. */
+  create(name: RepositoryName, initial: InitialCommit): Promise<void>;
+  has(name: RepositoryName): Promise<boolean>;
+  list(): Promise<RepositoryName[]>;
+  /** The commit a branch points at, or null. @throws AppError `not_found` without the repository. */
+  head(name: RepositoryName, branch: string): Promise<string | null>;
+  /** @throws AppError `not_found` without the repository, `conflict` when the branch keeps moving. */
+  commit(name: RepositoryName, change: FileChange): Promise<{ before: string | null; after: string }>;
+  /** What `git <args>` prints in the repository. @throws GitExit */
+  git(name: RepositoryName, args: readonly string[]): Promise<string>;
+}
+
+const ATTEMPTS = 3;
+
+function checkBranch(branch: string): string {
+  if (
+    /^(?!.*(\.\.|\/\/|\.lock(\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*[A-Za-z0-9_-]$|^[A-Za-z0-9_]$/.test(
+      branch,
+    )
+  )
+    return branch;
+  throw new AppError('input', 'Not a branch name; use letters, digits, hyphens and single slashes.');
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function importCommit(git: Git, folder: string, commit: ImportedCommit): Promise<string> {
+  const args = ['fast-import', '--quiet', '--done', '--date-format=raw'];
+  return (await git.run(folder, args, importStream(commit))).trim();
+}
+
+/** Built aside and renamed into place, so that there is a whole repository or none. */
+async function create(
+  git: Git,
+  root: string,
+  [given, initial]: [RepositoryName, InitialCommit],
+): Promise<void> {
+  const name = checkRepositoryName(given);
+  const branch = checkBranch(initial.branch ?? 'main');
+  const taken = new AppError('conflict', `The repository ${fullName(name)} exists already.`);
+  const folder = repositoryFolder(root, name);
+  if (await exists(folder)) throw taken;
+  const aside = join(root, `.creating-${randomUUID()}`);
+  try {
+    await git.run(root, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, aside]);
+    for (const [key, value] of REPOSITORY_SETTINGS) await git.run(aside, ['config', key, value]);
+    await importCommit(git, aside, { ...initial, branch, parent: null });
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(aside, folder);
+  } catch (cause) {
+    await rm(aside, { recursive: true, force: true });
+    const lost =
+      cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
+    throw lost ? taken : cause;
+  }
+}
+
+/** Oids of the files at `commit`, by path. */
+async function listing(git: Git, folder: string, commit: string): Promise<Map<string, string>> {
+  const lines = (await git.run(folder, ['ls-tree', '-r', '-z', commit]))
+    .split('\0')
+    .filter((line) => line !== '');
+  return new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/[ \t]/, 3)[2] ?? '']));
+}
+
+async function changesNothing(
+  git: Git,
+  folder: string,
+  [commit, files]: [string, FileChange['files']],
+): Promise<boolean> {
+  const there = await listing(git, folder, commit);
+  return [...files].every(
+    ([path, bytes]) => there.get(path) === (bytes === null ? undefined : blobOid(bytes)),
+  );
+}
+
+/** Opens the repositories below `root`, which exists. */
+export function openRepositories(git: Git, root: string): Repositories {
+  const has = async (name: RepositoryName) =>
+    exists(join(repositoryFolder(root, checkRepositoryName(name)), 'HEAD'));
+  const folderOf = async (name: RepositoryName) => {
+    if (await has(name)) return repositoryFolder(root, name);
+    throw new AppError('not_found', `There is no repository ${fullName(name)}.`);
+  };
+  const head = async (name: RepositoryName, branch: string) => {
+    const folder = await folderOf(name);
+    const ref = `refs/heads/${checkBranch(branch)}^{commit}`;
+    return git.run(folder, ['rev-parse', '--quiet', '--verify', ref]).then(
+      (printed) => printed.trim(),
+      (cause: unknown) => {
+        if (cause instanceof GitExit && cause.status === 1) return null;
+        throw cause;
+      },
+    );
+  };
+
+  async function commit(
+    name: RepositoryName,
+    change: FileChange,
+  ): Promise<{ before: string | null; after: string }> {
+    const folder = await folderOf(name);
+    for (const path of change.files.keys()) checkPath(path);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const before = await head(name, change.branch);
+      if (before !== null && (await changesNothing(git, folder, [before, change.files])))
+        return { before, after: before };
+      try {
+        return { before, after: await importCommit(git, folder, { ...change, parent: before }) };
+      } catch (cause) {
+        // fast-import moves a branch only forward from where it is; ending with 1 means that somebody else was faster.
+        if (!(cause instanceof GitExit) || cause.status !== 1) throw cause;
+      }
+    }
+    throw new AppError(
+      'conflict',
+      `The branch ${change.branch} of ${fullName(name)} keeps moving; try again.`,
+    );
+  }
+
+  async function list(): Promise<RepositoryName[]> {
+    const owners = await readdir(root);
+    const all = await Promise.all(
+      owners
+        .filter((owner) => !owner.startsWith('.'))
+        .map(async (owner) =>
+          (await readdir(join(root, owner))).map((folder) =>
+            parseFullName(`${owner}/${folder.replace(/\.git$/, '')}`),
+          ),
+        ),
+    );
+    return all.flat().filter((name) => name !== null);
+  }
+
+  return {
+    root,
+    create: (name, initial) => create(git, root, [name, initial]),
+    has,
+    list,
+    head,
+    commit,
+    git: async (name, args) => git.run(await folderOf(name), args),
+  };
+}

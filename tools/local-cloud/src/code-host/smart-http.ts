@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { runCgi } from './cgi.ts';
+import { tokenOf } from './credentials.ts';
+import type { Git } from './git-process.ts';
+import type { Pushes } from './pushes.ts';
+import type { Repositories } from './repositories.ts';
+import { isRepositoryName, type RepositoryName, sameRepository } from './repository-name.ts';
+import type { KnownToken, Tokens } from './tokens.ts';
+
+/** A request of the smart HTTP protocol. */
+export interface SmartRequest {
+  repository: RepositoryName;
+  /** Path below the repository, with a leading slash. */
+  path: string;
+  query: string;
+  service: 'git-upload-pack' | 'git-receive-pack';
+}
+
+/** What serving git needs. */
+export interface SmartHttpDeps {
+  git: Git;
+  repositories: Repositories;
+  tokens: Tokens;
+  pushes: Pushes;
+  log: (line: string) => void;
+}
+
+const PATH = /^\/([^/]+)\/([^/]+)\.git(\/info\/refs|\/git-upload-pack|\/git-receive-pack)$/;
+
+function serviceOf(
+  method: string | undefined,
+  path: string,
+  query: URLSearchParams,
+): SmartRequest['service'] | null {
+  const named = path === '/info/refs' ? query.get('service') : path.slice(1);
+  const wanted = path === '/info/refs' ? 'GET' : 'POST';
+  if (method !== wanted) return null;
+  return named === 'git-upload-pack' || named === 'git-receive-pack' ? named : null;
+}
+
+/** The smart HTTP request behind a method and URL, or null when it is none. The dumb protocol is not served. */
+export function parseSmartRequest(method: string | undefined, url: URL): SmartRequest | null {
+  const [, owner, repo, path] = PATH.exec(url.pathname) ?? [];
+  if (owner === undefined || repo === undefined || path === undefined) return null;
+  const service = serviceOf(method, path, url.searchParams);
+  const repository = { owner, repo };
+  if (service === null || !isRepositoryName(repository)) return null;
+  return { repository, path, query: url.search.slice(1), service };
+}
+
+function refuse(response: ServerResponse, [status, text]: [number, string]): void {
+  // The rest of a refused push is not read, so the connection cannot serve another request.
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  if (status === 401) response.setHeader('www-authenticate', 'Basic realm="Portal code host"');
+  response.writeHead(status, headers).end(`${text}\n`);
+}
+
+/** Who asks, or the refusal to answer with. A repository out of reach looks exactly like one that does not exist. */
+async function admit(
+  deps: SmartHttpDeps,
+  request: SmartRequest,
+  header: string | undefined,
+): Promise<KnownToken | [number, string]> {
+  const token = tokenOf(header);
+  if (token === null) return [401, 'Authentication required.'];
+  const known = deps.tokens.find(token);
+  if (known === null) return [401, 'Invalid token.'];
+  const covered = sameRepository(known.repository, request.repository);
+  if (!covered || !(await deps.repositories.has(request.repository))) return [404, 'Repository not found.'];
+  const reads = request.service === 'git-upload-pack';
+  return reads || known.permissions === 'write'
+    ? known
+    : [403, 'This token may not write to the repository.'];
+}
+
+function variables(request: SmartRequest, { headers, method }: IncomingMessage): Record<string, string> {
+  const given = {
+    CONTENT_TYPE: headers['content-type'],
+    CONTENT_LENGTH: headers['content-length'],
+    HTTP_CONTENT_ENCODING: headers['content-encoding'],
+    GIT_PROTOCOL: String(headers['git-protocol'] ?? ''),
+  };
+  return {
+    REQUEST_METHOD: method ?? 'GET',
+    QUERY_STRING: request.query,
+    PATH_INFO: `/${request.repository.owner}/${request.repository.repo}.git${request.path}`,
+    REMOTE_ADDR: '127.0.0.1',
+    SERVER_PROTOCOL: 'HTTP/1.1',
+    GIT_HTTP_EXPORT_ALL: '1',
+    ...Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+  };
+}
+
+/** Serves one smart HTTP request with `git http-backend`, and announces what it moved. */
+export async function serveGit(
+  deps: SmartHttpDeps,
+  request: SmartRequest,
+  [incoming, response]: [IncomingMessage, ServerResponse],
+): Promise<void> {
+  const admitted = await admit(deps, request, incoming.headers.authorization);
+  if ('length' in admitted) {
+    refuse(response, admitted);
+    return;
+  }
+  const writes = incoming.method === 'POST' && request.service === 'git-receive-pack';
+  const push = writes ? deps.pushes.begin(request.repository, admitted.label) : null;
+  const environment = {
+    ...deps.git.environment,
+    ...variables(request, incoming),
+    GIT_PROJECT_ROOT: deps.repositories.root,
+    // http-backend takes pushes only from somebody with a name.
+    ...(admitted.permissions === 'write' ? { REMOTE_USER: 'token' } : {}),
+    ...(push ? { PORTAL_PUSH_REPORT: push.report } : {}),
+  };
+  try {
+    const errors = await runCgi(
+      { path: deps.git.httpBackend, environment, finish: writes },
+      incoming,
+      response,
+    );
+    if (errors !== '') deps.log(`git: ${errors.trim()}`);
+  } finally {
+    await push?.ended();
+  }
+}

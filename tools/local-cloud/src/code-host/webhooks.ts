@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '@portal/errors';
+import { openJsonFile } from './json-file.ts';
+import { checkRepositoryName, sameRepository, type RepositoryName } from './repository-name.ts';
+
+/** Who is told about pushes to a repository, and the key that the message is signed with. */
+export interface Webhook {
+  repository: RepositoryName;
+  url: string;
+  secret: string;
+}
+
+/** The registered webhooks. They survive a restart. */
+export interface Webhooks {
+  /** The same repository and URL replaces the secret. @throws AppError `input` for what is not an http(s) URL. */
+  register(hook: Webhook): Promise<void>;
+  of(repository: RepositoryName): readonly Webhook[];
+  find(repository: RepositoryName, url: string): Webhook | null;
+}
+
+const schema = z.array(
+  z.object({
+    repository: z.object({ owner: z.string(), repo: z.string() }),
+    url: z.string(),
+    secret: z.string(),
+  }),
+);
+
+function checkUrl(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw new AppError('input', 'A webhook needs an http or https URL.');
+}
+
+/** `sha256=<hex HMAC>` over the exact bytes of the body, as `X-Hub-Signature-256` carries it. */
+export function signature(secret: string, body: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+/** Opens the webhooks kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+export async function openWebhooks(path: string): Promise<Webhooks> {
+  const file = await openJsonFile({ path, schema, empty: [] });
+  return {
+    async register({ repository, url, secret }) {
+      const hook = { repository: checkRepositoryName(repository), url: checkUrl(url), secret };
+      const other = (known: Webhook) => known.url !== url || !sameRepository(known.repository, repository);
+      await file.update((hooks) => [...hooks.filter(other), hook]);
+    },
+    of: (repository) => file.value().filter((hook) => sameRepository(hook.repository, repository)),
+    find: (repository, url) =>
+      file.value().find((hook) => hook.url === url && sameRepository(hook.repository, repository)) ?? null,
+  };
+}
