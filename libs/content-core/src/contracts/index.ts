@@ -1,1 +1,2 @@
-export {};
+export { contentRepoContract, type RepoUnderContract } from './content-repo-contract.ts';
+export { CONTRACT_CONTENT, CONTRACT_PICTURE, contractSeed } from './contract-seed.ts';

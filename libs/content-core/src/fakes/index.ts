@@ -1,1 +1,8 @@
+export {
+  memoryContentRepo,
+  type MemoryContentRepo,
+  type MemoryContentRepoOptions,
+  type Trip,
+} from './memory-content-repo.ts';
+export { memoryRepoStore, type DirectCommit, type MemoryRepoStore } from './memory-repo-store.ts';
 export { SAMPLE, sampleRecords } from './sample-content.ts';

@@ -37,7 +37,10 @@ export interface BranchMove {
   to: 'commit' | 'delete';
 }
 
-/** One commit and the branches it moves: all of it happens, or none. */
+/**
+ * One commit and the branches it moves: all of it happens, or none. When every move is a `delete` no commit is made:
+ * `files` is empty and the outcome's `commit` is `from`.
+ */
 export interface RepoWrite {
   /** The commit whose tree is the starting point. Everything `files` does not name stays as it is there. */
   from: CommitId;
@@ -83,7 +86,11 @@ export interface ContentRepo {
   /** The version that `bytes` would have. Asks nobody. */
   versionOf(bytes: Uint8Array): Version;
 
-  /** Writes one commit and moves its branches by compare-and-swap. One round trip when `from` was seen before. */
+  /**
+   * Writes one commit and moves its branches by compare-and-swap. One round trip when `from` was seen before. Taking
+   * away a file that is not there changes nothing.
+   * @throws AppError `not_found` when the repository lacks `from` or a version that `files` names.
+   */
   write(change: RepoWrite): Promise<WriteOutcome>;
 
   /**

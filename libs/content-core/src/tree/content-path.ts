@@ -43,9 +43,14 @@ export function parseContentPath(path: string): ContentPath | null {
   return null;
 }
 
-/** Whether `path` lies in one of the content subtrees. */
+/** Whether `path` lies in one of the content subtrees. A path with empty or dot segments lies nowhere. */
 export function isContentPath(path: string): boolean {
-  return CONTENT_ROOTS.some((root) => path.startsWith(`${root}/`));
+  const [root, ...rest] = path.split('/');
+  return (
+    CONTENT_ROOTS.some((name) => name === root) &&
+    rest.length > 0 &&
+    rest.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  );
 }
 
 /** Whether `path` is one of the JSON files that `parseContent` reads, as opposed to a picture or a document's bytes. */

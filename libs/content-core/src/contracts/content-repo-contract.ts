@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CommitId, ContentRepo, FileState, RepoWrite } from '../ports/content-repo.ts';
+import { CONTRACT_CONTENT, CONTRACT_PICTURE, contractSeed } from './contract-seed.ts';
+
+/** A repository under test: `main` holds `contractSeed` in one commit, and there is no other branch. */
+export interface RepoUnderContract {
+  repo: ContentRepo;
+  /** Another instance on the same repository that has seen nothing yet. */
+  second: ContentRepo;
+  /** Where a branch really stands, asked past the port. */
+  head(branch: string): Promise<CommitId | null>;
+  /** A file of any path at the head of a branch, asked past the port; null when it is absent. */
+  file(branch: string, path: string): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+const PATH = 'content/pages/home/hero.json';
+const ABSENT = '0123456789abcdef0123456789abcdef01234567';
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const author = { name: 'Änne Ö. Weiß', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
+const committer = { name: 'Portal', email: 'portal@example.test', at: new Date('2026-03-01T10:00:05Z') };
+
+/** What every `ContentRepo` keeps. Runs on the fake and on each adapter. */
+export function contentRepoContract(name: string, make: () => Promise<RepoUnderContract>): void {
+  describe(`${name} keeps the ContentRepo port`, () => {
+    let under: RepoUnderContract;
+    let main: CommitId;
+
+    beforeEach(async () => {
+      under = await make();
+      main = (await under.head('main')) ?? 'no main';
+    });
+    afterEach(() => under.close());
+
+    /** A write on top of `main` that makes `saved`, with changes. */
+    function change(files: Readonly<Record<string, FileState>>, rest: Partial<RepoWrite> = {}): RepoWrite {
+      return {
+        from: main,
+        parents: [main],
+        files: new Map(Object.entries(files)),
+        message: 'Edit Hero on Home\n\nBase: somewhere\nClient: mcp\n',
+        author,
+        committer,
+        moves: [{ branch: 'saved', expected: null, to: 'commit' }],
+        ...rest,
+      };
+    }
+
+    async function written(write: RepoWrite): Promise<CommitId> {
+      const result = await under.repo.write(write);
+      if (result.outcome !== 'written') throw new Error('the write found a branch moved');
+      return result.commit;
+    }
+
+    async function listing(repo: ContentRepo, commit: CommitId) {
+      const snapshot = (await repo.snapshots([commit])).get(commit);
+      if (!snapshot) throw new Error('no snapshot');
+      return snapshot;
+    }
+
+    describe('reading', () => {
+      test('heads tells where branches stand, null for one that does not exist', async () => {
+        expect(await under.repo.heads(['main', 'saved'])).toEqual(
+          new Map([
+            ['main', main],
+            ['saved', null],
+          ]),
+        );
+      });
+
+      test('a branch is found by its whole name only', async () => {
+        await written(change({}, { moves: [{ branch: 'saved-too', expected: null, to: 'commit' }] }));
+        expect([...(await under.second.heads(['saved', 'mai'])).values()]).toEqual([null, null]);
+      });
+
+      test('instances on one repository carry the same id', () => {
+        expect(under.second.id).toBe(under.repo.id);
+      });
+
+      test('a snapshot lists the content subtrees and nothing else', async () => {
+        const { files, commit, parents } = await listing(under.repo, main);
+        expect([...files.keys()].sort()).toEqual(CONTRACT_CONTENT);
+        for (const [path, version] of files)
+          expect(version).toBe(under.repo.versionOf(contractSeed.get(path) ?? bytes('?')));
+        expect([commit, parents]).toEqual([main, []]);
+      });
+
+      test.each([
+        ['', 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'],
+        ['hello\n', 'ce013625030ba8dba906f756967f9e9ca394464a'],
+      ])('the version of %j is its git blob oid', (content, version) => {
+        expect(under.repo.versionOf(bytes(content))).toBe(version);
+      });
+
+      test('blobs gives the exact bytes, of several files at once and empty ones too', async () => {
+        const { files } = await listing(under.repo, main);
+        const found = await under.repo.blobs([...files.values()]);
+        for (const [path, version] of files)
+          expect([path, found.get(version)]).toEqual([path, contractSeed.get(path)]);
+        expect(await under.repo.blobs([])).toEqual(new Map());
+      });
+
+      test('what the repository does not have is not_found', async () => {
+        await expect(under.repo.snapshots([main, ABSENT])).rejects.toMatchObject({ code: 'not_found' });
+        await expect(under.repo.blobs([ABSENT])).rejects.toMatchObject({ code: 'not_found' });
+        await expect(under.repo.history(ABSENT, 5)).rejects.toMatchObject({ code: 'not_found' });
+      });
+    });
+
+    describe('writing', () => {
+      test('adds, changes and removes files in one commit and keeps the rest', async () => {
+        const commit = await written(
+          change({
+            [PATH]: { bytes: bytes('new\n') },
+            'content/pages/about/page.json': { bytes: bytes('added\n') },
+            'content/pages/home-two/page.json': null,
+            'content/pages/nowhere/page.json': null,
+          }),
+        );
+        expect(await under.head('saved')).toBe(commit);
+        expect(await under.head('main')).toBe(main);
+        for (const repo of [under.repo, under.second]) {
+          const snapshot = await listing(repo, commit);
+          const expected = CONTRACT_CONTENT.filter((path) => path !== 'content/pages/home-two/page.json');
+          expect([...snapshot.files.keys()].sort()).toEqual(
+            [...expected, 'content/pages/about/page.json'].sort(),
+          );
+          const version = snapshot.files.get(PATH) ?? '';
+          expect((await repo.blobs([version])).get(version)).toEqual(bytes('new\n'));
+        }
+        for (const [path, content] of contractSeed)
+          if (!path.startsWith('content/'))
+            expect([path, await under.file('saved', path)]).toEqual([path, content]);
+      });
+
+      test('says who, when, why and on what', async () => {
+        const message = 'Edit Größe & "Maße"\n\nTwo lines\nof body.\n\nSite-User: user-1\n';
+        const commit = await written(change({ [PATH]: { bytes: bytes('new\n') } }, { message }));
+        const snapshot = await listing(under.second, commit);
+        expect(snapshot).toMatchObject({ commit, parents: [main], author, committer });
+        expect(snapshot.message.trimEnd()).toBe(message.trimEnd());
+      });
+
+      test('takes a file by the version the repository already has', async () => {
+        const { files } = await listing(under.repo, main);
+        const version = files.get(`media/${'1a'.repeat(16)}/800.webp`) ?? '';
+        const copy = `media/${'3c'.repeat(16)}/800.webp`;
+        await written(change({ [copy]: { version } }));
+        expect(await under.file('saved', copy)).toEqual(CONTRACT_PICTURE);
+      });
+
+      test('refuses a version the repository does not have, and writes nothing', async () => {
+        await expect(under.repo.write(change({ [PATH]: { version: ABSENT } }))).rejects.toBeInstanceOf(Error);
+        expect(await under.head('saved')).toBeNull();
+      });
+
+      test('refuses paths outside the content subtrees, and writes nothing', async () => {
+        for (const path of [
+          'package.json',
+          'src/x.ts',
+          'content',
+          'contents/x.json',
+          'content/../package.json',
+        ])
+          await expect(under.repo.write(change({ [path]: { bytes: bytes('x') } }))).rejects.toBeInstanceOf(
+            Error,
+          );
+        expect(await under.head('saved')).toBeNull();
+      });
+
+      test('writes two hundred files in one commit', async () => {
+        const files = Object.fromEntries(
+          Array.from({ length: 200 }, (_value, index) => [
+            `content/pages/home/part-${index}.json`,
+            { bytes: bytes(`${index}\n`) },
+          ]),
+        );
+        const commit = await written(change(files));
+        const snapshot = await listing(under.second, commit);
+        expect(snapshot.files.size).toBe(CONTRACT_CONTENT.length + 200);
+        expect(await under.file('saved', 'content/pages/home/part-137.json')).toEqual(bytes('137\n'));
+      });
+
+      test('a commit that changes no file is still a commit', async () => {
+        const commit = await written(change({}));
+        expect(commit).not.toBe(main);
+        expect((await listing(under.second, commit)).files).toEqual(
+          (await listing(under.second, main)).files,
+        );
+      });
+    });
+
+    describe('compare-and-swap', () => {
+      const edit = { [PATH]: { bytes: bytes('new\n') } };
+
+      test.each([
+        ['exists but was expected not to', () => ({ branch: 'main', expected: null })],
+        ['does not exist but was expected to', () => ({ branch: 'saved', expected: main })],
+      ])('a branch that %s is moved, and nothing is written', async (_case, move) => {
+        const result = await under.repo.write(change(edit, { moves: [{ ...move(), to: 'commit' }] }));
+        expect(result).toEqual({ outcome: 'moved' });
+        expect([await under.head('main'), await under.head('saved')]).toEqual([main, null]);
+      });
+
+      test('a branch that stands elsewhere is moved', async () => {
+        const first = await written(change(edit));
+        const late = change(
+          { [PATH]: { bytes: bytes('late\n') } },
+          {
+            moves: [{ branch: 'saved', expected: main, to: 'commit' }],
+          },
+        );
+        expect(await under.second.write(late)).toEqual({ outcome: 'moved' });
+        expect(await under.head('saved')).toBe(first);
+      });
+
+      test('of two writes that expect the same, exactly one happens', async () => {
+        const results = await Promise.all([
+          under.repo.write(change({ [PATH]: { bytes: bytes('one\n') } })),
+          under.second.write(change({ [PATH]: { bytes: bytes('two\n') } })),
+        ]);
+        expect(results.map(({ outcome }) => outcome).sort()).toEqual(['moved', 'written']);
+        const winner = results[0]?.outcome === 'written' ? 'one\n' : 'two\n';
+        expect(await under.file('saved', PATH)).toEqual(bytes(winner));
+      });
+
+      test('moves one branch and deletes another in one stroke', async () => {
+        const draft = await written(change(edit));
+        const live = await written(
+          change(edit, {
+            parents: [main, draft],
+            moves: [
+              { branch: 'main', expected: main, to: 'commit' },
+              { branch: 'saved', expected: draft, to: 'delete' },
+            ],
+          }),
+        );
+        expect([await under.head('main'), await under.head('saved')]).toEqual([live, null]);
+        expect((await listing(under.second, live)).parents).toEqual([main, draft]);
+        expect(await under.file('main', 'src/pages/index.astro')).toEqual(
+          contractSeed.get('src/pages/index.astro'),
+        );
+      });
+
+      test('when one of two branches moved, neither is touched', async () => {
+        const draft = await written(change(edit));
+        const result = await under.repo.write(
+          change(edit, {
+            parents: [main, draft],
+            moves: [
+              { branch: 'main', expected: main, to: 'commit' },
+              { branch: 'saved', expected: main, to: 'delete' },
+            ],
+          }),
+        );
+        expect(result).toEqual({ outcome: 'moved' });
+        expect([await under.head('main'), await under.head('saved')]).toEqual([main, draft]);
+      });
+
+      test('a write that only deletes makes no commit, and the branch can come back', async () => {
+        const draft = await written(change(edit));
+        const drop = change({}, { moves: [{ branch: 'saved', expected: draft, to: 'delete' }] });
+        expect(await under.repo.write(drop)).toEqual({ outcome: 'written', commit: main });
+        expect(await under.head('saved')).toBeNull();
+        expect(await under.repo.write(drop)).toEqual({ outcome: 'moved' });
+        const again = await written(change(edit));
+        expect(await under.head('saved')).toBe(again);
+      });
+    });
+
+    describe('history', () => {
+      /** main — a — b, and a merge of b into main. */
+      async function grow() {
+        const a = await written(change({ [PATH]: { bytes: bytes('a\n') } }));
+        const b = await written(
+          change(
+            { [PATH]: { bytes: bytes('b\n') } },
+            {
+              from: a,
+              parents: [a],
+              moves: [{ branch: 'saved', expected: a, to: 'commit' }],
+            },
+          ),
+        );
+        const merge = await written(
+          change(
+            { [PATH]: { bytes: bytes('b\n') } },
+            {
+              parents: [main, b],
+              moves: [{ branch: 'main', expected: main, to: 'commit' }],
+            },
+          ),
+        );
+        return { a, b, merge };
+      }
+
+      test('gives the commit and its ancestors, children before parents, with their files', async () => {
+        const { a, b, merge } = await grow();
+        const found = await under.second.history(merge, 50);
+        expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
+        const version = under.repo.versionOf(bytes('a\n'));
+        expect(found[2]?.files.get(PATH)).toBe(version);
+        expect(found[2]?.author).toEqual(author);
+      });
+
+      test('stops at the limit', async () => {
+        const { b, merge } = await grow();
+        expect(await under.second.history(merge, 1)).toHaveLength(1);
+        expect((await under.second.history(b, 2)).map(({ commit }) => commit)).toHaveLength(2);
+      });
+
+      test('the files it names can be read', async () => {
+        const { merge } = await grow();
+        const found = await under.second.history(merge, 50);
+        const version = found[2]?.files.get(PATH) ?? '';
+        expect((await under.second.blobs([version])).get(version)).toEqual(bytes('a\n'));
+      });
+    });
+  });
+}

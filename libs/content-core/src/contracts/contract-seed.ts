@@ -1,0 +1,31 @@
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+
+/** Bytes that are no text in any encoding a tool might guess. */
+export const CONTRACT_PICTURE = Uint8Array.from(
+  { length: 1024 },
+  (_value, index) => (index * 167 + 13) % 256,
+);
+
+/**
+ * The files of the published branch, `main`, that a repository under `contentRepoContract` starts from, by path: content
+ * in all three subtrees, and code around them. Names are chosen so that git's order of a tree (`home` the folder comes
+ * after `home-two` and `home.md`) matters.
+ */
+export const contractSeed: ReadonlyMap<string, Uint8Array> = new Map([
+  ['content/site.json', text('{\n  "name": "Contract"\n}\n')],
+  ['content/pages/home/page.json', text('{\n  "id": "home"\n}\n')],
+  ['content/pages/home/hero.json', text('{\n  "id": "hero"\n}\n')],
+  ['content/pages/home-two/page.json', text('{\n  "id": "home-two"\n}\n')],
+  ['content/pages/home.md', text('between home-two and home\n')],
+  [`media/${'1a'.repeat(16)}/800.webp`, CONTRACT_PICTURE],
+  [`documents/${'2b'.repeat(16)}/original.html`, text('')],
+  ['package.json', text('{ "name": "site" }\n')],
+  ['src/pages/index.astro', text('<h1>Code</h1>\n')],
+  ['contents/looks-like-content.json', text('{}\n')],
+  ['media.md', text('not media\n')],
+]);
+
+/** The part of the seed that a `ContentRepo` may see. */
+export const CONTRACT_CONTENT: readonly string[] = [...contractSeed.keys()]
+  .filter((path) => /^(content|media|documents)\//.test(path))
+  .sort();

@@ -1,0 +1,121 @@
+import { AppError } from '@portal/errors';
+import type {
+  CommitId,
+  ContentRepo,
+  RepoWrite,
+  Snapshot,
+  Version,
+  WriteOutcome,
+} from '../ports/content-repo.ts';
+import { blobOid } from './git-oid.ts';
+import { memoryRepoStore, type MemoryRepoStore } from './memory-repo-store.ts';
+
+/** A request that goes over the network in a real adapter. */
+export type Trip = 'heads' | 'snapshots' | 'blobs' | 'write' | 'history';
+
+/** What a `memoryContentRepo` starts from. */
+export interface MemoryContentRepoOptions {
+  /** Files of the published branch, any path of the repository, as text or bytes. Ignored with `store`. */
+  files?: Readonly<Record<string, string | Uint8Array>>;
+  /** The published branch; `main` unless said otherwise. */
+  branch?: string;
+  /** A repository that others use as well. */
+  store?: MemoryRepoStore;
+  /** Called before each round trip: lets a test count, delay or interleave them. */
+  onTrip?: (trip: Trip) => Promise<void> | void;
+}
+
+/** The fake, and what a test may ask of it. */
+export interface MemoryContentRepo extends ContentRepo {
+  readonly store: MemoryRepoStore;
+  /** Round trips since the start or the last `forgetTrips`. */
+  readonly trips: readonly Trip[];
+  forgetTrips(): void;
+  /** The next write answers `moved` (and writes nothing), or throws; so often as this is called. */
+  failNextWrite(how: 'moved' | 'unavailable'): void;
+}
+
+/**
+ * A repository in memory that keeps the `ContentRepo` port: real blob oids, compare-and-swap, atomic writes, and the
+ * round trips a real adapter would make, objects seen before costing none.
+ */
+export function memoryContentRepo(options: MemoryContentRepoOptions = {}): MemoryContentRepo {
+  const store = options.store ?? seeded(options);
+  const trips: Trip[] = [];
+  const failures: ('moved' | 'unavailable')[] = [];
+  const seen = new Set<string>();
+
+  async function travel(trip: Trip): Promise<void> {
+    trips.push(trip);
+    await options.onTrip?.(trip);
+  }
+
+  async function look<Found>(trip: Trip, ids: readonly string[], find: (id: string) => Found) {
+    if (ids.some((id) => !seen.has(id))) await travel(trip);
+    const found = new Map(ids.map((id) => [id, find(id)]));
+    for (const id of ids) seen.add(id);
+    return found;
+  }
+
+  return {
+    id: store.id,
+    store,
+    trips,
+    forgetTrips: () => void trips.splice(0),
+    failNextWrite: (how) => void failures.push(how),
+    versionOf: blobOid,
+    async heads(branches) {
+      await travel('heads');
+      return new Map(branches.map((branch) => [branch, store.head(branch)]));
+    },
+    snapshots: (commits: readonly CommitId[]): Promise<Map<CommitId, Snapshot>> =>
+      look('snapshots', commits, store.commit),
+    blobs: (versions: readonly Version[]): Promise<Map<Version, Uint8Array>> =>
+      look('blobs', versions, store.blob),
+    async write(change: RepoWrite): Promise<WriteOutcome> {
+      if (!seen.has(change.from)) await look('snapshots', [change.from], store.commit);
+      await travel('write');
+      const failure = failures.shift();
+      if (failure === 'moved') return { outcome: 'moved' };
+      if (failure === 'unavailable')
+        throw new AppError('upstream_unavailable', 'The repository does not answer; try again in a moment.');
+      const result = store.write(change);
+      if (result.outcome === 'written') {
+        seen.add(result.commit);
+        for (const version of store.commit(result.commit).files.values()) seen.add(version);
+      }
+      return result;
+    },
+    async history(from, limit) {
+      await travel('history');
+      const found = newestFirst(store, from).slice(0, limit);
+      for (const { commit } of found) seen.add(commit);
+      return found;
+    },
+  };
+}
+
+function seeded({ files = {}, branch = 'main' }: MemoryContentRepoOptions): MemoryRepoStore {
+  const store = memoryRepoStore();
+  store.push({ branch, files, message: 'Begin\n' });
+  return store;
+}
+
+/** All ancestors, no parent before all of its children. */
+function newestFirst(store: MemoryRepoStore, from: CommitId): Snapshot[] {
+  const done = new Set<CommitId>();
+  const oldestFirst: Snapshot[] = [];
+  const waiting: { snapshot: Snapshot; next: number }[] = [];
+  const enter = (id: CommitId) => {
+    if (done.has(id)) return;
+    done.add(id);
+    waiting.push({ snapshot: store.commit(id), next: 0 });
+  };
+  enter(from);
+  for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
+    const parent = top.snapshot.parents[top.next++];
+    if (parent !== undefined) enter(parent);
+    else oldestFirst.push(...waiting.splice(-1).map(({ snapshot }) => snapshot));
+  }
+  return oldestFirst.reverse();
+}
