@@ -7,7 +7,9 @@ export interface MarkdownNode {
   identifier?: string | undefined;
   depth?: number | undefined;
   children?: readonly MarkdownNode[] | undefined;
-  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+  position?:
+    | { start: { line: number; offset?: number | undefined }; end: { offset?: number | undefined } }
+    | undefined;
 }
 
 /** CommonMark as a tree. Never throws: every string is CommonMark. */

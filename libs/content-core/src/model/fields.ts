@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { RandomId, StableId } from './ids.ts';
+import { canonicalRichText } from '../format/canonical-rich-text.ts';
+import { richTextProblems } from '../format/rich-text-problems.ts';
+import { RandomId } from './ids.ts';
+import { parseLinkTarget } from './link-target.ts';
+import { isHttps } from './https-address.ts';
 
 /** One line of plain text. */
 export const line = (max = 200) =>
@@ -13,20 +17,26 @@ export const line = (max = 200) =>
 /** Plain text that may have several lines. */
 export const lines = (max = 1000) => z.string().trim().min(1, 'must not be empty').max(max);
 
-/** CommonMark without raw HTML. */
+/** CommonMark without raw HTML and pictures, canonical after parsing. Its links have the targets of `LinkTarget`. */
 export const RichText = z
   .string()
-  .trim()
+  .overwrite(canonicalRichText)
   .min(1, 'must not be empty')
   .max(20_000)
-  .describe('CommonMark; raw HTML is refused');
+  .superRefine((text, context) => {
+    for (const message of richTextProblems(text)) context.addIssue({ code: 'custom', message });
+  })
+  .meta({
+    contentMediaType: 'text/markdown',
+    description: 'CommonMark; raw HTML and pictures are refused, links go where other links may go',
+  });
 
 /** Where a link leads: a page of this site, one of its documents, or an address outside. */
 export const LinkTarget = z
   .string()
   .max(2000)
   .refine(
-    isLinkTarget,
+    (target) => parseLinkTarget(target) !== null,
     'use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…',
   );
 
@@ -35,10 +45,13 @@ export const Link = z.strictObject({ label: line(80), to: LinkTarget });
 export type Link = z.infer<typeof Link>;
 
 /** A picture in use. It says what it shows, or that it is decoration. */
-export const Image = z.union([
-  z.strictObject({ media: RandomId, alt: line(300) }),
-  z.strictObject({ media: RandomId, decorative: z.literal(true) }),
-]);
+export const Image = z.union(
+  [
+    z.strictObject({ media: RandomId, alt: line(300) }),
+    z.strictObject({ media: RandomId, decorative: z.literal(true) }),
+  ],
+  'needs media (a picture id) and either alt (what the picture shows) or decorative: true',
+);
 export type Image = z.infer<typeof Image>;
 
 /** A film or caption file: an https address, or a path on this site. */
@@ -52,42 +65,3 @@ export const FileAddress = z
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
-
-const PAGE_TARGET = /^page:([^#]+)(?:#(.+))?$/;
-const DOCUMENT_TARGET = /^document:(.+)$/;
-
-/** What a link target refers to, taken apart; null when it is malformed. */
-export type ParsedTarget =
-  | { type: 'page'; page: string; section?: string }
-  | { type: 'document'; document: string }
-  | { type: 'external'; href: string };
-
-/** Takes a link target apart; null when it is malformed. */
-export function parseLinkTarget(target: string): ParsedTarget | null {
-  const page = PAGE_TARGET.exec(target);
-  if (page?.[1] !== undefined) {
-    if (!StableId.safeParse(page[1]).success) return null;
-    if (page[2] === undefined) return { type: 'page', page: page[1] };
-    return StableId.safeParse(page[2]).success ? { type: 'page', page: page[1], section: page[2] } : null;
-  }
-  const document = DOCUMENT_TARGET.exec(target);
-  if (document?.[1] !== undefined)
-    return RandomId.safeParse(document[1]).success ? { type: 'document', document: document[1] } : null;
-  if (
-    isHttps(target) ||
-    /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(target) ||
-    /^tel:\+?[\d().\- ]{3,30}$/.test(target)
-  ) {
-    return { type: 'external', href: target };
-  }
-  return null;
-}
-
-function isLinkTarget(value: string): boolean {
-  return parseLinkTarget(value) !== null;
-}
-
-/** Judged on the raw string, so that nothing is accepted which a browser would read differently. */
-function isHttps(value: string): boolean {
-  return /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"`{}|\\^]*)?$/i.test(value);
-}

@@ -20,7 +20,10 @@ export const AudienceName = z
   );
 
 /** Who may see something: everyone, or the named audiences. The empty list means editors only. */
-export const Audience = z.union([z.literal('all'), z.array(AudienceName).max(50)]);
+export const Audience = z.union(
+  [z.literal('all'), z.array(AudienceName).max(50)],
+  'use "all", or a list of audience names; the empty list is for editors only',
+);
 export type Audience = z.infer<typeof Audience>;
 
 /** A page's address below the site's root, without leading or trailing slash. */

@@ -1,4 +1,5 @@
-export { Image, Link, LinkTarget, parseLinkTarget, RichText, type ParsedTarget } from './fields.ts';
+export { Image, Link, LinkTarget, RichText } from './fields.ts';
+export { parseLinkTarget, type ParsedTarget } from './link-target.ts';
 export { Audience, AudienceName, RandomId, Slug, StableId } from './ids.ts';
 export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';

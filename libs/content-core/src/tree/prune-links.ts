@@ -1,5 +1,5 @@
 import { withoutLinks } from '../format/rich-text-links.ts';
-import { parseLinkTarget } from '../model/fields.ts';
+import { parseLinkTarget } from '../model/link-target.ts';
 
 /** What is gone from a site: asked for link targets and for bare picture or document ids. */
 export interface Gone {

@@ -1,4 +1,4 @@
-import { parseLinkTarget } from '../model/fields.ts';
+import { parseLinkTarget } from '../model/link-target.ts';
 import { RandomId } from '../model/ids.ts';
 import type { ContentTree } from './content-tree.ts';
 import { richTextTargets } from '../format/rich-text-links.ts';

@@ -1,0 +1,20 @@
+import { parseLinkTarget } from '../model/link-target.ts';
+import { nodesOf, parseMarkdown, type MarkdownNode } from './markdown.ts';
+
+/**
+ * What rich text may not hold, one sentence each: raw HTML, pictures, and links to anywhere but the targets that every
+ * link may have. Judged on what CommonMark makes of the text, so that no escape hides a target.
+ */
+export function richTextProblems(text: string): string[] {
+  return nodesOf(parseMarkdown(text)).flatMap((node) => complaint(node) ?? []);
+}
+
+function complaint(node: MarkdownNode): string | null {
+  const line = `line ${node.position?.start.line ?? 1}`;
+  if (node.type === 'html')
+    return `${line} holds raw HTML, which is refused; write it as CommonMark, or put a backslash before the <`;
+  if (node.type === 'image' || node.type === 'imageReference')
+    return `${line} holds a picture, which is refused in running text; use a gallery section or the section's own picture field`;
+  if (node.url === undefined || parseLinkTarget(node.url)) return null;
+  return `${line} links to "${node.url}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`;
+}

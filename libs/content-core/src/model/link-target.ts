@@ -1,0 +1,32 @@
+import { isHttps } from './https-address.ts';
+import { RandomId, StableId } from './ids.ts';
+
+const PAGE_TARGET = /^page:([^#]+)(?:#(.+))?$/;
+const DOCUMENT_TARGET = /^document:(.+)$/;
+
+/** What a link target refers to, taken apart; null when it is malformed. */
+export type ParsedTarget =
+  | { type: 'page'; page: string; section?: string }
+  | { type: 'document'; document: string }
+  | { type: 'external'; href: string };
+
+/** Takes a link target apart; null when it is malformed. */
+export function parseLinkTarget(target: string): ParsedTarget | null {
+  const page = PAGE_TARGET.exec(target);
+  if (page?.[1] !== undefined) {
+    if (!StableId.safeParse(page[1]).success) return null;
+    if (page[2] === undefined) return { type: 'page', page: page[1] };
+    return StableId.safeParse(page[2]).success ? { type: 'page', page: page[1], section: page[2] } : null;
+  }
+  const document = DOCUMENT_TARGET.exec(target);
+  if (document?.[1] !== undefined)
+    return RandomId.safeParse(document[1]).success ? { type: 'document', document: document[1] } : null;
+  if (
+    isHttps(target) ||
+    /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(target) ||
+    /^tel:\+?[\d().\- ]{3,30}$/.test(target)
+  ) {
+    return { type: 'external', href: target };
+  }
+  return null;
+}
