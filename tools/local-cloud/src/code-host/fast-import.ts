@@ -41,8 +41,8 @@ function* data(bytes: Uint8Array): Iterable<Uint8Array | string> {
 }
 
 /**
- * The input stream of `git fast-import` for `commit`. The new commit's oid is what the command prints. Paths are
- * quoted, since a bare one may not begin with a double quote.
+ * The input stream of `git fast-import` for `commit`, whose paths are checked. The new commit's oid is what the command
+ * prints. Paths are quoted, since a bare one may not begin with a double quote.
  */
 export function* importStream(commit: ImportedCommit): Iterable<Uint8Array | string> {
   const who = person(commit.author);
@@ -50,7 +50,7 @@ export function* importStream(commit: ImportedCommit): Iterable<Uint8Array | str
   yield* data(Buffer.from(commit.message.endsWith('\n') ? commit.message : `${commit.message}\n`));
   if (commit.parent !== null) yield `from ${commit.parent}\n`;
   for (const [path, bytes] of commit.files) {
-    const quoted = `"${checkPath(path).replaceAll('"', '\\"')}"`;
+    const quoted = `"${path.replaceAll('"', '\\"')}"`;
     if (bytes === null) yield `D ${quoted}\n`;
     else {
       yield `M 100644 inline ${quoted}\n`;

@@ -78,6 +78,7 @@ async function create(
 ): Promise<void> {
   const name = checkRepositoryName(given);
   const branch = checkBranch(initial.branch ?? 'main');
+  for (const path of initial.files.keys()) checkPath(path);
   const taken = new AppError('conflict', `The repository ${fullName(name)} exists already.`);
   const folder = repositoryFolder(root, name);
   if (await exists(folder)) throw taken;
