@@ -1,0 +1,88 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import astro from 'eslint-plugin-astro';
+import tseslint from 'typescript-eslint';
+import { LAYERS } from './tools/eslint/src/layers.ts';
+
+const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
+  sourceTag: tag,
+  onlyDependOnLibsWithTags: [...mayImport],
+  ...(packages ? { allowedExternalImports: [...packages] } : {}),
+}));
+
+const ownEnv = 'Read settings through the table of libs/env.';
+const noEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: ownEnv,
+};
+const noImportMetaEnv = {
+  selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+  message: ownEnv,
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.astro/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.portal/**',
+      '**/test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  astro.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], banTransitiveDependencies: true, depConstraints },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      'no-control-regex': 'off',
+      'no-undef': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ClassDeclaration:not([superClass.name=/Error$/])',
+          message: 'No classes except errors: a function that returns an object does.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/**/*.{ts,tsx,astro}', 'apps/**/*.{ts,tsx,astro}'],
+    ignores: ['libs/env/src/**', '**/*.test.ts', '**/build/**', '**/art/**'],
+    rules: { 'no-restricted-syntax': ['error', noEnv, noImportMetaEnv] },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts'],
+    rules: { 'max-lines': ['error', 600], '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/contracts/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@portal/*/fakes', '@portal/*/contracts', '@portal/*/testing'],
+              message: 'Fakes and contract suites are for tests.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['**/jest.config.mjs'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+);

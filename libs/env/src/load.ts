@@ -1,0 +1,72 @@
+import type { Lookup } from './lookup.ts';
+import type { EnvOf, EnvTable } from './table.ts';
+
+/** Something wrong with the environment. Names the variable, never its value. */
+export interface EnvProblem {
+  name: string;
+  message: string;
+}
+
+/** A rule between variables. Gets the raw lookups; says what is wrong, by name. */
+export type EnvRule = (read: Lookup) => readonly EnvProblem[];
+
+/** One deployment's variables and the rules between them. */
+export interface Deployment<Table extends EnvTable = EnvTable> {
+  name: string;
+  title: string;
+  table: Table;
+  rules: readonly EnvRule[];
+}
+
+/** Everything that is wrong with the environment at once. Its message lists names and reasons, never values. */
+export class EnvError extends Error {
+  readonly problems: readonly EnvProblem[];
+
+  constructor(deployment: string, problems: readonly EnvProblem[]) {
+    super(
+      `The environment of ${deployment} is not usable:\n${problems.map(({ name, message }) => `  ${name}: ${message}`).join('\n')}`,
+    );
+    this.name = 'EnvError';
+    this.problems = problems;
+  }
+}
+
+/** Reads a deployment's variables: parsed values, or every problem there is. */
+export function readEnv<Table extends EnvTable>(
+  deployment: Deployment<Table>,
+  read: Lookup,
+): { env: EnvOf<Table> | null; problems: readonly EnvProblem[] } {
+  const problems: EnvProblem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(deployment.table)) {
+    if (name.includes('<')) continue;
+    const raw = read(name);
+    if (raw === undefined) {
+      if (row.required === 'yes') problems.push({ name, message: 'is required and missing' });
+      values[name] = row.required === 'yes' ? undefined : row.schema.safeParse(undefined).data;
+      continue;
+    }
+    const parsed = row.schema.safeParse(raw);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push({ name, message: parsed.error.issues.map(({ message }) => message).join('; ') });
+  }
+  problems.push(...deployment.rules.flatMap((rule) => rule(read)));
+  // Every row was parsed by its own schema above; a missing optional one is undefined.
+  return problems.length > 0
+    ? { env: null, problems }
+    : { env: Object.freeze(values) as EnvOf<Table>, problems };
+}
+
+/** Like `readEnv`, for a program that cannot go on without. @throws EnvError listing every problem. */
+export function loadEnv<Table extends EnvTable>(deployment: Deployment<Table>, read: Lookup): EnvOf<Table> {
+  const { env, problems } = readEnv(deployment, read);
+  if (env === null) throw new EnvError(deployment.title, problems);
+  return env;
+}
+
+/** Names of the required variables that are absent, in the table's order. For `/healthz` and the build. */
+export function missingNames(deployment: Deployment, read: Lookup): string[] {
+  return Object.entries(deployment.table)
+    .filter(([name, row]) => row.required === 'yes' && read(name) === undefined)
+    .map(([name]) => name);
+}

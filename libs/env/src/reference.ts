@@ -1,0 +1,31 @@
+import type { Deployment } from './load.ts';
+import type { EnvRow } from './table.ts';
+
+/** The `.env.example` of a deployment: every variable with its purpose; optional ones commented out. */
+export function envExample(deployment: Deployment): string {
+  const head = `# ${deployment.title}. Generated from libs/env; change the table there.\n`;
+  const rows = Object.entries(deployment.table).map(([name, row]) => {
+    const note =
+      row.required === 'yes' ? 'required' : row.required === 'no' ? 'optional' : `required: ${row.required}`;
+    const line = `${name}=${quoted(row.example)}`;
+    return `\n# ${row.doc} (${note}${row.secret ? ', secret' : ''})\n${row.required === 'yes' ? line : `# ${line}`}\n`;
+  });
+  return head + rows.join('');
+}
+
+/** One section of `docs/configuration.md`. */
+export function envReference(deployment: Deployment): string {
+  const rows = Object.entries(deployment.table).map(
+    ([name, row]) =>
+      `| \`${name}\` | ${row.required} | ${row.secret ? 'yes' : ''} | ${row.doc.replaceAll('|', '\\|')} | ${code(row)} |`,
+  );
+  return `## ${deployment.title}\n\n| Variable | Required | Secret | What it is for | Example |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function code(row: EnvRow): string {
+  return row.example === '' ? '' : `\`${row.example.replaceAll('|', '\\|')}\``;
+}
+
+function quoted(example: string): string {
+  return /[\s{}"']/.test(example) ? `'${example}'` : example;
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { EnvRow } from './table.ts';
+
+type Bare = Omit<EnvRow, 'required'>;
+type Rows = Readonly<Record<string, Bare>>;
+
+/** The rows as a deployment that cannot do without them has them. */
+export function required<R extends Rows>(
+  rows: R,
+): { readonly [Name in keyof R]: R[Name] & { required: 'yes' } } {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [name, { ...row, required: 'yes' }]),
+  ) as never;
+}
+
+/** The rows as a deployment has them that needs them only `when` something holds. */
+export function optional<R extends Rows>(
+  rows: R,
+  when = 'no',
+): {
+  readonly [Name in keyof R]: Omit<R[Name], 'schema'> & {
+    schema: z.ZodOptional<R[Name]['schema']>;
+    required: string;
+  };
+} {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      name,
+      { ...row, schema: row.schema.optional(), required: when },
+    ]),
+  ) as never;
+}

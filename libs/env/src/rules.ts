@@ -1,0 +1,51 @@
+import type { EnvProblem, EnvRule } from './load.ts';
+
+const missing = (name: string, why: string): EnvProblem => ({ name, message: `is missing; ${why}` });
+
+/** All of the names or none of them. */
+export function together(names: readonly string[], what: string): EnvRule {
+  return (read) => {
+    const absent = names.filter((name) => read(name) === undefined);
+    if (absent.length === 0 || absent.length === names.length) return [];
+    return absent.map((name) => missing(name, `${what} needs ${names.join(', ')} together`));
+  };
+}
+
+/** The names are required when `holds`. */
+export function requiredWhen(
+  holds: (read: Parameters<EnvRule>[0]) => boolean,
+  names: readonly string[],
+  why: string,
+): EnvRule {
+  return (read) =>
+    holds(read) ? names.filter((name) => read(name) === undefined).map((name) => missing(name, why)) : [];
+}
+
+/** The names must be absent when `holds`. */
+export function absentWhen(
+  holds: (read: Parameters<EnvRule>[0]) => boolean,
+  names: readonly string[],
+  why: string,
+): EnvRule {
+  return (read) =>
+    holds(read)
+      ? names
+          .filter((name) => read(name) !== undefined)
+          .map((name) => ({ name, message: `must not be set; ${why}` }))
+      : [];
+}
+
+/** Two secrets that must not be the same one. */
+export function different(first: string, second: string): EnvRule {
+  return (read) => {
+    const value = read(first);
+    if (value === undefined || value !== read(second)) return [];
+    return [{ name: second, message: `must differ from ${first}` }];
+  };
+}
+
+/** A dry run never reaches production. @see contract "Admin app", DEV_DRY_RUN */
+export const noDryRunInProduction: EnvRule = (read) =>
+  read('DEV_DRY_RUN') === 'true' && read('NODE_ENV') === 'production'
+    ? [{ name: 'DEV_DRY_RUN', message: 'must not be true in production' }]
+    : [];

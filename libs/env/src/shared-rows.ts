@@ -1,0 +1,132 @@
+import { address, type EnvTable, flag, secretText, text } from './table.ts';
+
+/** Rows that more than one deployment has. Each deployment says for itself whether they are required. */
+export const databaseRows = {
+  DB_URL: {
+    schema: address(),
+    doc: "The database and auth provider's project API URL.",
+    example: 'https://project.db.example',
+  },
+  DB_ANON_KEY: { schema: text(), doc: 'Public key of the project; safe in browsers.', example: 'anon-key' },
+  DB_SERVICE_ROLE_KEY: {
+    schema: text(),
+    doc: 'Privileged key; server only. Also the password of the role `portal_service`.',
+    example: 'service-role-key',
+    secret: true,
+  },
+} as const;
+
+export const databaseAddress = {
+  DB_POSTGRES_URL: {
+    schema: text()
+      .regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address')
+      .optional(),
+    doc: 'Overrides the SQL address that otherwise follows from DB_URL: a pooler, a server of one’s own, the local cloud.',
+    example: 'postgres://portal_service:secret@127.0.0.1:4420/postgres',
+    secret: true,
+    required: 'no',
+  },
+} as const satisfies EnvTable;
+
+export const codeHostAppRows = {
+  CODEHOST_APP_ID: {
+    schema: text().regex(/^[\w.-]+$/),
+    doc: 'Id of the code-host app that mints installation tokens.',
+    example: '123456',
+  },
+  CODEHOST_APP_PRIVATE_KEY: {
+    schema: text().regex(/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'must be a PEM private key'),
+    doc: 'PEM private key of the app; server only.',
+    example: '-----BEGIN PRIVATE KEY-----…',
+    secret: true,
+  },
+  CODEHOST_APP_WEBHOOK_SECRET: {
+    schema: text(),
+    doc: 'Verifies webhook deliveries of the app.',
+    example: 'webhook-secret',
+    secret: true,
+  },
+} as const;
+
+export const hostRows = {
+  HOST_API_TOKEN: {
+    schema: text(),
+    doc: 'Token of the hosting provider: creates sites, sets variables, registers webhooks, triggers builds.',
+    example: 'host-token',
+    secret: true,
+  },
+  HOST_TEAM_SLUG: { schema: text(), doc: 'Team in which new sites are created.', example: 'agency' },
+} as const;
+
+export const dnsRows = {
+  DNS_API_TOKEN: { schema: text(), doc: 'Token of the DNS provider.', example: 'dns-token', secret: true },
+  DNS_ZONE_ID: { schema: text(), doc: 'Zone that holds the sites’ subdomains.', example: 'zone-id' },
+} as const;
+
+export const templateRows = {
+  TEMPLATE_OWNER: {
+    schema: text(),
+    doc: 'Owner of the repository that new sites are generated from.',
+    example: 'agency',
+  },
+  TEMPLATE_REPO: { schema: text(), doc: 'Name of that repository.', example: 'client-template' },
+} as const;
+
+export const objectStoreRows = {
+  OBJSTORE_ACCOUNT_ID: { schema: text(), doc: 'Storage account id.', example: 'account-id' },
+  OBJSTORE_ACCESS_KEY_ID: { schema: text(), doc: 'S3 access key id.', example: 'access-key-id' },
+  OBJSTORE_SECRET_ACCESS_KEY: {
+    schema: text(),
+    doc: 'S3 secret; server only. Scope it to object read and write.',
+    example: 'secret-access-key',
+    secret: true,
+  },
+  OBJSTORE_BUCKET: {
+    schema: text(),
+    doc: 'Bucket for public assets, such as video over the git cap.',
+    example: 'portal-assets',
+  },
+  OBJSTORE_PUBLIC_BASE: {
+    schema: address(),
+    doc: 'Public origin that serves the assets bucket; use a custom domain.',
+    example: 'https://assets.example.org',
+  },
+  OBJSTORE_DOCS_BUCKET: {
+    schema: text(),
+    doc: 'Private bucket for document files over 2.5 MB. It has no public base.',
+    example: 'portal-documents',
+  },
+} as const;
+
+export const connectorInvokeSecret = {
+  schema: secretText(32).optional(),
+  doc: 'HMAC-SHA256 key of calls from the connector to the admin app; the same on both, at least 32 characters, not the provisioning secret.',
+  example: 'at-least-32-characters-of-random-text-1',
+  secret: true,
+  required: 'no',
+} as const;
+
+export const devDryRun = {
+  schema: flag().optional(),
+  doc: '`true` makes provisioning a no-op. Refused in production.',
+  example: 'false',
+  required: 'no',
+} as const;
+
+const apiUrl = (provider: string) =>
+  ({
+    schema: address().optional(),
+    doc: `Base address of the ${provider} API, where it is not the vendor's own: the local cloud, a server of one's own.`,
+    example: 'http://127.0.0.1:4410',
+    required: 'no',
+  }) as const;
+
+/** Addresses of the outside providers, for machines where they are not the vendors. */
+export const providerAddresses = {
+  CODEHOST_API_URL: apiUrl('code host'),
+  HOST_API_URL: apiUrl('hosting'),
+  DNS_API_URL: apiUrl('DNS'),
+  OBJSTORE_ENDPOINT: apiUrl('object storage'),
+} as const satisfies EnvTable;
+
+export const llmAddress = { LLM_API_URL: apiUrl('language model') } as const satisfies EnvTable;

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError, isAppError } from './app-error.ts';
+import { FAILURES, type FailureCode, INTERNAL_MESSAGE } from './failures.ts';
+import { toResponse, toToolResult } from './render.ts';
+
+const codes = Object.keys(FAILURES) as FailureCode[];
+const PREFIXES = [
+  '[validation]',
+  '[authz]',
+  '[not_found]',
+  '[input]',
+  '[conflict]',
+  '[locked]',
+  '[unavailable]',
+];
+const silent = () => undefined;
+
+describe('an HTTP answer', () => {
+  test.each(codes)('for %s has the status of the table and the body of the contract', async (code) => {
+    const response = toResponse(new AppError(code, 'What happened.'), silent);
+    expect(response.status).toBe(FAILURES[code].status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.has('retry-after')).toBe(FAILURES[code].retryable);
+    expect(await response.json()).toEqual({ error: { code, message: 'What happened.' } });
+  });
+
+  test('carries the wait and the details it is given', async () => {
+    const response = toResponse(
+      new AppError('rate_limited', 'Slow down.', { retryAfterSeconds: 42, details: { limit: 10 } }),
+      silent,
+    );
+    expect(response.headers.get('retry-after')).toBe('42');
+    expect(await response.json()).toMatchObject({ error: { details: { limit: 10 } } });
+  });
+
+  test('says nothing about a bug and reports it whole', async () => {
+    const bug = new TypeError('password is hunter2');
+    const reported: unknown[] = [];
+    const response = toResponse(bug, (error) => reported.push(error));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('hunter2');
+    expect(reported).toEqual([bug]);
+  });
+
+  test('never shows the cause of a foreseen failure', async () => {
+    const response = toResponse(
+      new AppError('upstream_unavailable', 'Later.', { cause: new Error('raw provider body') }),
+      silent,
+    );
+    expect(await response.text()).not.toContain('raw provider body');
+  });
+});
+
+describe('a tool result', () => {
+  test.each(codes)('for %s starts with a prefix of the fixed taxonomy', (code) => {
+    const result = toToolResult(new AppError(code, 'What happened.'), silent);
+    const [prefix = ''] = result.content[0].text.split(' ');
+    expect(PREFIXES).toContain(prefix);
+    expect(prefix).toBe(FAILURES[code].prefix);
+    expect(result).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code, retryable: FAILURES[code].retryable } },
+    });
+  });
+
+  test('reports the wait in seconds when it is worth trying again, and only then', () => {
+    const wait = toToolResult(
+      new AppError('rate_limited', 'Limit reached.', { retryAfterSeconds: 90 }),
+      silent,
+    );
+    expect(wait.content[0].text).toBe('[unavailable] Limit reached. Try again in 90 seconds.');
+    expect(toToolResult(new AppError('conflict', 'Changed.'), silent).content[0].text).toBe(
+      '[conflict] Changed.',
+    );
+  });
+
+  test('answers a bug with the fixed sentence', () => {
+    expect(toToolResult(new Error('secret'), silent).content[0].text).toBe(
+      `[unavailable] ${INTERNAL_MESSAGE}`,
+    );
+  });
+});
+
+describe('AppError', () => {
+  test('is told apart by its code', () => {
+    const error: unknown = new AppError('conflict', 'Changed.');
+    expect([
+      isAppError(error),
+      isAppError(error, 'conflict'),
+      isAppError(error, 'locked'),
+      isAppError(new Error('x')),
+    ]).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const rule = '@nx/enforce-module-boundaries';
+
+/** Messages of the boundary rule for `code`, were it to stand at `file`. */
+async function boundaryMessages(file: string, code: string): Promise<string[]> {
+  const eslint = new ESLint({ cwd: workspace });
+  const results = await eslint.lintText(code, { filePath: `${workspace}${file}` });
+  return results.flatMap((result) =>
+    result.messages.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message),
+  );
+}
+
+const ts = (specifier: string) => `import * as planted from '${specifier}';\nexport const used = planted;\n`;
+const astro = (specifier: string) =>
+  `---\nimport * as planted from '${specifier}';\n---\n<p>{String(planted)}</p>\n`;
+
+describe('who may import whom', () => {
+  test.each([
+    ['a kernel may not import a core', 'libs/errors/src/planted.ts', ts('@portal/content-core')],
+    ['a core may not import an edge', 'libs/content-core/src/planted.ts', ts('@portal/git-wire')],
+    ['a core may not import a framework', 'libs/content-core/src/planted.ts', ts('hono')],
+    ['an edge may not import a tool', 'libs/providers/git-wire/src/planted.ts', ts('@portal/local-cloud')],
+    ['a site may not import a core', 'apps/sample-site/src/planted.ts', ts('@portal/content-core')],
+    [
+      'a site may not import a core from .astro',
+      'apps/sample-site/src/planted.astro',
+      astro('@portal/content-core'),
+    ],
+    [
+      'the site kit may not import a tool from .astro',
+      'libs/site-kit/src/planted.astro',
+      astro('@portal/local-cloud'),
+    ],
+    [
+      'nobody reaches into another project by path',
+      'libs/env/src/planted.ts',
+      ts('../../errors/src/app-error.ts'),
+    ],
+  ])(
+    '%s',
+    async (_title, file, code) => {
+      expect(await boundaryMessages(file, code)).not.toEqual([]);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['a core may import a kernel', 'libs/content-core/src/planted.ts', ts('@portal/errors')],
+    ['an edge may import a core', 'libs/providers/git-wire/src/planted.ts', ts('@portal/content-core')],
+    [
+      'a site may import the site kit from .astro',
+      'apps/sample-site/src/planted.astro',
+      astro('@portal/site-kit'),
+    ],
+  ])(
+    '%s',
+    async (_title, file, code) => {
+      expect(await boundaryMessages(file, code)).toEqual([]);
+    },
+    60_000,
+  );
+});

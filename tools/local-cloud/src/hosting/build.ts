@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeployRecord, SiteRecord } from './records.ts';
+import { run } from './run.ts';
+
+/** What a build needs to know of the machine. */
+export interface BuildMachine {
+  /** Folder outside every workspace, so that nothing but the site's own dependencies can be found. */
+  dir: string;
+  /** The Node binary sites are built and run with. */
+  node: string;
+  /** Path of npm's command-line script. */
+  npm: string;
+  /** Where npm keeps what it has downloaded. */
+  npmCache: string;
+}
+
+const CLONE_TIMEOUT_MS = 120_000;
+const INSTALL_TIMEOUT_MS = 480_000;
+const BUILD_TIMEOUT_MS = 480_000;
+
+/** Where a deploy's built server lies. */
+export function deployDir(dir: string, deployId: string): string {
+  return join(dir, 'deploys', deployId);
+}
+
+/** The environment a site's own code gets: the site's settings and what any program needs, nothing of the platform's. */
+export function siteEnvironment(
+  site: SiteRecord,
+  deploy: DeployRecord,
+  machine: BuildMachine,
+): Record<string, string> {
+  return {
+    ...baseEnvironment(machine),
+    ...site.env,
+    COMMIT_REF: deploy.commit,
+    BRANCH: deploy.branch,
+    NODE_ENV: 'production',
+  };
+}
+
+function baseEnvironment(machine: BuildMachine): Record<string, string> {
+  return {
+    PATH: `${join(machine.node, '..')}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: join(machine.dir, 'home'),
+    LANG: 'C.UTF-8',
+    CI: 'true',
+    NETLIFY: 'true',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/**
+ * Clones the deploy's commit, installs its dependencies and builds it; the result is at `deployDir`.
+ * Nothing of a live deploy is touched. @throws Error saying which step failed and how.
+ */
+export async function build(
+  machine: BuildMachine,
+  { site, deploy }: { site: SiteRecord; deploy: DeployRecord },
+  { log, signal }: { log: (chunk: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const work = join(machine.dir, 'work', deploy.id);
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  await mkdir(join(machine.dir, 'home'), { recursive: true });
+  const step = async (
+    name: string,
+    cwd: string,
+    [command, ...args]: [string, ...string[]],
+    options: StepOptions,
+  ) => {
+    log(`\n$ ${options.shown}\n`);
+    await run({
+      command,
+      args,
+      cwd,
+      env: options.env,
+      timeoutMs: options.timeoutMs,
+      onOutput: log,
+      signal,
+    }).catch((cause: Error) => {
+      throw new Error(`${name} failed: it ${cause.message}.`, { cause });
+    });
+  };
+  try {
+    const env = siteEnvironment(site, deploy, machine);
+    const source = join(work, 'source');
+    await step('Fetching the code', work, cloneCommand(site, source), {
+      shown: `git clone --branch ${site.repository.branch} ${site.repository.cloneUrl}`,
+      env: cloneEnvironment(site, machine),
+      timeoutMs: CLONE_TIMEOUT_MS,
+    });
+    await step('Checking out the commit', source, ['git', 'checkout', '--quiet', '--detach', deploy.commit], {
+      shown: `git checkout ${deploy.commit}`,
+      env: cloneEnvironment(site, machine),
+      timeoutMs: CLONE_TIMEOUT_MS,
+    });
+    const modules = await dependencies(machine, source, async (cwd) => {
+      await step(
+        'Installing dependencies',
+        cwd,
+        [machine.node, machine.npm, 'ci', '--no-audit', '--no-fund'],
+        {
+          shown: 'npm ci',
+          env: { ...baseEnvironment(machine), npm_config_cache: machine.npmCache },
+          timeoutMs: INSTALL_TIMEOUT_MS,
+        },
+      );
+    });
+    if (modules.reused) log('\nDependencies unchanged, installed ones are used.\n');
+    await symlink(modules.path, join(source, 'node_modules'), 'dir');
+    await step('The build', source, [machine.node, machine.npm, 'run', 'build'], {
+      shown: 'npm run build',
+      env,
+      timeoutMs: BUILD_TIMEOUT_MS,
+    });
+    await keep(source, deployDir(machine.dir, deploy.id));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+interface StepOptions {
+  /** The command as the log shows it: no credentials. */
+  shown: string;
+  env: Record<string, string>;
+  timeoutMs: number;
+}
+
+/** The token travels in the environment, never in an argument that other users can list. */
+function cloneCommand(site: SiteRecord, target: string): [string, ...string[]] {
+  return ['git', 'clone', '--quiet', '--branch', site.repository.branch, site.repository.cloneUrl, target];
+}
+
+function cloneEnvironment(site: SiteRecord, machine: BuildMachine): Record<string, string> {
+  const basic = Buffer.from(`x-access-token:${site.repository.token}`).toString('base64');
+  return {
+    ...baseEnvironment(machine),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `http.${new URL(site.repository.cloneUrl).origin}/.extraHeader`,
+    GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
+  };
+}
+
+/**
+ * `node_modules` for this lock file. Installed once per content of `package.json`, `package-lock.json` and `vendor/`
+ * tarballs the lock names (their integrity is in the lock), then shared by every build with the same lock.
+ */
+async function dependencies(machine: BuildMachine, source: string, install: (cwd: string) => Promise<void>) {
+  const lock = await readFile(join(source, 'package-lock.json')).catch(() => {
+    throw new Error('Installing dependencies failed: the repository has no package-lock.json.');
+  });
+  const manifest = await readFile(join(source, 'package.json'));
+  const key = createHash('sha256')
+    .update(process.arch)
+    .update(manifest)
+    .update('\0')
+    .update(lock)
+    .digest('hex')
+    .slice(0, 32);
+  const home = join(machine.dir, 'dependencies', key);
+  const path = join(home, 'node_modules');
+  if (await exists(path)) return { path, reused: true };
+  const fresh = `${home}.${process.pid}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'vendor']) {
+    if (await exists(join(source, name)))
+      await cp(join(source, name), join(fresh, name), { recursive: true });
+  }
+  try {
+    await install(fresh);
+    await rename(fresh, home);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  return { path, reused: false };
+}
+
+async function keep(source: string, target: string): Promise<void> {
+  const dist = join(source, 'dist');
+  if (!(await exists(join(dist, 'server', 'entry.mjs')))) {
+    throw new Error(
+      'The build failed: it left no dist/server/entry.mjs. Build for the Node adapter in standalone mode.',
+    );
+  }
+  await mkdir(join(target, '..'), { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(dist, target);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { DeployEvent, DeployHook, DeployRecord, SiteRecord } from './records.ts';
+
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 250;
+
+/** A deploy as the hosting provider's API and webhooks show it. */
+export function deployPayload(site: SiteRecord, deploy: DeployRecord, siteUrl: string) {
+  const live = site.liveDeploy === deploy.id;
+  return {
+    id: deploy.id,
+    site_id: site.id,
+    name: site.name,
+    state: deploy.state,
+    branch: deploy.branch,
+    commit_ref: deploy.commit,
+    title: deploy.title,
+    error_message: deploy.errorMessage,
+    created_at: deploy.createdAt,
+    updated_at: deploy.finishedAt ?? deploy.startedAt ?? deploy.createdAt,
+    published_at: live ? deploy.finishedAt : null,
+    url: siteUrl,
+    ssl_url: siteUrl,
+    context: 'production',
+  };
+}
+
+/** The compact JWS a hook's receiver checks: HS256 over `{ iss: "netlify", sha256: hex(sha256(body)) }`, no expiry. */
+export function signBody(body: string, secret: string): Promise<string> {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return new SignJWT({ iss: 'netlify', sha256 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Tells one hook. Tried again a few times with growing pauses; gives up with a line in the log. */
+export async function deliver(
+  hook: DeployHook,
+  event: DeployEvent,
+  message: { body: string; log: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const signature = await signBody(message.body, hook.secret);
+  for (let attempt = 1; attempt <= ATTEMPTS && !message.signal.aborted; attempt++) {
+    const outcome = await post(hook.url, event, { body: message.body, signature });
+    if (outcome === null) return;
+    if (attempt === ATTEMPTS)
+      message.log(`hosting: ${event} to ${new URL(hook.url).origin} given up: ${outcome}`);
+    else await pause(FIRST_PAUSE_MS * 4 ** (attempt - 1), message.signal);
+  }
+}
+
+async function post(
+  url: string,
+  event: DeployEvent,
+  message: { body: string; signature: string },
+): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-netlify-event': event,
+        'x-webhook-signature': message.signature,
+      },
+      body: message.body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'no answer';
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { escapeHtml, page } from './page.ts';
+import type { DeployRecord, SiteRecord } from './records.ts';
+import type { HostingStore } from './store.ts';
+
+/** What the pages show. */
+export interface PagesOptions {
+  store: HostingStore;
+  siteUrl: (site: SiteRecord) => string;
+  logFile: (deployId: string) => string;
+}
+
+const STATES: Record<DeployRecord['state'], string> = {
+  enqueued: '<span class="muted">● waiting</span>',
+  building: '<span class="muted">◐ building</span>',
+  ready: '<span>✓ built</span>',
+  error: '<span class="failed">✕ failed</span>',
+};
+
+/** Pages for people: the sites, each site's deploys, each deploy's build log. */
+export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
+  const app = new Hono();
+  const show = (title: string, body: string, options?: { refreshSeconds?: number }) => {
+    const made = page(title, body, options);
+    return new Response(made.body, { headers: made.headers });
+  };
+
+  app.get('/', () => {
+    const rows = store.sites().map((site) => {
+      const [latest] = store.deploys(site.id);
+      const name = `<a href="/sites/${site.id}">${escapeHtml(site.name)}</a>`;
+      const url = siteUrl(site);
+      const address = `<a href="${url}">${url}</a>`;
+      return `<tr><td>${name}<td>${address}<td>${latest ? stateOf(site, latest) : ''}<td>${latest ? time(latest.createdAt) : ''}</tr>`;
+    });
+    const table = `<div class="scroll"><table><tr><th>Site<th>Address<th>Last deploy<th>When</tr>${rows.join('')}</table></div>`;
+    return show('Hosting', rows.length > 0 ? table : '<p>No site is hosted yet.</p>');
+  });
+
+  app.get('/sites/:id', (context) => {
+    const site = store.site(context.req.param('id'));
+    if (!site) return context.notFound();
+    const deploys = store.deploys(site.id);
+    const rows = deploys.map((deploy) => {
+      const commit = `<a href="/deploys/${deploy.id}"><code>${deploy.commit.slice(0, 8)}</code></a>`;
+      return `<tr><td>${stateOf(site, deploy)}<td>${commit}<td>${escapeHtml(deploy.title)}<td>${time(deploy.createdAt)}</tr>`;
+    });
+    const busy = deploys.some(({ state }) => state === 'building' || state === 'enqueued');
+    const head = `<p><a href="/">All sites</a> · <a href="${siteUrl(site)}">${siteUrl(site)}</a></p>`;
+    const table = `<div class="scroll"><table><tr><th>State<th>Commit<th>What<th>When</tr>${rows.join('')}</table></div>`;
+    return show(site.name, head + table, busy ? { refreshSeconds: 2 } : {});
+  });
+
+  app.get('/deploys/:id', async (context) => {
+    const deploy = store.deploy(context.req.param('id'));
+    const site = deploy && store.site(deploy.siteId);
+    if (!deploy || !site) return context.notFound();
+    const log = await readFile(logFile(deploy.id), 'utf8').catch(() => 'Waiting to begin.');
+    const failure =
+      deploy.errorMessage === null ? '' : `<p class="failed">${escapeHtml(deploy.errorMessage)}</p>`;
+    const head = `<p><a href="/sites/${site.id}">${escapeHtml(site.name)}</a> · ${stateOf(site, deploy)} · ${time(deploy.createdAt)}</p>`;
+    const busy = deploy.state === 'building' || deploy.state === 'enqueued';
+    return show(
+      deploy.title,
+      `${head}${failure}<pre>${escapeHtml(log)}</pre>`,
+      busy ? { refreshSeconds: 2 } : {},
+    );
+  });
+
+  return app;
+}
+
+function stateOf(site: SiteRecord, deploy: DeployRecord): string {
+  return site.liveDeploy === deploy.id ? '<span class="live">✓ live</span>' : STATES[deploy.state];
+}
+
+function time(iso: string): string {
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+
+/** A command for one step of a build. */
+export interface Step {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env: Readonly<Record<string, string>>;
+  /** Milliseconds after which the whole process group is killed. */
+  timeoutMs: number;
+  /** Receives standard output and error as they come. */
+  onOutput: (chunk: string) => void;
+  /** Aborting it kills the whole process group. */
+  signal: AbortSignal;
+}
+
+/** Runs a step in a process group of its own. @throws Error with a sentence when it does not end with status 0. */
+export function run(step: Step): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(step.command, step.args, {
+      cwd: step.cwd,
+      env: step.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const kill = () => killGroup(child.pid);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      kill();
+    }, step.timeoutMs);
+    step.signal.addEventListener('abort', kill, { once: true });
+    const settle = (failure: string | null) => {
+      clearTimeout(timer);
+      step.signal.removeEventListener('abort', kill);
+      if (failure === null) resolve();
+      else reject(new Error(failure));
+    };
+    child.stdout.setEncoding('utf8').on('data', step.onOutput);
+    child.stderr.setEncoding('utf8').on('data', step.onOutput);
+    child.once('error', (error) => settle(`could not start ${step.command}: ${error.message}`));
+    child.once('close', (code) => {
+      if (step.signal.aborted) settle('stopped');
+      else if (timedOut) settle(`took longer than ${step.timeoutMs / 1000} seconds`);
+      else settle(code === 0 ? null : `ended with status ${code}`);
+    });
+  });
+}
+
+/** Kills a process and everything it started. A group that is already gone is fine. */
+export function killGroup(pid: number | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Gone already.
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { killGroup } from './run.ts';
+
+/** A built site that answers requests. */
+export interface SiteProcess {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  /** Settles when the process has ended, however it came. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 20_000;
+const POLL_MS = 60;
+const WATCH_PARENT = fileURLToPath(new URL('./watch-parent.mjs', import.meta.url));
+
+/**
+ * Starts a site's built server and waits until it answers. The process ends with this one, even when this one is killed.
+ * @throws Error when it ends or does not answer in time.
+ */
+export async function startSite(options: {
+  node: string;
+  dir: string;
+  env: Record<string, string>;
+  onOutput: (chunk: string) => void;
+}): Promise<SiteProcess> {
+  const port = await freePort();
+  const child = spawn(options.node, ['--import', WATCH_PARENT, join(options.dir, 'server', 'entry.mjs')], {
+    cwd: options.dir,
+    env: { ...options.env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  child.stdout?.setEncoding('utf8').on('data', options.onOutput);
+  child.stderr?.setEncoding('utf8').on('data', options.onOutput);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await answers(origin, ended);
+  } catch (error) {
+    killGroup(child.pid);
+    throw error;
+  }
+  return { origin, ended, stop: () => stop(child, ended) };
+}
+
+async function answers(origin: string, ended: Promise<void>): Promise<void> {
+  let gone = false;
+  void ended.then(() => (gone = true));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (gone) throw new Error('The built site ended right after its start.');
+    const answer = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
+    if (answer) {
+      await answer.body?.cancel();
+      if (answer.status < 500) return;
+      throw new Error(`The built site answers its first page with status ${answer.status}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The built site did not answer within 20 seconds.');
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  killGroup(child.pid, 'SIGTERM');
+  const patience = setTimeout(() => killGroup(child.pid), 2_000);
+  await ended;
+  clearTimeout(patience);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createProxyServer } from 'httpxy';
+import { page } from './page.ts';
+
+/** What stands behind a host name. */
+export type Target =
+  { state: 'live'; origin: string } | { state: 'unbuilt'; name: string } | { state: 'unknown' };
+
+/**
+ * Serves every site under its own host name by passing requests on to its process. `targetOf` gets the request's
+ * `Host`, port included, and says what stands there.
+ */
+export function createSitesProxy(targetOf: (host: string) => Target): Server {
+  const proxy = createProxyServer({ xfwd: true, changeOrigin: false });
+  proxy.on('error', (_error, _request, response) => {
+    if (response && 'headersSent' in response && !response.headersSent) {
+      send(response, 502, 'The site does not answer', 'It is starting again. Reload in a moment.');
+    }
+  });
+  return createServer((request: IncomingMessage, response: ServerResponse) => {
+    const target = targetOf(request.headers.host ?? '');
+    if (target.state === 'live') {
+      void proxy.web(request, response, { target: target.origin }).catch(() => response.destroy());
+    } else if (target.state === 'unbuilt') {
+      send(
+        response,
+        503,
+        `${target.name} is not online yet`,
+        'Its first build is under way or has failed; the hosting page shows which.',
+      );
+    } else {
+      send(response, 404, 'No site here', 'No site has this name.');
+    }
+  });
+}
+
+function send(response: ServerResponse, status: number, title: string, text: string): void {
+  const { headers, body } = page(title, `<p>${text}</p>`);
+  response.writeHead(status, { ...headers, ...(status === 404 ? {} : { 'retry-after': '3' }) });
+  response.end(body);
+}

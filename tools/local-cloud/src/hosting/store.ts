@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeployRecord, SiteRecord } from './records.ts';
+
+interface Data {
+  sites: SiteRecord[];
+  deploys: DeployRecord[];
+}
+
+/** Deploys kept per site; older ones are forgotten, never the live one. */
+const KEPT_DEPLOYS = 20;
+
+/** What the hosting server knows, in one JSON file that is replaced whole, so that a crash leaves the old one. */
+export interface HostingStore {
+  sites(): readonly SiteRecord[];
+  site(id: string): SiteRecord | undefined;
+  /** Newest first. */
+  deploys(siteId: string): readonly DeployRecord[];
+  deploy(id: string): DeployRecord | undefined;
+  saveSite(site: SiteRecord): void;
+  removeSite(id: string): void;
+  saveDeploy(deploy: DeployRecord): void;
+}
+
+/** Opens the store in `dir`, creating it when absent. @throws Error when the file is damaged. */
+export function openHostingStore(dir: string): HostingStore {
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, 'hosting.json');
+  const data = read(file);
+  const write = () => {
+    writeFileSync(`${file}.new`, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    sites: () => data.sites,
+    site: (id) => data.sites.find((site) => site.id === id),
+    deploys: (siteId) => data.deploys.filter((deploy) => deploy.siteId === siteId).reverse(),
+    deploy: (id) => data.deploys.find((deploy) => deploy.id === id),
+    saveSite: (site) => {
+      data.sites = put(data.sites, site);
+      write();
+    },
+    removeSite: (id) => {
+      data.sites = data.sites.filter((site) => site.id !== id);
+      data.deploys = data.deploys.filter((deploy) => deploy.siteId !== id);
+      write();
+    },
+    saveDeploy: (deploy) => {
+      data.deploys = prune(put(data.deploys, deploy), data.sites);
+      write();
+    },
+  };
+}
+
+function read(file: string): Data {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { sites: [], deploys: [] };
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is damaged. Run "npm run reset" to start afresh.`, { cause });
+  }
+}
+
+function put<Item extends { id: string }>(items: Item[], item: Item): Item[] {
+  const index = items.findIndex(({ id }) => id === item.id);
+  return index < 0 ? [...items, item] : items.with(index, item);
+}
+
+function prune(deploys: DeployRecord[], sites: SiteRecord[]): DeployRecord[] {
+  const live = new Set(sites.map((site) => site.liveDeploy));
+  const perSite = Map.groupBy(deploys, (deploy) => deploy.siteId);
+  const kept = new Set([...perSite.values()].flatMap((own) => own.slice(-KEPT_DEPLOYS)));
+  return deploys.filter((deploy) => kept.has(deploy) || live.has(deploy.id));
+}

@@ -1,0 +1,115 @@
+// Runs before anything is installed, on whatever Node is there (20 or newer): installs dependencies when the lock
+// file changed, then hands over to the project's own Node 24. Plain JavaScript for that reason, and nothing else is.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.portal-installed');
+const NEEDED_BYTES = 2.5e9;
+
+function stop(sentence) {
+  console.error(`\n  ${sentence}\n`);
+  process.exit(1);
+}
+
+function major(version) {
+  return Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+function requireTools() {
+  if (major(process.version) < 20)
+    stop(
+      `Portal needs Node 20 or newer to set itself up; this is ${process.version}. Install a newer Node and run the command again.`,
+    );
+  if (spawnSync('git', ['--version']).error)
+    stop(
+      'Portal needs git, and there is none on this machine. Install it (Debian: apt-get install git; macOS: xcode-select --install) and run the command again.',
+    );
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'package.json']) hash.update(readFileSync(join(root, file)));
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+function installed() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint() && projectNode() !== null;
+}
+
+function npm() {
+  const path = process.env.npm_execpath;
+  return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
+}
+
+function install() {
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < NEEDED_BYTES)
+    stop(
+      `The disk that holds ${root} has ${((bavail * bsize) / 1e9).toFixed(1)} GB left; installing Portal needs ${NEEDED_BYTES / 1e9} GB. Free some space and run the command again.`,
+    );
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log('  Installing dependencies (about a minute the first time) …');
+  const ticking = setInterval(() => console.log(`    … ${seconds()} s`), 15_000);
+  const [command, ...args] = [...npm(), 'ci', '--no-audit', '--no-fund'];
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) =>
+      stop(`npm could not be started: ${error.message}. Install npm and run the command again.`),
+    );
+    child.on('close', (code) => {
+      clearInterval(ticking);
+      if (code !== 0) {
+        console.error(output);
+        if (output.includes('ENOSPC')) stop('The disk is full. Free some space and run the command again.');
+        if (/E(AI_AGAIN|NOTFOUND|CONNREFUSED|TIMEDOUT)/.test(output))
+          stop('The npm registry cannot be reached. Check the network and run the command again.');
+        stop('Installing dependencies failed; what npm said is above.');
+      }
+      writeFileSync(stamp, fingerprint());
+      console.log(`  Dependencies installed in ${seconds()} s`);
+      resolve();
+    });
+  });
+}
+
+/** The Node 24 that came with the dependencies; on other platforms one that is on the machine. */
+function projectNode() {
+  const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return realpathSync(own);
+  return major(process.version) >= 24 ? process.execPath : null;
+}
+
+function handOver() {
+  const node = projectNode();
+  if (node === null)
+    stop(
+      `Portal runs on Node 24. No copy for ${process.platform}-${process.arch} came with the dependencies: install Node 24 and run the command again.`,
+    );
+  const cli = join(root, 'tools/platform/src/cli.ts');
+  const path = `${join(modules, '.bin')}:${dirname(node)}:${process.env.PATH ?? ''}`;
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', cli, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path },
+  });
+  // Ctrl-C reaches both processes; this one waits for the other to tidy up.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+  child.on('error', (error) => stop(`Portal could not start: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+requireTools();
+if (process.argv[2] !== 'reset' || projectNode() === null) {
+  if (!installed()) await install();
+}
+handOver();

@@ -1,0 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { runningInstance } from './start/run-lock.ts';
+import { placesOf, SetupError, workspace } from './settings.ts';
+
+/** Forgets everything the platform keeps for this clone. @throws SetupError while the platform runs. */
+export async function reset(): Promise<void> {
+  const places = placesOf(workspace, process.env);
+  const running = runningInstance(places.state);
+  if (running !== null)
+    throw new SetupError(`Portal is running (process ${running}). Stop it with Ctrl-C first.`);
+  await rm(places.outside, { recursive: true, force: true });
+  await rm(places.state, { recursive: true, force: true });
+  console.log('\n  Everything the platform kept is gone. "npm start" begins afresh.\n');
+}

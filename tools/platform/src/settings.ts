@@ -1,0 +1,116 @@
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The clone this file lies in. */
+export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
+
+/** A sentence for whoever typed the command; shown without a stack. */
+export class SetupError extends Error {}
+
+/** Every port of the local platform, counted from `PORTAL_PORT_BASE`. */
+export interface Ports {
+  sampleSite: number;
+  codeHost: number;
+  hosting: number;
+  sites: number;
+}
+
+/**
+ * The ports, from the base in the environment (4400 unless told otherwise).
+ * @throws SetupError when the base is not a number that leaves room.
+ */
+export function portsFrom(base: string | undefined): Ports {
+  const first = base === undefined || base === '' ? 4400 : Number(base);
+  if (!Number.isInteger(first) || first < 1024 || first > 65_000) {
+    throw new SetupError('PORTAL_PORT_BASE must be a whole number from 1024 to 65000.');
+  }
+  return { sampleSite: first + 3, codeHost: first + 10, hosting: first + 12, sites: first + 13 };
+}
+
+/** Where the platform keeps what it makes. */
+export interface Places {
+  /** `.portal` in the clone: repositories, logs, `ready.json`. */
+  state: string;
+  /** A folder outside every workspace: builds of sites, and whatever another OS user must be able to reach. */
+  outside: string;
+}
+
+/**
+ * The folders of this clone. The outside folder is named by a pointer in `.portal`, so that it survives a move of the
+ * clone's own defaults and a copied `.portal` never shares it.
+ */
+export function placesOf(
+  clone: string,
+  environment: { XDG_STATE_HOME?: string; PORTAL_OUTSIDE_DIR?: string },
+): Places {
+  const state = join(clone, '.portal');
+  mkdirSync(state, { recursive: true });
+  const pointer = join(state, 'outside.json');
+  const known = readPointer(pointer);
+  const outside = known?.clone === clone ? known.outside : chooseOutside(clone, environment);
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  writeFileSync(pointer, `${JSON.stringify({ clone, outside }, null, 2)}\n`);
+  return { state, outside };
+}
+
+function readPointer(file: string): { clone: string; outside: string } | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function chooseOutside(
+  clone: string,
+  environment: { XDG_STATE_HOME?: string; PORTAL_OUTSIDE_DIR?: string },
+): string {
+  const name = createHash('sha256').update(clone).digest('hex').slice(0, 12);
+  const user = process.getuid?.() ?? 0;
+  const candidates = [
+    environment.PORTAL_OUTSIDE_DIR,
+    // Root's home is closed to the user Postgres runs as.
+    user === 0 && process.platform !== 'win32' ? '/var/lib/portal' : undefined,
+    environment.XDG_STATE_HOME && join(environment.XDG_STATE_HOME, 'portal'),
+    join(homedir(), '.local', 'state', 'portal'),
+    join(tmpdir(), `portal-${user}`),
+  ];
+  const base = candidates.find((candidate) => candidate && writable(candidate));
+  if (!base)
+    throw new SetupError('No folder outside the clone can be written. Set PORTAL_OUTSIDE_DIR to one.');
+  return join(base, name);
+}
+
+/** A shared temporary folder could hold somebody else's: only a folder of our own counts. */
+function writable(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+    return statSync(path).uid === (process.getuid?.() ?? statSync(path).uid);
+  } catch {
+    return false;
+  }
+}
+
+/** The npm script and cache that installed the project; sites are installed with the same. */
+export function npmOf(environment: { npm_execpath?: string; npm_config_cache?: string; PATH?: string }): {
+  script: string;
+  cache: string;
+} {
+  const cache = environment.npm_config_cache ?? join(homedir(), '.npm');
+  const candidates = [
+    environment.npm_execpath,
+    ...(environment.PATH ?? '').split(':').map((dir) => join(dir, '../lib/node_modules/npm/bin/npm-cli.js')),
+    ...(environment.PATH ?? '')
+      .split(':')
+      .map((dir) => join(dirname(dir), 'share/nodejs/npm/bin/npm-cli.js')),
+  ];
+  for (const script of candidates) {
+    if (script?.endsWith('npm-cli.js') && statSync(script, { throwIfNoEntry: false })?.isFile())
+      return { script, cache };
+  }
+  throw new SetupError('npm was not found. Install npm and run the command again.');
+}

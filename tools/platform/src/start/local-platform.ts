@@ -1,0 +1,160 @@
+import { startCodeHost, type CodeHost } from '@portal/local-cloud/code-host';
+import { type DeployRecord, type Hosting, startHosting } from '@portal/local-cloud/hosting';
+import { join } from 'node:path';
+import { npmOf, type Places, type Ports, SetupError } from '../settings.ts';
+import { readFileSync } from 'node:fs';
+import type { Progress } from './progress.ts';
+import type { Ready } from './ready.ts';
+import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
+import { openSecrets } from './secrets.ts';
+
+/** The platform, up and running. */
+export interface LocalPlatform {
+  ready: Ready;
+  codeHost: CodeHost;
+  hosting: Hosting;
+  close(): Promise<void>;
+}
+
+/** What the platform is started with. */
+export interface LocalPlatformOptions {
+  places: Places;
+  ports: Ports;
+  host: string;
+  progress: Progress;
+  environment: { npm_execpath?: string; npm_config_cache?: string; PATH?: string };
+  /** Aborting it gives up waiting. */
+  signal: AbortSignal;
+}
+
+/**
+ * Starts every part in order and waits until the sample site is online.
+ * @throws SetupError when its first build fails, with the end of the build log.
+ */
+export async function runLocalPlatform(options: LocalPlatformOptions): Promise<LocalPlatform> {
+  const { places, ports, host, progress, environment } = options;
+  const { secrets, save } = openSecrets(places.state);
+  const npm = npmOf(environment);
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of closing.toReversed()) await stop();
+  };
+  try {
+    const codeHost = await progress.step('Code host', () =>
+      startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.say }),
+    );
+    closing.push(() => codeHost.close());
+    await progress.step('Site kit and sample repository', () =>
+      prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save }),
+    );
+    const watcher = deployWatcher();
+    const hosting = await progress.step('Hosting', () =>
+      startHosting({
+        machine: {
+          dir: join(places.outside, 'hosting'),
+          node: process.execPath,
+          npm: npm.script,
+          npmCache: npm.cache,
+        },
+        host,
+        apiPort: ports.hosting,
+        sitesPort: ports.sites,
+        ownPorts: { [SAMPLE.subdomain]: ports.sampleSite },
+        token: secrets.hostingToken,
+        pushSecret: secrets.pushSecret,
+        log: progress.say,
+        onDeploy: watcher.onDeploy,
+      }),
+    );
+    closing.push(() => hosting.close());
+    await codeHost.registerWebhook(SAMPLE.repository, {
+      url: hosting.pushWebhookUrl,
+      secret: secrets.pushSecret,
+    });
+    const site = hosting.putSite({
+      name: SAMPLE.subdomain,
+      repository: {
+        cloneUrl: codeHost.cloneUrl(SAMPLE.repository),
+        branch: 'main',
+        token: secrets.sampleDeployToken ?? '',
+      },
+      env: { SITE: `http://localhost:${ports.sampleSite}` },
+    });
+    const building = await hosting.catchUp(site);
+    if (building !== null) {
+      const built = await progress.step('Building the sample site', () =>
+        watcher.settled(building.id, options.signal),
+      );
+      if (built?.state === 'error' && site.liveDeploy === null)
+        throw new SetupError(firstBuildFailed(hosting, built));
+      if (built?.state === 'error')
+        progress.say(
+          `  The newest build failed; the previous one is served. ${hosting.url}/deploys/${built.id}`,
+        );
+    }
+    return {
+      ready: readyOf({ codeHost, hosting, ports, token: secrets.sampleRepositoryToken ?? '' }),
+      codeHost,
+      hosting,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Lets one wait for the end of a deploy. */
+function deployWatcher() {
+  const waiting = new Map<string, (deploy: DeployRecord) => void>();
+  const ended = new Map<string, DeployRecord>();
+  return {
+    onDeploy: (_site: unknown, deploy: DeployRecord) => {
+      if (deploy.state !== 'ready' && deploy.state !== 'error') return;
+      ended.set(deploy.id, deploy);
+      waiting.get(deploy.id)?.(deploy);
+    },
+    settled: (id: string, signal: AbortSignal) =>
+      new Promise<DeployRecord | null>((resolve) => {
+        const known = ended.get(id);
+        if (known) resolve(known);
+        waiting.set(id, resolve);
+        signal.addEventListener('abort', () => resolve(null), { once: true });
+      }),
+  };
+}
+
+function firstBuildFailed(hosting: Hosting, deploy: DeployRecord): string {
+  const log = readFileSync(hosting.logFile(deploy.id), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-25)
+    .join('\n    ');
+  return `The sample site's first build failed: ${deploy.errorMessage}\n\n    ${log}\n\n  The whole log: ${hosting.logFile(deploy.id)}`;
+}
+
+function readyOf({
+  codeHost,
+  hosting,
+  ports,
+  token,
+}: {
+  codeHost: CodeHost;
+  hosting: Hosting;
+  ports: Ports;
+  token: string;
+}): Ready {
+  const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
+  clone.username = 'developer';
+  clone.password = token;
+  return {
+    urls: {
+      sampleSite: `http://localhost:${ports.sampleSite}`,
+      codeHost: codeHost.url,
+      sampleRepository: clone.href,
+      hosting: hosting.url,
+      sites: `http://<subdomain>.localhost:${ports.sites}`,
+    },
+    accounts: [],
+  };
+}

@@ -1,0 +1,28 @@
+/** Prints what is being done, and how long each thing took. */
+export interface Progress {
+  /** Runs `work` under a title; the line ends with its time, or says that it failed. */
+  step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
+  say(line: string): void;
+}
+
+/** Progress on the terminal. A step that takes long shows that it is alive. */
+export function consoleProgress(): Progress {
+  const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  return {
+    say: (line) => console.log(`  ${line}`),
+    step: async (title, work) => {
+      const began = performance.now();
+      const alive = setInterval(() => console.log(`    … ${title.toLowerCase()}, ${seconds(began)}`), 10_000);
+      try {
+        const result = await work();
+        console.log(`  ✓ ${title}  ${seconds(began)}`);
+        return result;
+      } catch (error) {
+        console.log(`  ✕ ${title}  ${seconds(began)}`);
+        throw error;
+      } finally {
+        clearInterval(alive);
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { statfsSync } from 'node:fs';
+import { once } from 'node:events';
+import { placesOf, portsFrom, SetupError, workspace } from '../settings.ts';
+import { runLocalPlatform } from './local-platform.ts';
+import { consoleProgress } from './progress.ts';
+import { clearReady, type Ready, readReady, writeReady } from './ready.ts';
+import { requirePorts } from './require-ports.ts';
+import { markRunning, runningInstance } from './run-lock.ts';
+
+const HOST = '127.0.0.1';
+const NEEDED_BYTES = 1e9;
+
+/** `npm start`: brings the local platform up, says where everything is, and keeps it up until Ctrl-C. */
+export async function start(): Promise<void> {
+  const places = placesOf(workspace, process.env);
+  const ports = portsFrom(process.env['PORTAL_PORT_BASE']);
+  const other = runningInstance(places.state);
+  if (other !== null) throw new SetupError(alreadyRunning(other, readReady(places.state)));
+  requireSpace(places.outside);
+  await requirePorts(ports, HOST);
+  const stopping = stopSignal();
+  const unmark = markRunning(places.state);
+  clearReady(places.state);
+  const began = performance.now();
+  const progress = consoleProgress();
+  console.log('\n  Portal\n');
+  try {
+    const platform = await runLocalPlatform({
+      places,
+      ports,
+      host: HOST,
+      progress,
+      environment: process.env,
+      signal: stopping,
+    });
+    try {
+      if (!stopping.aborted) {
+        writeReady(places.state, platform.ready);
+        console.log(table(platform.ready, (performance.now() - began) / 1000));
+        await once(stopping, 'abort');
+      }
+    } finally {
+      console.log('\n  Stopping …');
+      clearReady(places.state);
+      await platform.close();
+    }
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+  } finally {
+    unmark();
+  }
+  console.log('  Stopped. Everything is kept; "npm start" brings it back.\n');
+}
+
+/** Aborts on Ctrl-C, on a polite kill, and when the process that started this one is gone. A second Ctrl-C is final. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => (controller.signal.aborted ? process.exit(130) : controller.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', () => controller.abort());
+  return controller.signal;
+}
+
+function requireSpace(dir: string): void {
+  const { bavail, bsize } = statfsSync(dir);
+  if (bavail * bsize >= NEEDED_BYTES) return;
+  const left = ((bavail * bsize) / 1e9).toFixed(2);
+  throw new SetupError(
+    `The disk that holds ${dir} has ${left} GB left; Portal needs ${NEEDED_BYTES / 1e9} GB. Free some space and run the command again.`,
+  );
+}
+
+function alreadyRunning(pid: number, ready: Ready | null): string {
+  const where = ready === null ? 'it is still starting' : `the sample site is at ${ready.urls.sampleSite}`;
+  return `Portal is already running from this clone (process ${pid}); ${where}. Stop it with Ctrl-C in its terminal.`;
+}
+
+function table({ urls, accounts }: Ready, seconds: number): string {
+  const rows = [
+    ['Sample site', urls.sampleSite],
+    ['Its repository', `git clone ${urls.sampleRepository}`],
+    ['Code host', urls.codeHost],
+    ['Hosting, build logs', urls.hosting],
+    ['Further sites', urls.sites],
+    ...accounts.map(({ email, password, what }) => [
+      what,
+      password === undefined ? email : `${email}  ${password}`,
+    ]),
+  ];
+  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(21)}${value}`);
+  return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
+}

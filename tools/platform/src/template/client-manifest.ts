@@ -1,0 +1,21 @@
+/** The parts of a package.json that matter here. */
+export interface Manifest {
+  name: string;
+  version: string;
+  private?: boolean;
+  type?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+/** The client repository's package.json: the sample site's dependencies, with the site kit from its tarball. */
+export function clientManifest(source: Manifest, vendoredKit: string): Manifest {
+  return {
+    name: 'client-site',
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'astro dev', build: 'astro build', preview: 'node dist/server/entry.mjs' },
+    dependencies: { ...source.dependencies, '@portal/site-kit': `file:${vendoredKit}` },
+  };
+}

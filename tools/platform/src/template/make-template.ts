@@ -1,0 +1,77 @@
+import { packSiteKit } from '@portal/site-kit/pack';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { workspace } from '../settings.ts';
+import { clientManifest } from './client-manifest.ts';
+import { completeLock, readBaseLock } from './template-lock.ts';
+
+const SOURCE = join(workspace, 'apps/sample-site');
+
+/** What belongs to this workspace and not to a client's repository. */
+const OURS = new Set([
+  'node_modules',
+  'dist',
+  '.astro',
+  'art',
+  'package.json',
+  'README.md',
+  'jest.config.mjs',
+  'eslint.config.mjs',
+  'tsconfig.json',
+]);
+
+const TSCONFIG = {
+  extends: 'astro/tsconfigs/strict',
+  include: ['.astro/types.d.ts', '**/*'],
+  exclude: ['dist'],
+};
+
+/**
+ * The files of a client repository made from the sample site: its code and content, the site kit as one tarball under
+ * `vendor/`, and a lock file, so that `npm ci && npm run build` works anywhere. Same sources, same bytes.
+ */
+export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>> {
+  const kit = await packSiteKit({ outDir: dir });
+  const vendored = `vendor/${kit.file.split(sep).at(-1)}`;
+  const manifest = clientManifest(readJson(join(SOURCE, 'package.json')), vendored);
+  const files = new Map<string, Uint8Array>();
+  for (const path of walk(SOURCE)) files.set(path, readFileSync(join(SOURCE, path)));
+  files.set(vendored, readFileSync(kit.file));
+  files.set('package.json', json(manifest));
+  files.set('package-lock.json', json(completeLock(readBaseLock(), { manifest, kit, vendored })));
+  files.set('tsconfig.json', json(TSCONFIG));
+  files.set('.gitignore', Buffer.from('node_modules/\ndist/\n.astro/\n.env\n'));
+  files.set('README.md', Buffer.from(README));
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const README = `# Client site
+
+The code of one client's website. Its words and pictures are in \`content/\`, \`media/\` and \`documents/\`; they are edited
+through Portal, so change code freely and leave those three folders to the editors.
+
+    npm ci
+    npm run dev      # the site on this machine
+    npm run build    # what the hosting provider runs
+
+A push to \`main\` brings the site online. The branch \`saved\`, when there is one, holds the editors' draft.
+`;
+
+function* walk(dir: string): Generator<string> {
+  const entries = readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (OURS.has(entry.name) && dir === SOURCE) continue;
+    if (/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else if (entry.isFile()) yield relative(SOURCE, path).split(sep).join('/');
+  }
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
