@@ -1,0 +1,1 @@
+export { portal, portal as default } from './integration/portal.ts';

@@ -1,0 +1,12 @@
+/** What the builder's environment says about a build. */
+export interface BuildEnvironment {
+  /** The commit that is built; empty when nobody says. */
+  commit: string;
+  /** The site's canonical origin, when it has one. */
+  site: string | undefined;
+}
+
+/** Reads `COMMIT_REF` and `SITE`. @see contract "Client site" */
+export function buildEnvironment(env: NodeJS.ProcessEnv = process.env): BuildEnvironment {
+  return { commit: env.COMMIT_REF ?? '', site: env.SITE || undefined };
+}

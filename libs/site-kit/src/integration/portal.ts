@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { buildEnvironment } from './build-environment.ts';
+import { checkContent } from './check-content.ts';
+import { checkConfigFile } from './config-file.ts';
+import { copyPublishedFiles } from './copy-files.ts';
+import { ROUTES } from './routes.ts';
+import { siteDefaults } from './site-defaults.ts';
+import { portalVitePlugin } from './vite-plugin.ts';
+
+/**
+ * Makes an Astro project a client site: its pages come from `content/`, its sections from the kit and the site itself.
+ *
+ * @example
+ * export default defineConfig({ adapter: node({ mode: 'standalone' }), integrations: [portal()] });
+ */
+export function portal(): AstroIntegration {
+  let root = '';
+  let serverFolder = '';
+  return {
+    name: '@portal/site-kit',
+    hooks: {
+      'astro:config:setup': async ({ addMiddleware, command, config, injectRoute, logger, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        const environment = buildEnvironment();
+        await checkConfigFile(root);
+        for (const problem of await checkContent(root)) logger.warn(problem);
+        for (const route of ROUTES) injectRoute({ ...route, prerender: false });
+        addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
+        updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
+        const plugin = portalVitePlugin({ root, dev: command === 'dev', environment });
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+      'astro:config:done': ({ config, injectTypes }) => {
+        serverFolder = fileURLToPath(config.build.server);
+        injectTypes({
+          filename: 'portal.d.ts',
+          content: '/// <reference types="@portal/site-kit/client" />\n',
+        });
+      },
+      'astro:build:done': async () => {
+        await mkdir(serverFolder, { recursive: true });
+        await copyPublishedFiles(root, serverFolder);
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { passthroughImageService } from 'astro/config';
+import type { HookParameters } from 'astro';
+
+type ConfigUpdate = Parameters<HookParameters<'astro:config:setup'>['updateConfig']>[0];
+
+/**
+ * What every site needs of Astro: pages rendered on request, nothing inline (the content security policy allows none),
+ * pictures served as they are, one address per page, and, in a build, a server that runs without `node_modules`.
+ * Dependencies stay outside in `astro dev`, which cannot load CommonJS from within.
+ */
+export function siteDefaults(given: { building: boolean; site: string | undefined }): ConfigUpdate {
+  return {
+    ...(given.site === undefined ? {} : { site: given.site }),
+    output: 'server',
+    trailingSlash: 'ignore',
+    build: { inlineStylesheets: 'never' },
+    devToolbar: { enabled: false },
+    session: false,
+    image: { service: passthroughImageService() },
+    security: { checkOrigin: true },
+    vite: {
+      build: { assetsInlineLimit: 0 },
+      ssr: { noExternal: given.building ? true : ['@portal/site-kit'] },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTENT_ROOTS, isRecordPath } from '@portal/content-core';
+
+/** Every content record below `root`: POSIX path relative to it, to text, in order of path. */
+export async function readRecords(root: string): Promise<Map<string, string>> {
+  const paths = (await Promise.all(CONTENT_ROOTS.map((folder) => filesBelow(root, folder))))
+    .flat()
+    .filter(isRecordPath)
+    .sort();
+  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
+  return new Map(paths.map((path, index) => [path, texts[index] ?? '']));
+}
+
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(none);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\/+/, ''),
+    );
+}
+
+/** A site without pictures or documents has no folder for them. */
+function none(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

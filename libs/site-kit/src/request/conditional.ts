@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** A strong entity tag for `parts`, which together determine the bytes of an answer. */
+export function entityTag(...parts: readonly (string | number)[]): string {
+  return `"${createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Whether the asker already has the version `tag` names. Comparison is weak, as If-None-Match asks for.
+ * @see RFC 9110 section 13.1.2
+ */
+export function isFresh(request: Request, tag: string): boolean {
+  const known = request.headers.get('if-none-match');
+  if (known === null) return false;
+  if (known.trim() === '*') return true;
+  const bare = withoutWeakness(tag);
+  return known.split(',').some((candidate) => withoutWeakness(candidate.trim()) === bare);
+}
+
+/** The answer to somebody who has this version already: no body, the validators and caching of the full answer. */
+export function notModified(headers: Headers): Response {
+  const kept = new Headers(headers);
+  for (const name of ['content-type', 'content-length', 'content-encoding']) kept.delete(name);
+  return new Response(null, { status: 304, headers: kept });
+}
+
+function withoutWeakness(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}

@@ -1,0 +1,5 @@
+/** What the kit's own `.astro` files need of the running site. */
+export { BUILD_COMMIT } from 'virtual:portal/build';
+export { default as config } from 'virtual:portal/config';
+export { findPage, type FoundPage } from './find-page.ts';
+export { themeStylesheet } from './theme-stylesheet.ts';

@@ -1,0 +1,51 @@
+/** Everything a page of a site may load comes from the site itself, and nothing on it is inline. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+].join('; ');
+
+/** `astro dev` puts its reload script and the styles inline and talks to it over a socket. */
+const DEV_CONTENT_SECURITY_POLICY = CONTENT_SECURITY_POLICY.replace(
+  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+)
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws:");
+
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What decides the headers of one answer. */
+export interface SecurityContext {
+  /** The request came over https, so the browser may be told to insist on it. */
+  https: boolean;
+  /** `astro dev` is answering. */
+  dev: boolean;
+}
+
+/**
+ * Adds to `headers` what every answer of a site carries. A header that is there already stays, so that a route may be
+ * stricter (a document from outside is sandboxed).
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function addSecurityHeaders(headers: Headers, { https, dev }: SecurityContext): void {
+  const standard: Record<string, string> = {
+    'content-security-policy': dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
+  };
+  for (const [name, value] of Object.entries(standard)) if (!headers.has(name)) headers.set(name, value);
+}

@@ -1,0 +1,52 @@
+import {
+  isRestricted,
+  parseContent,
+  standardKinds,
+  visibleTo,
+  type ContentTree,
+  type KindRegistry,
+  type Viewer,
+} from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { files } from 'virtual:portal/content';
+import { ownKinds } from 'virtual:portal/kinds';
+import { portalView, type PortalView } from '../view/portal-view.ts';
+
+/** Views are kept per audience; a cookie can name only audiences that exist, so few suffice. */
+const MOST_VIEWS = 64;
+
+const views = new Map<string, PortalView>();
+const restricted = new Map<string, boolean>();
+
+/** Everything the site holds, whoever may see it. Pages are rendered from `viewFor`, never from this. */
+export const wholeTree: ContentTree = readTree();
+
+/** What one viewer may see. The same viewer gets the same view for the life of the process. */
+export function viewFor(viewer: Viewer): PortalView {
+  const key = viewer.editor ? 'editor' : `viewer ${viewer.audience ?? ''}`;
+  const known = views.get(key);
+  if (known) return known;
+  const view = portalView(visibleTo(wholeTree, viewer), viewer);
+  if (views.size < MOST_VIEWS) views.set(key, view);
+  return view;
+}
+
+/** Whether what a page shows depends on who looks, so that no cache may keep it. */
+export function dependsOnViewer(pageId: string): boolean {
+  const known = restricted.get(pageId);
+  if (known !== undefined) return known;
+  const answer = isRestricted(wholeTree, pageId);
+  restricted.set(pageId, answer);
+  return answer;
+}
+
+function readTree(): ContentTree {
+  const kinds: KindRegistry = {
+    ...standardKinds,
+    ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])),
+  };
+  const { tree } = parseContent(new Map(Object.entries(files)), kinds);
+  if (!tree)
+    throw new AppError('not_configured', 'content/site.json is not usable; build the site again to see why.');
+  return tree;
+}

@@ -1,0 +1,29 @@
+import { originalFile } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { PRIVATE, REVALIDATE } from '../request/caching.ts';
+import { entityTag, isFresh, notModified } from '../request/conditional.ts';
+import { contentDisposition } from '../request/content-disposition.ts';
+import { publishedFile } from '../request/published-file.ts';
+import { readOnly } from '../request/read-only.ts';
+
+/**
+ * `/api/document-file/<id>`: a document of the git tier, for those its audience admits. Everybody else cannot tell it
+ * from one that does not exist. An HTML document is shown without scripts and cut off from the site's origin.
+ */
+export const ALL = readOnly(async ({ locals, params, request }) => {
+  const record = locals.portal.tree.documents.get(params.id ?? '');
+  if (record?.tier !== 'git') throw new AppError('not_found', 'There is no such document.');
+  const tag = entityTag(record.sha256);
+  const headers = new Headers({
+    'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,
+    'content-disposition': contentDisposition(record.fileName),
+    'cache-control': record.audience === 'all' ? REVALIDATE : PRIVATE,
+    'x-content-type-options': 'nosniff',
+    etag: tag,
+  });
+  if (record.type === 'text/html') headers.set('content-security-policy', 'sandbox');
+  if (isFresh(request, tag)) return notModified(headers);
+  const bytes = await publishedFile(originalFile(record.id, record.type));
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(bytes, { headers });
+});

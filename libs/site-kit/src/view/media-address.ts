@@ -1,0 +1,14 @@
+import type { ImageManifest } from '@portal/content-core';
+
+/**
+ * Where one size of a picture is served; `width` in pixels. The query changes with the picture, so that the answer may
+ * be cached for ever.
+ */
+export function mediaAddress(manifest: ImageManifest, width: number): string {
+  return `/api/media/${manifest.id}/${width}.webp?v=${manifest.sha256.slice(0, 10)}`;
+}
+
+/** Where a document is served. */
+export function documentAddress(id: string): string {
+  return `/api/document-file/${id}`;
+}

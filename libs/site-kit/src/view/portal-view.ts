@@ -1,0 +1,68 @@
+import type { ContentTree, DocumentRecord, Image, Viewer } from '@portal/content-core';
+import { fileSize } from './file-size.ts';
+import { resolveLink } from './link.ts';
+import { documentAddress } from './media-address.ts';
+import { pictureSource, type PictureSource } from './picture.ts';
+import { renderRichText, type RichTextOptions } from './rich-text.ts';
+import { wordsFor, type Words } from './words.ts';
+
+/** A document as a page lists it. */
+export interface DocumentEntry {
+  id: string;
+  title: string;
+  href: string;
+  fileName: string;
+  /** `PDF` or `HTML`. */
+  type: string;
+  /** As it is read: `840 kB`. */
+  size: string;
+}
+
+/**
+ * Everything that components may show to one viewer, as `Astro.locals.portal`. What the viewer may not see is not in
+ * it, so no component can leak it.
+ */
+export interface PortalView {
+  viewer: Viewer;
+  tree: ContentTree;
+  words: Words;
+  /** The address of a link target; null when it leads nowhere for this viewer. */
+  link(target: string): string | null;
+  /** What an `<img>` needs; null when there is no picture, or none that may be seen. */
+  picture(image: Image | undefined): PictureSource | null;
+  /** CommonMark as safe HTML, its topmost heading at the given level (3 when none is given). */
+  richText(markdown: string, heading?: RichTextOptions['heading']): string;
+  /** A document to list; null when the viewer may not see it. */
+  document(id: string): DocumentEntry | null;
+}
+
+/** The view of a tree that `visibleTo` has already reduced to what `viewer` may see. */
+export function portalView(tree: ContentTree, viewer: Viewer): PortalView {
+  const link = (target: string) => resolveLink(tree, target);
+  return {
+    viewer,
+    tree,
+    words: wordsFor(tree.site.locale),
+    link,
+    picture(image) {
+      const manifest = image && tree.media.get(image.media);
+      return manifest ? pictureSource(image, manifest) : null;
+    },
+    richText: (markdown, heading = 3) => renderRichText(markdown, { heading, link }),
+    document(id) {
+      const record = tree.documents.get(id);
+      return record ? entryOf(record, tree.site.locale) : null;
+    },
+  };
+}
+
+function entryOf(record: DocumentRecord, locale: string): DocumentEntry {
+  return {
+    id: record.id,
+    title: record.title,
+    href: documentAddress(record.id),
+    fileName: record.fileName,
+    type: record.type === 'application/pdf' ? 'PDF' : 'HTML',
+    size: fileSize(record.bytes, locale),
+  };
+}

@@ -1,0 +1,66 @@
+/** The words that the kit itself puts on a page. */
+const WORDS = {
+  en: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    close: 'Close',
+    mainNavigation: 'Main',
+    footerNavigation: 'More',
+    home: 'Home',
+    status: { done: 'Done', now: 'Under way', next: 'Planned' },
+    credit: 'Picture',
+    enlarge: 'Enlarge',
+    transcript: 'Transcript',
+    silent: 'The film has no sound.',
+    duration: 'Length',
+    address: 'Address',
+    email: 'E-mail',
+    phone: 'Telephone',
+    hours: 'Opening hours',
+    source: 'Source',
+    noDocuments: 'There is nothing to take away here at the moment.',
+    emptyPage: 'This page is being written. Come back soon.',
+    notFoundTitle: 'There is nothing at this address',
+    notFoundText: 'The page may have moved, or it is not for everybody. Start again from the home page.',
+    backHome: 'Go to the home page',
+    brokenTitle: 'Something went wrong on our side',
+    brokenText: 'Please try again in a moment.',
+  },
+  de: {
+    skip: 'Zum Inhalt springen',
+    menu: 'Menü',
+    close: 'Schließen',
+    mainNavigation: 'Hauptmenü',
+    footerNavigation: 'Weiteres',
+    home: 'Startseite',
+    status: { done: 'Fertig', now: 'Im Bau', next: 'Geplant' },
+    credit: 'Bild',
+    enlarge: 'Vergrößern',
+    transcript: 'Abschrift',
+    silent: 'Der Film hat keinen Ton.',
+    duration: 'Länge',
+    address: 'Adresse',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    hours: 'Öffnungszeiten',
+    source: 'Quelle',
+    noDocuments: 'Zurzeit liegt hier nichts zum Mitnehmen.',
+    emptyPage: 'Diese Seite entsteht gerade. Schauen Sie bald wieder vorbei.',
+    notFoundTitle: 'Unter dieser Adresse ist nichts',
+    notFoundText:
+      'Vielleicht ist die Seite umgezogen, oder sie ist nicht für alle. Beginnen Sie auf der Startseite.',
+    backHome: 'Zur Startseite',
+    brokenTitle: 'Bei uns ist etwas schiefgegangen',
+    brokenText: 'Bitte versuchen Sie es gleich noch einmal.',
+  },
+} as const;
+
+type Shape<Value> = Value extends string ? string : { readonly [Key in keyof Value]: Shape<Value[Key]> };
+
+/** The kit's own words in one language. */
+export type Words = Shape<(typeof WORDS)['en']>;
+
+/** The kit's words for a language tag; English where there is no translation. */
+export function wordsFor(locale: string): Words {
+  return locale.split('-')[0] === 'de' ? WORDS.de : WORDS.en;
+}

@@ -1,0 +1,39 @@
+/** The modules that the integration writes for each site. */
+
+declare module 'virtual:portal/config' {
+  import type { PortalConfig } from '@portal/site-kit/config';
+  const config: PortalConfig;
+  export default config;
+}
+
+declare module 'virtual:portal/content' {
+  /** Every content record of the checkout: path relative to the site's root, to text. */
+  export const files: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:portal/kinds' {
+  import type { SectionKind } from '@portal/site-kit/kinds';
+  /** The section kinds that the site defines itself. */
+  export const ownKinds: readonly SectionKind[];
+}
+
+declare module 'virtual:portal/sections' {
+  import type { SectionComponent } from '@portal/site-kit/view';
+  /** What renders each kind: the site's own component where it has one, else the kit's. */
+  export const components: Readonly<Record<string, SectionComponent>>;
+}
+
+declare module 'virtual:portal/layout' {
+  type Component = (props: Record<string, unknown>) => unknown;
+  /** The parts of the frame that the site replaces: `src/layout/{Head,Header,Footer}.astro`. */
+  export const Head: Component | undefined;
+  export const Header: Component | undefined;
+  export const Footer: Component | undefined;
+}
+
+declare module 'virtual:portal/build' {
+  /** The commit that was built; empty when the builder named none. */
+  export const BUILD_COMMIT: string;
+  /** Absolute folder that holds `media/` and `documents/`; null in a build, where they lie beside the server's code. */
+  export const filesRoot: string | null;
+}
