@@ -50,10 +50,7 @@ describe('rich text', () => {
   test.each([
     ['plain words, emphasis, lists', 'A *word*\n\n- one\n- two'],
     ['an address in angle brackets', '<https://example.org/a?b=c>'],
-    [
-      'links to everything a link may lead to',
-      '[a](page:home#hero) [b](mailto:a@b.org) [c](tel:+49 30)'.replace(' 30', '30'),
-    ],
+    ['links to everything a link may lead to', '[a](page:home#hero) [b](mailto:a@b.org) [c](tel:+4930)'],
     ['a reference', `[a][1]\n\n[1]: document:${'a'.repeat(32)}`],
     ['markup shown as code', '`<b>` and\n\n```\n<script>\n```'],
     ['an escaped bracket', '\\<b>'],

@@ -3,7 +3,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
-import { isRecordPath, parseContentPath, SITE_PATH } from './content-path.ts';
+import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 import { readSection } from './read-section.ts';
@@ -16,42 +16,44 @@ export interface ParsedContent {
   problems: Problem[];
 }
 
+/** What `parseRecords` found: a tree whose site record may be unusable or absent. */
+export interface ParsedRecords {
+  records: Omit<ContentTree, 'site'> & { site: Site | null };
+  problems: Problem[];
+}
+
 /**
  * Parses every content file (path to text) and brings sections of an older version to their kind's current one, in
  * memory. What is broken is left out of the tree and reported; the rest of the site stands. Paths outside the content
  * subtrees and files that are not JSON records are passed over.
  */
 export function parseContent(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedContent {
-  const reader = new Map<string, unknown>();
+  const { records, problems } = parseRecords(files, kinds);
+  const { site } = records;
+  if (!files.has(SITE_PATH)) problems.unshift(noSite());
+  return { tree: site && { ...records, site }, problems };
+}
+
+/** As `parseContent`, for a part of a site's files: nothing is missed that is not there. */
+export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedRecords {
+  const values = new Map<string, unknown>();
   const problems: Problem[] = [];
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isRecordPath(file)) continue;
     const value = parseJson(text);
     if (value === undefined) problems.push(unreadable(file));
-    else reader.set(file, value);
+    else values.set(file, value);
   }
-  const site = readSite(reader, files, problems);
-  const pages = readRecords(reader, 'page', Page, problems);
-  const media = readRecords(reader, 'media', ImageManifest, problems);
-  const documents = readRecords(reader, 'document', DocumentRecord, problems);
-  const sections = readSections(reader, { pages, kinds }, problems);
-  for (const file of reader.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
-  return { tree: site && { site, pages, sections, media, documents }, problems };
+  const site = readSite(values, problems);
+  const pages = readRecords(values, 'page', Page, problems);
+  const media = readRecords(values, 'media', ImageManifest, problems);
+  const documents = readRecords(values, 'document', DocumentRecord, problems);
+  const sections = readSections(values, { pages, kinds }, problems);
+  for (const file of values.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
+  return { records: { site, pages, sections, media, documents }, problems };
 }
 
-function readSite(
-  values: ReadonlyMap<string, unknown>,
-  files: ReadonlyMap<string, string>,
-  problems: Problem[],
-): Site | null {
-  if (!files.has(SITE_PATH)) {
-    problems.push({
-      file: SITE_PATH,
-      at: 'Site',
-      level: 'error',
-      message: 'is missing; every site needs content/site.json with name, locale, home, navigation and theme',
-    });
-  }
+function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Site | null {
   if (!values.has(SITE_PATH)) return null;
   const site = Site.safeParse(values.get(SITE_PATH));
   if (site.success) return site.data;
@@ -92,6 +94,7 @@ function readSections(
     const place = known.pages.get(path.page)?.title ?? path.page;
     const reading = readSection(value, { file, place }, known.kinds);
     problems.push(...reading.problems);
+    if (!values.has(pageFile(path.page))) problems.push(homeless(file, path.page));
     if (!reading.section) continue;
     if (reading.section.id !== path.section) problems.push(misnamed(file, place, reading.section.id));
     else found.get(path.page)?.set(path.section, reading.section);
@@ -118,6 +121,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+function noSite(): Problem {
+  const message =
+    'is missing; every site needs content/site.json with name, locale, home, navigation and theme';
+  return { file: SITE_PATH, at: 'Site', message, level: 'error' };
+}
+
 function unreadable(file: string): Problem {
   return {
     file,
@@ -139,4 +148,9 @@ function stranger(file: string): Problem {
     level: 'warning',
     message: 'is no file that a site knows; remove it or correct its path',
   };
+}
+
+function homeless(file: string, page: string): Problem {
+  const message = `belongs to no page, since "${page}" has no readable page.json; restore the page or remove the file`;
+  return { file, at: file, level: 'warning', message };
 }

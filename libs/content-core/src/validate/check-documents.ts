@@ -1,0 +1,18 @@
+import { documentFile, originalFile, parseContentPath } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import type { ContentUnderCheck } from './content-under-check.ts';
+
+/** Documents kept in the repository have their bytes there, and no bytes lie around without a document. */
+export function checkDocuments({ tree, paths }: ContentUnderCheck): Problem[] {
+  const absent = [...tree.documents.values()].flatMap((document): Problem[] => {
+    if (document.tier !== 'git' || paths.has(originalFile(document.id, document.type))) return [];
+    const message = 'its file is missing; upload the document again';
+    return [{ file: documentFile(document.id), at: document.title, message, level: 'error' }];
+  });
+  const stray = [...paths].flatMap((file): Problem[] => {
+    const path = parseContentPath(file);
+    if (path?.type !== 'original' || paths.has(documentFile(path.document))) return [];
+    return [{ file, at: file, level: 'warning', message: 'belongs to no document; remove it' }];
+  });
+  return [...absent, ...stray];
+}

@@ -1,0 +1,68 @@
+import { parseLinkTarget } from '../model/link-target.ts';
+import type { Site } from '../model/page.ts';
+import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { humanPath, joinPlace } from '../tree/human-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { referencesIn, type Reference } from '../tree/references.ts';
+import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
+
+/** Navigation, links, documents and pictures lead to something that exists. */
+export function checkLinks(content: ContentUnderCheck): Problem[] {
+  const { tree, paths } = content;
+  const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
+    report({ file: SITE_PATH, at: joinPlace('Site', humanPath(path)) }, missingTarget(to, paths)),
+  );
+  const sections = placedSections(content).flatMap(({ section, file, place }) =>
+    referencesIn(section.data).flatMap((reference) =>
+      report({ file, at: joinPlace(place, humanPath(reference.path)) }, missing(reference, paths)),
+    ),
+  );
+  const images = [...tree.pages.values()].flatMap((page) => {
+    const image = page.seo.image;
+    if (image === undefined || paths.has(mediaFile(image))) return [];
+    return report({ file: pageFile(page.id), at: `${page.title} › seo › image` }, noPicture(image));
+  });
+  return [...navigation, ...sections, ...images];
+}
+
+/** Every link of the site record, with its path in the record. */
+export function siteLinks(site: Site): { path: (string | number)[]; to: string }[] {
+  const main = site.navigation.flatMap((item, index) => [
+    { path: ['navigation', index], to: item.to },
+    ...(item.items ?? []).map((leaf, below) => ({
+      path: ['navigation', index, 'items', below],
+      to: leaf.to,
+    })),
+  ]);
+  const footer = site.footer.navigation.map((item, index) => ({
+    path: ['footer', 'navigation', index],
+    to: item.to,
+  }));
+  return [...main, ...footer];
+}
+
+function report(where: { file: string; at: string }, message: string | null): Problem[] {
+  return message === null ? [] : [{ ...where, message, level: 'error' }];
+}
+
+function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): string | null {
+  if (type === 'link') return missingTarget(value, paths);
+  if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : noPicture(value);
+  if (!path.includes('documents') || paths.has(documentFile(value))) return null;
+  return `there is no document ${value}; upload it or take it out`;
+}
+
+function missingTarget(target: string, paths: ReadonlySet<string>): string | null {
+  const parsed = parseLinkTarget(target);
+  if (parsed?.type === 'document' && !paths.has(documentFile(parsed.document)))
+    return `leads to document ${parsed.document}, which does not exist; choose another target or take the link out`;
+  if (parsed?.type !== 'page') return null;
+  if (!paths.has(pageFile(parsed.page)))
+    return `leads to page "${parsed.page}", which does not exist; choose another target or take the link out`;
+  if (parsed.section === undefined || paths.has(sectionFile(parsed.page, parsed.section))) return null;
+  return `leads to section "${parsed.section}" of page "${parsed.page}", which does not exist; link to the page instead`;
+}
+
+function noPicture(id: string): string {
+  return `there is no picture ${id}; upload it or choose another`;
+}

@@ -1,0 +1,79 @@
+import type { Page } from '../model/page.ts';
+import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { sectionsOf, type ContentTree } from '../tree/content-tree.ts';
+import type { Problem } from '../tree/problem.ts';
+import type { ContentUnderCheck } from './content-under-check.ts';
+
+/** First segments of addresses that the site itself answers. @see contract "Client-site routes" */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'api',
+  'audiences',
+  'edit',
+  'login',
+  'robots.txt',
+  'sitemap.xml',
+  '_astro',
+  '_portal',
+]);
+
+/** Whether a page at `slug` could never be reached, since the site answers there itself. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SEGMENTS.has(slug.split('/', 1)[0] ?? '');
+}
+
+/** The home page exists; addresses are free and unique; pages have a heading and a description. */
+export function checkPages({ tree, paths }: ContentUnderCheck): Problem[] {
+  const pages = [...tree.pages.values()];
+  return [
+    ...checkHome(tree, paths),
+    ...checkSlugs(pages),
+    ...pages.flatMap((page) => [...checkHeading(tree, page), ...checkDescription(page)]),
+  ];
+}
+
+function checkHome({ site }: ContentTree, paths: ReadonlySet<string>): Problem[] {
+  if (paths.has(pageFile(site.home))) return [];
+  const message = `names the page "${site.home}", which does not exist; choose one of the site's pages`;
+  return [{ file: SITE_PATH, at: 'Site › home', message, level: 'error' }];
+}
+
+function checkSlugs(pages: readonly Page[]): Problem[] {
+  const first = new Map<string, Page>();
+  return pages.flatMap((page) => {
+    const at = `${page.title} › slug`;
+    const file = pageFile(page.id);
+    if (isReservedSlug(page.slug))
+      return [
+        {
+          file,
+          at,
+          level: 'error',
+          message: `"${page.slug}" is an address of the site itself; choose another`,
+        },
+      ];
+    const other = first.get(page.slug);
+    first.set(page.slug, other ?? page);
+    if (!other) return [];
+    return [
+      {
+        file,
+        at,
+        level: 'error',
+        message: `"${page.slug}" is the address of ${other.title} too; change one`,
+      },
+    ];
+  });
+}
+
+function checkHeading(tree: ContentTree, page: Page): Problem[] {
+  const shown = sectionsOf(tree, page.id).filter((section) => !section.hidden);
+  if (shown.some(({ data }) => typeof data['title'] === 'string' && data['title'] !== '')) return [];
+  const message = 'no section has a title, so the page has no heading; give its first section one';
+  return [{ file: pageFile(page.id), at: page.title, message, level: 'warning' }];
+}
+
+function checkDescription(page: Page): Problem[] {
+  if (page.seo.description !== undefined || page.seo.noindex) return [];
+  const message = 'is missing; search engines and link previews show one or two sentences about the page';
+  return [{ file: pageFile(page.id), at: `${page.title} › seo › description`, message, level: 'warning' }];
+}

@@ -1,0 +1,74 @@
+import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
+import { humanPath, joinPlace } from '../tree/human-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
+
+/** Words that say nothing about a picture, and file names. */
+const EMPTY_WORDS =
+  /^(?:an? |the )?(?:image|picture|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
+const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
+const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
+
+/** Pictures in use have words for those who do not see them, and pictures have all their files. */
+export function checkPictures(content: ContentUnderCheck): Problem[] {
+  return [...checkWords(content), ...checkFiles(content)];
+}
+
+function checkWords(content: ContentUnderCheck): Problem[] {
+  return placedSections(content).flatMap(({ section, file, place }) =>
+    picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
+      const at = joinPlace(place, humanPath(path));
+      if (picture['decorative'] === true) return [];
+      const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
+      if (alt === '')
+        return [
+          {
+            file,
+            at,
+            level: 'error',
+            message: 'has no alt words; say what the picture shows, or set decorative: true',
+          },
+        ];
+      if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
+      return [
+        {
+          file,
+          at,
+          level: 'warning',
+          message: `"${alt}" does not say what the picture shows; describe it in a few words`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Every object that shows a picture: one with a `media` id. */
+function picturesIn(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): { path: readonly (string | number)[]; picture: Readonly<Record<string, unknown>> }[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, entry]) => picturesIn(entry, [...path, key]));
+  return 'media' in value && typeof value.media === 'string'
+    ? [{ path, picture: { ...value } }, ...below]
+    : below;
+}
+
+function checkFiles({ tree, paths }: ContentUnderCheck): Problem[] {
+  const absent = [...tree.media.values()].flatMap((manifest) =>
+    manifest.variants
+      .map(({ width }) => variantFile(manifest.id, width))
+      .filter((file) => !paths.has(file))
+      .map((file): Problem => {
+        const message = `the file ${file} of this picture is missing; upload the picture again`;
+        return { file: mediaFile(manifest.id), at: manifest.name, message, level: 'error' };
+      }),
+  );
+  const stray = [...paths].flatMap((file): Problem[] => {
+    const path = parseContentPath(file);
+    if (path?.type !== 'variant' || paths.has(mediaFile(path.media))) return [];
+    return [{ file, at: file, level: 'warning', message: 'belongs to no picture; remove it' }];
+  });
+  return [...absent, ...stray];
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals';
+import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
+import { standardKinds } from '../model/kinds/index.ts';
+import { contrast } from './contrast.ts';
+import { isPublishable, validateContent } from './validate-content.ts';
+
+type Records = Record<string, Record<string, unknown> | null>;
+
+const BINARIES = [
+  `media/${SAMPLE.quayPicture}/800.webp`,
+  `media/${SAMPLE.boardPicture}/800.webp`,
+  `documents/${SAMPLE.report}/original.pdf`,
+  `documents/${SAMPLE.minutes}/original.pdf`,
+];
+
+/** The sample with fields of records replaced (null: the record removed), as `validateContent` takes it. */
+function site(changes: Records = {}, binaries: readonly string[] = BINARIES) {
+  const all: Records = { ...sampleRecords() };
+  for (const [path, fields] of Object.entries(changes)) all[path] = fields && { ...all[path], ...fields };
+  const records = Object.entries(all).flatMap(([path, value]) =>
+    value ? [[path, JSON.stringify(value)] as const] : [],
+  );
+  return { records: new Map(records), paths: new Set([...records.map(([path]) => path), ...binaries]) };
+}
+
+function check(changes: Records = {}, binaries: readonly string[] = BINARIES) {
+  return validateContent(site(changes, binaries), { kinds: standardKinds, audiences: ['press', 'board'] });
+}
+
+const HERO = 'content/pages/home/hero.json';
+const HOME = 'content/pages/home/page.json';
+const ABOUT = 'content/pages/about/page.json';
+const SITE = 'content/site.json';
+const NOBODY = '9'.repeat(32);
+
+describe('validateContent', () => {
+  test('has nothing to say about a sound site', () => {
+    expect(check()).toEqual([]);
+  });
+
+  test.each<[string, Records, string, string, 'error' | 'warning']>([
+    ['a missing site record', { [SITE]: null }, 'Site', 'is missing', 'error'],
+    ['a missing home page', { [SITE]: { home: 'start' } }, 'Site › home', '"start"', 'error'],
+    ['two pages at one address', { [ABOUT]: { slug: 'board' } }, 'Board › slug', 'About too', 'error'],
+    [
+      'an address of the site itself',
+      { [ABOUT]: { slug: 'edit/me' } },
+      'About › slug',
+      'site itself',
+      'error',
+    ],
+    ['the address of an API', { [ABOUT]: { slug: 'api' } }, 'About › slug', 'site itself', 'error'],
+    [
+      'a page without description',
+      { [ABOUT]: { seo: {} } },
+      'About › seo › description',
+      'is missing',
+      'warning',
+    ],
+    ['a page without heading', { [ABOUT]: { sections: [] } }, 'About', 'no heading', 'warning'],
+    [
+      'a section in the order that does not exist',
+      { [ABOUT]: { sections: ['story', 'lost'] } },
+      'About › second section',
+      '"lost"',
+      'error',
+    ],
+    [
+      'a section listed twice',
+      { [ABOUT]: { sections: ['story', 'story'] } },
+      'About › second section',
+      'twice',
+      'error',
+    ],
+    ['a section nobody lists', { [ABOUT]: { sections: [] } }, 'About', 'never shows', 'warning'],
+    ['a section without a page', { [ABOUT]: null }, 'content/pages/about/story.json', 'no page', 'warning'],
+    [
+      'a navigation entry to nowhere',
+      { [SITE]: { navigation: [{ label: 'A', to: 'page:home', items: [{ label: 'B', to: 'page:gone' }] }] } },
+      'Site › first navigation entry › first item',
+      'page "gone"',
+      'error',
+    ],
+    [
+      'a footer link to nowhere',
+      { [SITE]: { footer: { navigation: [{ label: 'A', to: `document:${NOBODY}` }] } } },
+      'Site › footer › first navigation entry',
+      `document ${NOBODY}`,
+      'error',
+    ],
+    [
+      'a link to nowhere',
+      { [HERO]: { data: { title: 'A', actions: [{ label: 'B', to: 'page:gone' }] } } },
+      'Home › Hero › first link › to',
+      'page "gone"',
+      'error',
+    ],
+    [
+      'a link to a section that is gone',
+      { [HERO]: { data: { title: 'A', actions: [{ label: 'B', to: 'page:about#gone' }] } } },
+      'Home › Hero › first link › to',
+      'section "gone"',
+      'error',
+    ],
+    [
+      'a link to nowhere in running text',
+      { 'content/pages/about/story.json': { data: { title: 'A', body: 'See [it](page:gone).' } } },
+      'About › Text › body',
+      'page "gone"',
+      'error',
+    ],
+    [
+      'a document that does not exist',
+      { 'content/pages/home/files.json': { data: { title: 'A', documents: [NOBODY] } } },
+      'Home › Documents › first document',
+      'there is no document',
+      'error',
+    ],
+    [
+      'a picture that does not exist',
+      { [HERO]: { data: { title: 'A', image: { media: NOBODY, alt: 'The sea' } } } },
+      'Home › Hero › image › media',
+      'there is no picture',
+      'error',
+    ],
+    [
+      'a preview picture that does not exist',
+      { [ABOUT]: { seo: { description: 'A', image: NOBODY } } },
+      'About › seo › image',
+      'there is no picture',
+      'error',
+    ],
+    [
+      'a picture without words',
+      { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayPicture } } } },
+      'Home › Hero › image',
+      'alt',
+      'error',
+    ],
+    ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'a picture'].map(
+      (alt): [string, Records, string, string, 'warning'] => [
+        `a picture described as "${alt}"`,
+        { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayPicture, alt } } } },
+        'Home › Hero › image',
+        'does not say',
+        'warning',
+      ],
+    ),
+    [
+      'an audience nobody knows',
+      { [HERO]: { audience: ['pres'] } },
+      'Home › Hero › audience',
+      '"pres"',
+      'error',
+    ],
+    [
+      'a document for an audience nobody knows',
+      { [`documents/${SAMPLE.report}/document.json`]: { audience: ['pres'] } },
+      'Yearly report › audience',
+      '"pres"',
+      'error',
+    ],
+    [
+      'an accent too pale for white',
+      { [SITE]: { theme: { accent: '#7fd6df', accentDark: '#7fd6df' } } },
+      'Site › theme › accent',
+      'darker',
+      'warning',
+    ],
+    [
+      'an accent too dark for dark ground',
+      { [SITE]: { theme: { accent: '#0b5d66', accentDark: '#0b3d46' } } },
+      'Site › theme › accent dark',
+      'lighter',
+      'warning',
+    ],
+  ])('reports %s', (_case, changes, at, message, level) => {
+    const problems = check(changes);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ at, level, message: expect.stringContaining(message) }),
+    );
+    expect(isPublishable(problems)).toBe(level === 'warning');
+  });
+
+  test.each([
+    [`media/${SAMPLE.quayPicture}/800.webp`, 'quay.jpg', 'upload the picture again'],
+    [`documents/${SAMPLE.report}/original.pdf`, 'Yearly report', 'upload the document again'],
+  ])('reports that %s is missing', (file, at, message) => {
+    const problems = check(
+      {},
+      BINARIES.filter((path) => path !== file),
+    );
+    expect(problems).toEqual([
+      expect.objectContaining({ at, level: 'error', message: expect.stringContaining(message) }),
+    ]);
+  });
+
+  test('reports files that belong to nothing', () => {
+    const strays = [`media/${NOBODY}/800.webp`, `documents/${NOBODY}/original.html`];
+    expect(check({}, [...BINARIES, ...strays]).map(({ file, level }) => [file, level])).toEqual(
+      strays.map((file) => [file, 'warning']),
+    );
+  });
+
+  test('reports everything at once, errors first', () => {
+    const problems = check({ [HOME]: { seo: {} }, [ABOUT]: { slug: 'login' }, [HERO]: { theme: 'pink' } });
+    expect(problems.map(({ level }) => level)).toEqual(['error', 'error', 'warning']);
+  });
+
+  test('does not call a broken section missing as well', () => {
+    expect(check({ [HERO]: { theme: 'pink' } })).toEqual([expect.objectContaining({ file: HERO })]);
+  });
+
+  test('leaves audience names alone when the caller does not know them', () => {
+    expect(validateContent(site({ [HERO]: { audience: ['pres'] } }), { kinds: standardKinds })).toEqual([]);
+  });
+});
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#767676', '#ffffff', 4.54],
+])('the contrast of %s on %s is %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+});

@@ -1,0 +1,53 @@
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { parseContent } from '../tree/parse-content.ts';
+import type { Problem } from '../tree/problem.ts';
+import { checkAudiences } from './check-audiences.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkLinks } from './check-links.ts';
+import { checkOrder } from './check-order.ts';
+import { checkPages } from './check-pages.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkTheme } from './check-theme.ts';
+import type { Check } from './content-under-check.ts';
+
+const CHECKS: readonly Check[] = [
+  checkPages,
+  checkOrder,
+  checkLinks,
+  checkPictures,
+  checkDocuments,
+  checkAudiences,
+  checkTheme,
+];
+
+/** What `validateContent` judges. */
+export interface ContentFiles {
+  /** The JSON records, path to text. */
+  records: ReadonlyMap<string, string>;
+  /** Every path below the content subtrees, pictures and originals included. */
+  paths: ReadonlySet<string>;
+}
+
+/** What the content is judged by. */
+export interface ValidationRules {
+  kinds: KindRegistry;
+  /** The site's audience names. Left out: audience names are not checked. */
+  audiences?: readonly string[];
+}
+
+/** Everything wrong with a site's content at once, errors first. */
+export function validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Problem[] {
+  const { tree, problems } = parseContent(records, rules.kinds);
+  const audiences = rules.audiences ? new Set(rules.audiences) : null;
+  const found = tree ? CHECKS.flatMap((check) => check({ tree, paths, kinds: rules.kinds, audiences })) : [];
+  return [...problems, ...found].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether nothing stands in the way of publishing. */
+export function isPublishable(problems: readonly Problem[]): boolean {
+  return problems.every(({ level }) => level !== 'error');
+}
+
+function rank({ level }: Problem): number {
+  return level === 'error' ? 0 : 1;
+}
