@@ -1,3 +1,5 @@
+/// <reference path="./virtual.d.ts" />
+
 /** Ambient types for a site that uses the kit; the integration adds them by itself. */
 declare namespace App {
   interface Locals {

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
+const outsideStaysOutside: Plugin = {
+  name: 'outside-stays-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const inside = path.startsWith('@portal/') && !path.startsWith('@portal/site-kit');
+      return inside || kind === 'entry-point' ? undefined : { path, external: true };
+    });
+  },
+};
+
+/**
+ * Bundles the entries (paths relative to `project`) as ES modules into `outDir`, one file each plus shared chunks.
+ * Returns the names of the modules that stayed outside, sorted.
+ */
+export async function bundleCode(
+  project: string,
+  entries: readonly string[],
+  outDir: string,
+): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: project,
+    entryPoints: [...entries],
+    outdir: outDir,
+    outbase: join(project, 'src'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2024',
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [outsideStaysOutside],
+  });
+  const outside = Object.values(metafile.outputs)
+    .flatMap((output) => output.imports)
+    .filter((entry) => entry.external)
+    .map((entry) => entry.path);
+  return [...new Set(outside)].sort();
+}

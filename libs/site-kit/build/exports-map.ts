@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+
+/** One door of the package: the subpath strangers import, and the source behind it, relative to the project. */
+export interface Door {
+  subpath: string;
+  source: string;
+}
+
+/** What a published package says about one door. */
+type PublishedTarget = string | { types: string; default: string };
+
+/** Doors that exist in the workspace only. */
+const WORKSPACE_ONLY = new Set(['./pack']);
+
+/** The doors that strangers may use, from the workspace's `exports`, which is the only list of them. */
+export function publicDoors(exports: Readonly<Record<string, string>>): Door[] {
+  return Object.entries(exports)
+    .filter(([subpath]) => !WORKSPACE_ONLY.has(subpath))
+    .map(([subpath, source]) => ({ subpath, source }));
+}
+
+/** Whether a door leads to TypeScript that becomes JavaScript, as opposed to a component or declarations. */
+export function isCode(door: Door): boolean {
+  return door.source.endsWith('.ts') && !door.source.endsWith('.d.ts');
+}
+
+/** The same doors as the packed tarball has them: JavaScript below `dist/`, declarations below `types/`. */
+export function publishedExports(doors: readonly Door[]): Record<string, PublishedTarget> {
+  return Object.fromEntries(doors.map((door) => [door.subpath, publishedTarget(door)]));
+}
+
+function publishedTarget(door: Door): PublishedTarget {
+  if (!isCode(door))
+    return door.source.endsWith('.d.ts') ? { types: door.source, default: door.source } : door.source;
+  const stem = door.source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
+  return { types: `./${join('types/site-kit/src', stem)}.d.ts`, default: `./${join('dist', stem)}.js` };
+}

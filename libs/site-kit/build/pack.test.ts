@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { builtinModules, findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { packSiteKit, type PackedSiteKit } from './pack.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'site-kit-test-'));
+const installed = join(root, 'node_modules/@portal/site-kit');
+let packed: PackedSiteKit;
+
+beforeAll(async () => {
+  packed = await packSiteKit({ outDir: join(root, 'first') });
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['xzf', packed.file, '--strip-components=1', '-C', installed]);
+  for (const name of [...Object.keys(packed.dependencies), 'astro']) link(name);
+}, 60_000);
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Gives the test folder one package of the registry, and nothing of the workspace. */
+function link(name: string): void {
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  const target = join(root, 'node_modules', name);
+  mkdirSync(dirname(target), { recursive: true });
+  symlinkSync(dirname(manifest), target);
+}
+
+/** Every module that `file` of the tarball loads before it does anything, through its chunks. */
+function imports(file: string, seen = new Set<string>()): Set<string> {
+  const text = readFileSync(join(installed, file), 'utf8');
+  for (const [, name = ''] of text.matchAll(/(?:from|import) ?"([^"]+)"/g)) {
+    if (!name.startsWith('.')) seen.add(name);
+    else imports(join(dirname(file), name), seen);
+  }
+  return seen;
+}
+
+describe('the packed site kit', () => {
+  test('is the same, byte for byte, when it is packed again', async () => {
+    const again = await packSiteKit({ outDir: join(root, 'second') });
+    expect(again.integrity).toBe(packed.integrity);
+    expect(readFileSync(again.file).equals(readFileSync(packed.file))).toBe(true);
+  }, 60_000);
+
+  test('names exact versions of what it needs from the registry', () => {
+    expect(packed.dependencies).toEqual({
+      'mdast-util-from-markdown': expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      zod: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+  });
+
+  test('has a configuration module that loads in a browser', () => {
+    const loaded = [...imports('dist/config.js')];
+    expect(loaded).toEqual(['zod']);
+    expect(loaded.filter((name) => builtinModules.includes(name.replace(/^node:/, '')))).toEqual([]);
+  });
+
+  test('holds no import of a workspace library in any file', () => {
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+    const strays = files
+      .filter((file) => /\.(?:js|ts|astro)$/.test(file))
+      .filter((file) => /["']@portal\/(?!site-kit)/.test(readFileSync(join(installed, file), 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
+  test('has types that hold without the workspace', () => {
+    const site = join(root, 'site.ts');
+    writeFileSync(
+      site,
+      [
+        `import { defineConfig, type PortalConfig } from '@portal/site-kit/config';`,
+        `import { defineKind, z } from '@portal/site-kit/kinds';`,
+        `import type { PortalView, SectionProps } from '@portal/site-kit/view';`,
+        `import { portal } from '@portal/site-kit';`,
+        `export const config: PortalConfig = defineConfig({ site: { name: 'Test' } });`,
+        `export const kind = defineKind({ name: 'a', title: 'A', description: 'a', schema: z.strictObject({}), example: {} });`,
+        `export const title = (props: SectionProps<'hero'>): string => props.data.title;`,
+        `export const locale = (view: PortalView): string => view.tree.site.locale;`,
+        `// @ts-expect-error A hero has no such field, which shows that the types are really there.`,
+        `export const wrong = (props: SectionProps<'hero'>): string => props.data.nonsense;`,
+        `export const name: string = portal().name;`,
+      ].join('\n'),
+    );
+    const program = ts.createProgram([site], {
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+    });
+    const complaints = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { bundleCode } from './bundle-code.ts';
+import { dependencyVersions, readPackage } from './dependency-versions.ts';
+import { emitTypes } from './emit-types.ts';
+import { isCode, publicDoors, publishedExports } from './exports-map.ts';
+
+const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The packed site kit. */
+export interface PackedSiteKit {
+  /** Absolute path of the tarball. */
+  file: string;
+  version: string;
+  /** As a lock file has it: `sha512-…`. The same sources give the same integrity. */
+  integrity: string;
+  /** What a site that installs the tarball gets from the registry, at exact versions. */
+  dependencies: Record<string, string>;
+}
+
+/**
+ * Packs the site kit as strangers install it: JavaScript with the workspace's libraries inside, components and styles
+ * as they are, declarations that need no workspace, one tarball in `outDir`.
+ */
+export async function packSiteKit({ outDir }: { outDir: string }): Promise<PackedSiteKit> {
+  const stage = await mkdtemp(join(tmpdir(), 'site-kit-'));
+  try {
+    const dependencies = await fill(stage);
+    await mkdir(outDir, { recursive: true });
+    return { ...(await npmPack(stage, outDir)), dependencies };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** Lays the package out in `stage`; returns its dependencies. */
+async function fill(stage: string): Promise<Record<string, string>> {
+  const { name, version, description, keywords, exports, peerDependencies } = readPackage(PROJECT);
+  const doors = publicDoors(exports);
+  const entries = doors.filter(isCode).map((door) => door.source);
+  const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
+  emitTypes(PROJECT, entries, join(stage, 'types'));
+  await cp(join(PROJECT, 'src'), join(stage, 'src'), { recursive: true, filter: isShippedAsIs });
+  await cp(join(PROJECT, 'README.md'), join(stage, 'README.md'));
+  const dependencies = dependencyVersions(PROJECT, outside);
+  const manifest = {
+    name,
+    version,
+    description,
+    keywords,
+    type: 'module',
+    exports: publishedExports(doors),
+    dependencies,
+    peerDependencies,
+  };
+  await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return dependencies;
+}
+
+/** Folders, components, styles and ambient declarations; all other sources are in the bundle. */
+function isShippedAsIs(path: string): boolean {
+  return /\.(?:astro|css|d\.ts)$/.test(path) || !/\.[a-z]+$/.test(path);
+}
+
+async function npmPack(stage: string, outDir: string): Promise<Omit<PackedSiteKit, 'dependencies'>> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', outDir],
+    { cwd: stage },
+  );
+  const [packed]: { filename: string; version: string; integrity: string }[] = JSON.parse(stdout);
+  if (!packed) throw new Error('npm pack wrote no tarball.');
+  return { file: join(outDir, packed.filename), version: packed.version, integrity: packed.integrity };
+}
