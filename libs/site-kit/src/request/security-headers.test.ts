@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { addSecurityHeaders } from './security-headers.ts';
+
+function headersOf(context = { https: true, dev: false }, given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  addSecurityHeaders(headers, context);
+  return headers;
+}
+
+describe('addSecurityHeaders', () => {
+  test('forbids everything that is inline or comes from elsewhere', () => {
+    const policy = headersOf().get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "media-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "manifest-src 'self'",
+    ]);
+  });
+
+  test('sets the other headers that every answer carries', () => {
+    const headers = headersOf();
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('insists on https only where the request came over https', () => {
+    expect(headersOf().get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headersOf({ https: false, dev: false }).has('strict-transport-security')).toBe(false);
+  });
+
+  test('allows what astro dev puts inline in astro dev only', () => {
+    expect(headersOf({ https: false, dev: true }).get('content-security-policy')).toContain(
+      "'unsafe-inline'",
+    );
+    expect(headersOf({ https: false, dev: false }).get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  test('leaves a policy alone that a route has set itself', () => {
+    const headers = headersOf(undefined, { 'content-security-policy': 'sandbox' });
+    expect(headers.get('content-security-policy')).toBe('sandbox');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderRichText } from './rich-text.ts';
+
+const known: Record<string, string> = {
+  'page:plan': '/plan',
+  'https://example.org/a?b=1&c=2': 'https://example.org/a?b=1&c=2',
+};
+
+function render(markdown: string, heading: 2 | 3 | 4 = 3): string {
+  return renderRichText(markdown, { heading, link: (target) => known[target] ?? null }).trim();
+}
+
+describe('renderRichText', () => {
+  test('renders the marks of CommonMark', () => {
+    expect(render('A *fine* **quay**, `built`  \nto last.')).toBe(
+      '<p>A <em>fine</em> <strong>quay</strong>, <code>built</code><br>\nto last.</p>',
+    );
+  });
+
+  test('renders tight and loose lists', () => {
+    expect(render('- one\n- two')).toBe('<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
+    expect(render('3. one\n\n   more')).toContain('<ol start="3">\n<li><p>one</p>\n<p>more</p>\n</li>');
+  });
+
+  test('starts headings at the level it is given and leaves no gap below', () => {
+    expect(render('# A\n\n### B\n\n# C', 3)).toBe('<h3>A</h3>\n<h4>B</h4>\n<h3>C</h3>');
+    expect(render('#### A', 2)).toBe('<h2>A</h2>');
+    expect(render('# A\n## B\n### C\n#### D', 4)).toContain('<h6>D</h6>');
+  });
+
+  test('resolves links, by reference too, and keeps the words of those that lead nowhere', () => {
+    expect(render('[Plan](page:plan)')).toBe('<p><a href="/plan">Plan</a></p>');
+    expect(render('[Plan][p]\n\n[p]: page:plan')).toBe('<p><a href="/plan">Plan</a></p>');
+    expect(render('[Secret](page:secret)')).toBe('<p>Secret</p>');
+  });
+
+  test('escapes addresses', () => {
+    expect(render('<https://example.org/a?b=1&c=2>')).toContain('href="https://example.org/a?b=1&amp;c=2"');
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'x <img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '![x](https://evil.example/x.png)',
+    '![" onerror="alert(1)](x)',
+    '[x](page:plan" onclick="alert(1))',
+    '<a href="javascript:alert(1)">x</a>',
+    '`</code><script>alert(1)</script>`',
+    '```html\n</code></pre><script>alert(1)</script>\n```',
+    '# <svg onload=alert(1)>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<style>*{display:none}</style>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ])('writes no tag or attribute that the writer chose: %s', (hostile) => {
+    const tags = [...render(hostile).matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+    const harmless = /^<\/?(?:p|em|strong|code|h\d|br|ul|ol|li)>$|^<pre tabindex="0">$|^<\/pre>$/;
+    expect(tags.filter((tag) => !harmless.test(tag))).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fixtureSite, type BuildOutcome } from './built-site.ts';
+
+const PICTURE = 'a'.repeat(32);
+const OPEN = 'b'.repeat(32);
+const RESTRICTED = 'c'.repeat(32);
+const HTML = 'd'.repeat(32);
+
+describe('a built site', () => {
+  const site = fixtureSite('small-site');
+  let built: BuildOutcome;
+  let origin: string;
+  const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
+  const html = async (path: string) => (await get(path)).text();
+
+  beforeAll(async () => {
+    built = await site.build({ COMMIT_REF: 'c0ffee' });
+    origin = await site.serve();
+  }, 90_000);
+
+  afterAll(() => site.remove());
+
+  test('is built although a section is broken, and the section is named', async () => {
+    expect(built.code).toBe(0);
+    expect(built.output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
+    expect(await html('/')).not.toContain('This one is broken');
+  });
+
+  test('leaves out a section with hostile words, and names it', async () => {
+    expect(built.output).toContain('content/pages/home/hostile.json');
+    expect(await html('/')).not.toContain('alert(1)');
+  });
+
+  test('shows nothing to anybody that is for an audience, for editors, or hidden', async () => {
+    const page = await html('/');
+    expect(page).toContain('A small site');
+    for (const secret of [
+      'Only for clients',
+      'The price is 42',
+      'Hidden words',
+      'Cost estimate',
+      RESTRICTED,
+    ]) {
+      expect(page).not.toContain(secret);
+    }
+    expect(page).not.toContain('href="/partners"');
+  });
+
+  test.each(['/', '/who/we-are', '/empty', '/nowhere'])(
+    'puts no script and nothing inline on %s',
+    async (path) => {
+      const page = await html(path);
+      expect(page).toContain('</html>');
+      expect(page).not.toMatch(/<script/i);
+      expect(page).not.toMatch(/<style/i);
+      expect(page).not.toMatch(/\sstyle=/i);
+      expect(page).not.toMatch(/\son[a-z]+=/i);
+    },
+  );
+
+  test.each([
+    '/',
+    '/nowhere',
+    '/start',
+    '/sitemap.xml',
+    `/api/media/${PICTURE}/480.webp`,
+    `/api/document-file/${RESTRICTED}`,
+  ])('sets the security headers on %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test('has one h1 on every page and no gap in the headings', async () => {
+    for (const path of ['/', '/who/we-are', '/empty', '/nowhere']) {
+      const levels = [...(await html(path)).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      levels.reduce((before, level) => {
+        expect(level).toBeLessThanOrEqual(before + 1);
+        return level;
+      });
+    }
+  });
+
+  test('gives each page one address', async () => {
+    for (const [path, location] of [
+      ['/start', '/'],
+      ['/start?a=1', '/?a=1'],
+      ['/who/we-are/', '/who/we-are'],
+      ['/who/we-are/?a=1', '/who/we-are?a=1'],
+      ['//evil.example/', '/evil.example'],
+    ] as const) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, location]);
+    }
+  });
+
+  test('answers pages that nobody, or not everybody, may see with the same 404', async () => {
+    const [missing, restricted] = await Promise.all([get('/nowhere'), get('/partners')]);
+    expect([missing.status, restricted.status]).toEqual([404, 404]);
+    expect(await restricted.text()).toBe(await missing.text());
+  });
+
+  test('lets caches keep only pages that are the same for everybody', async () => {
+    expect((await get('/')).headers.get('cache-control')).toBe('private, no-store');
+    const open = await get('/who/we-are');
+    expect(open.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const again = await get('/who/we-are', { headers: { 'if-none-match': open.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('answers HEAD like GET without a body, and refuses other methods', async () => {
+    for (const path of ['/who/we-are', '/robots.txt', `/api/media/${PICTURE}/480.webp`]) {
+      const head = await get(path, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      const put = await get(path, { method: 'PUT', headers: { 'content-type': 'application/json' } });
+      expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test('lists pages for everybody in the sitemap', async () => {
+    const locations = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc);
+    expect(locations).toEqual([`${origin}/`, `${origin}/empty`, `${origin}/who/we-are`]);
+    expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test('serves published pictures for ever, and nothing else', async () => {
+    const picture = await get(`/api/media/${PICTURE}/480.webp`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(bytes.equals(readFileSync(join(site.root, 'media', PICTURE, '480.webp')))).toBe(true);
+    const again = await get(`/api/media/${PICTURE}/480.webp`, {
+      headers: { 'if-none-match': picture.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    for (const path of [
+      `${PICTURE}/481.webp`,
+      `${PICTURE}/image-manifest.json`,
+      `${PICTURE}/..%2F..%2Fdocuments%2F${RESTRICTED}%2Foriginal.pdf`,
+      `..%2Fdocuments/${RESTRICTED}`,
+      `${'f'.repeat(32)}/480.webp`,
+    ]) {
+      const response = await get(`/api/media/${path}`);
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+
+  test('serves no picture or document as a plain file', async () => {
+    for (const path of [
+      `/media/${PICTURE}/480.webp`,
+      `/documents/${RESTRICTED}/original.pdf`,
+      '/portal-files/',
+    ]) {
+      expect([200, 206]).not.toContain((await get(path)).status);
+    }
+  });
+
+  test('serves a document to those its audience admits, an HTML one in a sandbox', async () => {
+    const open = await get(`/api/document-file/${OPEN}`);
+    expect(open.headers.get('content-type')).toBe('application/pdf');
+    expect(open.headers.get('content-disposition')).toContain("filename*=UTF-8''plan%20%C3%A5.pdf");
+    const page = await get(`/api/document-file/${HTML}`);
+    expect(page.headers.get('content-security-policy')).toBe('sandbox');
+    const refused = await get(`/api/document-file/${RESTRICTED}`);
+    const missing = await get(`/api/document-file/${'e'.repeat(32)}`);
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toBe(await missing.text());
+  });
+
+  test("renders the site's own kind with the site's own component, and links its styles", async () => {
+    const page = await html('/');
+    expect(page).toMatch(/<section class="portal-section portal-tide" id="tide">\s*<h2>Small Harbour<\/h2>/);
+    const styles = [...page.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, href = '']) => html(href));
+    expect((await Promise.all(styles)).join('')).toContain('.portal-tide');
+  });
+
+  test('says which commit was built', async () => {
+    expect(await html('/')).toContain('<meta name="portal-build" content="c0ffee">');
+  });
+});
+
+describe('a site that cannot be built', () => {
+  const site = fixtureSite('small-site');
+  afterAll(() => site.remove());
+
+  test('says which file is wrong and what to do', async () => {
+    writeFileSync(join(site.root, 'content/site.json'), '{ "name": "" }');
+    const { code, output } = await site.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('The site cannot be built: content/site.json');
+    expect(output).toContain('Correct content/site.json and build again.');
+  }, 60_000);
+
+  test('says that its configuration is missing', async () => {
+    rmSync(join(site.root, 'portal.config.mjs'));
+    const { code, output } = await site.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('portal.config.mjs must stand beside astro.config.mjs');
+  }, 60_000);
+});

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ENV = { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1' };
+
+/** How a build ended. */
+export interface BuildOutcome {
+  code: number | null;
+  /** Everything it said. */
+  output: string;
+}
+
+/** A copy of a fixture site that a test may change, build and serve. */
+export interface FixtureSite {
+  root: string;
+  build(env?: Record<string, string>): Promise<BuildOutcome>;
+  /** Starts the built server; resolves with its origin once it listens. */
+  serve(): Promise<string>;
+  remove(): void;
+}
+
+/** Copies `fixtures/<name>` into a folder of its own below `dist/`, where it finds the workspace's packages. */
+export function fixtureSite(name: string): FixtureSite {
+  mkdirSync(join(PROJECT, 'dist'), { recursive: true });
+  const root = mkdtempSync(join(PROJECT, 'dist', 'fixture-'));
+  cpSync(join(PROJECT, 'fixtures', name), root, {
+    recursive: true,
+    filter: (path) => !/\/(?:dist|\.astro)$/.test(path),
+  });
+  let server: ChildProcess | undefined;
+  return {
+    root,
+    build: async (env = {}) => {
+      const astro = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
+      const child = spawn(process.execPath, [astro, 'build'], { cwd: root, env: { ...ENV, ...env } });
+      return { output: await said(child), code: child.exitCode };
+    },
+    serve: async () => {
+      const port = await freePort();
+      server = spawn(process.execPath, ['dist/server/entry.mjs'], {
+        cwd: root,
+        env: { ...ENV, PORT: String(port) },
+      });
+      await listening(server);
+      return `http://127.0.0.1:${port}`;
+    },
+    remove: () => {
+      server?.kill();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+function said(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
+}
+
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => String(chunk).includes('listening') && resolve());
+    child.stderr?.on('data', (chunk) => reject(new Error(String(chunk))));
+    child.on('close', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
