@@ -31,6 +31,8 @@ function reloadOnContentChange(server: ViteDevServer, root: string): void {
     if (!folders.some((folder) => path.startsWith(folder + sep))) return;
     for (const environment of Object.values(server.environments)) {
       environment.moduleGraph.invalidateAll();
+      // Astro keeps the middleware, which holds the content, until it is told so.
+      environment.hot.send('astro:middleware-updated', {});
     }
     server.environments.client.hot.send({ type: 'full-reload' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addSecurityHeaders } from './security-headers.ts';
 
-function headersOf(context = { https: true, dev: false }, given?: HeadersInit): Headers {
+function headersOf(context = { https: true, dev: false }, given?: Record<string, string>): Headers {
   const headers = new Headers(given);
   addSecurityHeaders(headers, context);
   return headers;
