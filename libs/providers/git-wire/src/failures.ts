@@ -1,0 +1,79 @@
+import { AppError } from '@portal/errors';
+
+/**
+ * The repository's host answered what git's protocol does not allow, or less than it promised. `what` goes to the log
+ * only.
+ */
+export function nonsense(what: string, cause?: unknown): AppError {
+  return new AppError(
+    'upstream_unavailable',
+    'The repository gave an answer that makes no sense; try again in a moment.',
+    {
+      cause: new Error(what, cause === undefined ? {} : { cause }),
+    },
+  );
+}
+
+/** No answer, or not all of it. */
+export function unreachable(cause: unknown): AppError {
+  return new AppError('upstream_unavailable', 'The repository cannot be reached; try again in a moment.', {
+    cause,
+  });
+}
+
+/** The host knows too little of git's protocol. */
+export function tooOld(cause: unknown): AppError {
+  return new AppError(
+    'not_supported',
+    "The repository's host is too old; it must speak version 2 of git's protocol and send shallow histories.",
+    { cause },
+  );
+}
+
+/** A commit or file version that the repository does not have. */
+export function missingObject(kind: 'commit' | 'file version', oid: string): AppError {
+  return new AppError('not_found', `The repository has no ${kind} ${oid}; read the current state again.`);
+}
+
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 3600) : undefined;
+}
+
+function rateLimited(header: string | null): AppError {
+  const seconds = retryAfter(header);
+  return new AppError('rate_limited', "The repository's host asks to slow down; wait before trying again.", {
+    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+  });
+}
+
+/** What a status other than 200 means. The body is never looked at. */
+export function statusFailure({ status, headers }: Response): AppError {
+  const cause = new Error(`HTTP ${status}`);
+  const wait = headers.get('retry-after');
+  if (status === 429 || (status === 403 && wait !== null)) return rateLimited(wait);
+  if (status === 401 || status === 403)
+    return new AppError(
+      'forbidden',
+      "The repository refuses Portal's credentials; renew its access to the repository.",
+      {
+        cause,
+      },
+    );
+  if (status === 404 || status === 410)
+    return new AppError('not_found', 'The repository does not exist, or Portal may not see it.', { cause });
+  if (status === 413)
+    return new AppError('input', 'The change is too large for the repository; save fewer or smaller files.', {
+      cause,
+    });
+  if (status >= 300 && status < 400)
+    return new AppError(
+      'upstream_unavailable',
+      'The repository has moved to another address; update its address.',
+      {
+        cause,
+      },
+    );
+  return nonsense(`HTTP ${status}`);
+}

@@ -1,0 +1,88 @@
+import { AppError } from '@portal/errors';
+import { explainRefusal } from './capabilities.ts';
+import { missingObject, nonsense } from './failures.ts';
+import type { KnownObjects } from './known-objects.ts';
+import type { WireLimits } from './limits.ts';
+import { isOid, type Oid, type RawObject } from './oid.ts';
+import { readPack } from './pack-reader.ts';
+import { DELIMITER, FLUSH, lineOf, packet, readPackets } from './pkt-line.ts';
+import type { Transport } from './transport.ts';
+
+/** What fetching objects needs. */
+export interface FetchDeps {
+  transport: Transport;
+  known: KnownObjects;
+  limits: WireLimits;
+}
+
+/** What to fetch. */
+export type Wanted =
+  | { kind: 'file version'; oids: readonly Oid[] }
+  /** Commits with their trees, and as many generations of ancestors as make up `depth`. */
+  | { kind: 'commit'; oids: readonly Oid[]; depth: number };
+
+/** The host answered, but not with a pack. A host that does not know a filter does so. */
+type Answer = { pack: Buffer } | { refused: AppError };
+
+function request({ kind, oids, ...wanted }: Wanted, filter: boolean): Buffer {
+  const shape = 'depth' in wanted ? [`deepen ${wanted.depth}`, ...(filter ? ['filter blob:none'] : [])] : [];
+  const lines = ['no-progress', 'ofs-delta', ...shape, ...oids.map((oid) => `want ${oid}`), 'done'];
+  const body = [packet('command=fetch\n'), DELIMITER, ...lines.map((line) => packet(`${line}\n`)), FLUSH];
+  return Buffer.concat(body);
+}
+
+/** @throws AppError `not_found` when the host says that it lacks an object. */
+function checkError(line: string, kind: Wanted['kind']): void {
+  const [, oid = ''] = /not our ref ([0-9a-f]{40})/.exec(line) ?? [];
+  if (isOid(oid)) throw missingObject(kind, oid);
+}
+
+/** Takes the pack out of its side bands. @see gitprotocol-v2(5) "fetch" */
+function readAnswer(bytes: Buffer, kind: Wanted['kind']): Answer {
+  const chunks: Buffer[] = [];
+  let inPack = false;
+  for (const one of readPackets(bytes)) {
+    if (one.type === 'flush' && inPack) return { pack: Buffer.concat(chunks) };
+    if (one.type !== 'data') continue;
+    if (inPack) {
+      const band = one.data[0];
+      if (band === 1) chunks.push(one.data.subarray(1));
+      else if (band !== 2) throw nonsense('the host gave up in the middle of a pack');
+      continue;
+    }
+    const line = lineOf(one.data);
+    checkError(line, kind);
+    if (line.startsWith('ERR ')) return { refused: nonsense('the host refuses the request for objects') };
+    inPack = line === 'packfile';
+  }
+  if (inPack) throw nonsense('a pack is cut short');
+  return { refused: nonsense('an answer without a pack') };
+}
+
+async function ask({ transport }: FetchDeps, wanted: Wanted, filter: boolean): Promise<Answer> {
+  const exchange = await transport.post('git-upload-pack', request(wanted, filter));
+  if ('bytes' in exchange) return readAnswer(exchange.bytes, wanted.kind);
+  if (exchange.answered) return { refused: exchange.failed };
+  throw exchange.failed;
+}
+
+/**
+ * The wanted objects and whatever the host sends along, by id: one round trip. Whether the host can leave file contents
+ * out is asked only after it refused to; then they come along.
+ * @throws AppError `not_found` when the repository lacks one of them, else as the host's answer says.
+ */
+export async function fetchObjects(deps: FetchDeps, wanted: Wanted): Promise<ReadonlyMap<Oid, RawObject>> {
+  const { known, limits } = deps;
+  const filter = wanted.kind === 'commit' && known.facts().filter !== false;
+  let answer = await ask(deps, wanted, filter);
+  if ('refused' in answer) {
+    const failure = await explainRefusal(deps, answer.refused);
+    if (!filter || known.facts().filter !== false) throw failure;
+    answer = await ask(deps, wanted, false);
+  }
+  if ('refused' in answer) throw answer.refused;
+  const objects = readPack(answer.pack, limits);
+  for (const oid of wanted.oids)
+    if (!objects.has(oid)) throw nonsense('the pack lacks an object that was asked for');
+  return objects;
+}

@@ -1,0 +1,152 @@
+import type { CommitId, ContentRepo, RepoWrite, Snapshot, Version, WriteOutcome } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { checkWrite } from './check-write.ts';
+import { missingObject } from './failures.ts';
+import { fetchObjects, type FetchDeps } from './fetch-objects.ts';
+import { knownObjects } from './known-objects.ts';
+import { DEFAULT_LIMITS, type WireLimits } from './limits.ts';
+import { listBranches } from './ls-refs.ts';
+import { makeCommit } from './make-commit.ts';
+import { type Listed, type ObjectCache, objectCache } from './object-cache.ts';
+import { isOid, oidOf } from './oid.ts';
+import { push } from './push.ts';
+import { readCommits, readHistory } from './read-commits.ts';
+import { hasContentTrees } from './snapshot.ts';
+import { openTransport } from './transport.ts';
+
+/** How a repository is reached. */
+export interface GitWireOptions {
+  /** `https://host/owner/repo.git`, without credentials. */
+  url: string;
+  /** The whole Authorization header of one call; asked once, before the first request. Empty: none is sent. */
+  authorization: () => Promise<string>;
+  fetch?: typeof fetch;
+  /** Shared by the instances of a process, so that what one has read costs the next nothing. */
+  objects?: ObjectCache;
+  /** Milliseconds until one request is given up, its answer included; 30 seconds unless said otherwise. */
+  timeoutMs?: number;
+  limits?: Partial<WireLimits>;
+  /** Whether the host moves several branches at once, where that is known beforehand; else it is asked when needed. */
+  atomic?: boolean;
+}
+
+const TIMEOUT_MS = 30_000;
+
+function checkedUrl(text: string): string {
+  const url = new URL(text);
+  if (
+    url.username !== '' ||
+    url.password !== '' ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    !/^https?:$/.test(url.protocol)
+  )
+    throw new AppError(
+      'input',
+      "A repository's address is http or https, without credentials, query or fragment.",
+    );
+  return url.href.replace(/\/+$/, '');
+}
+
+function unique(ids: readonly string[], kind: 'commit' | 'file version'): string[] {
+  for (const id of ids) if (!isOid(id)) throw missingObject(kind, id.slice(0, 40));
+  return [...new Set(ids)];
+}
+
+function openDeps(options: GitWireOptions, url: string): FetchDeps {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const known = knownObjects(options.objects ?? objectCache(), url);
+  if (options.atomic !== undefined) known.learn({ atomic: options.atomic });
+  const { authorization, fetch: given = fetch, timeoutMs = TIMEOUT_MS } = options;
+  const { answerBytes } = limits;
+  return {
+    known,
+    limits,
+    transport: openTransport({ url, authorization, fetch: given, timeoutMs, answerBytes }),
+  };
+}
+
+async function snapshots(
+  deps: FetchDeps,
+  commits: readonly CommitId[],
+): Promise<ReadonlyMap<CommitId, Snapshot>> {
+  const ids = unique(commits, 'commit');
+  const seen = ids.flatMap((id) => deps.known.listed(id) ?? []);
+  const unknown = ids.filter((id) => !seen.some(({ snapshot }) => snapshot.commit === id));
+  const read = unknown.length === 0 ? [] : await readCommits(deps, unknown);
+  return new Map([...seen, ...read].map(({ snapshot }) => [snapshot.commit, snapshot]));
+}
+
+async function blobs(
+  deps: FetchDeps,
+  versions: readonly Version[],
+): Promise<ReadonlyMap<Version, Uint8Array>> {
+  const ids = unique(versions, 'file version');
+  const found = new Map<Version, Uint8Array>();
+  for (const id of ids) {
+    const bytes = deps.known.blob(id);
+    if (bytes) found.set(id, new Uint8Array(bytes));
+  }
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length === 0) return found;
+  const objects = await fetchObjects(deps, { kind: 'file version', oids: unknown });
+  for (const id of unknown) {
+    const object = objects.get(id);
+    if (object?.type !== 'blob') throw missingObject('file version', id);
+    deps.known.keepBlob(id, object.bytes);
+    found.set(id, new Uint8Array(object.bytes));
+  }
+  return found;
+}
+
+/** A commit with all its content trees at hand: no round trip when it was seen before. */
+async function startingPoint(deps: FetchDeps, from: CommitId): Promise<Listed> {
+  const listed = deps.known.listed(from);
+  if (listed && hasContentTrees(listed.root, deps.known.tree)) return listed;
+  const [read] = await readCommits(deps, [from]);
+  if (read === undefined) throw missingObject('commit', from);
+  return read;
+}
+
+async function write(deps: FetchDeps, change: RepoWrite): Promise<WriteOutcome> {
+  checkWrite(change);
+  const { moves } = change;
+  if (moves.every(({ to }) => to === 'delete')) {
+    const outcome = await push(deps, { commit: change.from, objects: [], moves });
+    return outcome === 'moved' ? { outcome } : { outcome, commit: change.from };
+  }
+  const made = makeCommit(deps.known, await startingPoint(deps, change.from), change);
+  const outcome = await push(deps, { commit: made.id, objects: made.objects, moves }).catch(
+    async (cause: unknown) => {
+      // Hosts word it differently when a version that the write names is missing; asking for it tells.
+      if (made.doubtful.length > 0) await blobs(deps, made.doubtful);
+      throw cause;
+    },
+  );
+  if (outcome === 'moved') return { outcome };
+  made.remember();
+  return { outcome, commit: made.id };
+}
+
+/**
+ * A site's repository behind git's own smart HTTP protocol: version 2 to read, one push with a pack made in process to
+ * write. Needs no clone and no git program, and works with every host that speaks git.
+ * @throws AppError `input` when the address is unusable
+ */
+export function gitWireContentRepo(options: GitWireOptions): ContentRepo {
+  const url = checkedUrl(options.url);
+  const deps = openDeps(options, url);
+  return {
+    id: url,
+    heads: (branches) => listBranches(deps, branches),
+    snapshots: (commits) => snapshots(deps, commits),
+    blobs: (versions) => blobs(deps, versions),
+    versionOf: (bytes) => oidOf({ type: 'blob', bytes }),
+    write: (change) => write(deps, change),
+    async history(from, limit) {
+      const [id = ''] = unique([from], 'commit');
+      const listed = await readHistory(deps, id, Math.max(1, Math.floor(limit)));
+      return listed.map(({ snapshot }) => snapshot);
+    },
+  };
+}

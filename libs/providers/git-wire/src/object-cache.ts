@@ -1,0 +1,84 @@
+import type { Snapshot } from '@portal/content-core';
+import type { Oid } from './oid.ts';
+import type { Tree } from './tree-object.ts';
+
+/** What is known of a repository's host. Absent: not asked yet. */
+export interface HostFacts {
+  /** Whether one push can move several branches, all or none. */
+  atomic?: boolean;
+  /** Whether a read can leave file contents out. */
+  filter?: boolean;
+  /** Whether it speaks version 2 of the protocol and sends part of a history. */
+  modern?: boolean;
+}
+
+/** A listed commit, with its tree. */
+export interface Listed {
+  snapshot: Snapshot;
+  root: Oid;
+}
+
+/** What an `ObjectCache` keeps: immutable objects by id, and what is known of the host. */
+export type Cached =
+  | { type: 'blob'; bytes: Uint8Array }
+  | { type: 'tree'; tree: Tree }
+  | { type: 'listed'; listed: Listed }
+  | { type: 'host'; facts: HostFacts };
+
+/** Shared by the instances of one process. The one least recently used goes first when the space is full. */
+export interface ObjectCache {
+  /** `repository` keeps repositories apart: an id read from one opens nothing in another. */
+  find(repository: string, key: string): Cached | undefined;
+  keep(repository: string, key: string, value: Cached): void;
+}
+
+const OVERHEAD = 200;
+const PER_ENTRY = 150;
+const DEFAULT_BYTES = 64 * 1024 * 1024;
+
+/** Bytes of memory that keeping `value` takes, roughly. */
+function cost(value: Cached): number {
+  if (value.type === 'blob') return OVERHEAD + value.bytes.byteLength;
+  if (value.type === 'tree') return OVERHEAD + value.tree.length * PER_ENTRY;
+  if (value.type === 'listed') return OVERHEAD + value.listed.snapshot.files.size * PER_ENTRY;
+  return OVERHEAD;
+}
+
+/** A cache that holds at most about `maxBytes`, 64 MiB unless said otherwise. */
+export function objectCache({ maxBytes = DEFAULT_BYTES }: { maxBytes?: number } = {}): ObjectCache {
+  // A Map remembers the order of insertion, and whatever is used is inserted again: the first entry is the oldest.
+  const entries = new Map<string, Cached>();
+  let held = 0;
+
+  function drop(id: string): Cached | undefined {
+    const value = entries.get(id);
+    if (value === undefined) return undefined;
+    entries.delete(id);
+    held -= cost(value) + id.length;
+    return value;
+  }
+
+  function put(id: string, value: Cached): void {
+    entries.set(id, value);
+    held += cost(value) + id.length;
+  }
+
+  return {
+    find(repository, key) {
+      const id = `${repository} ${key}`;
+      const value = drop(id);
+      if (value !== undefined) put(id, value);
+      return value;
+    },
+    keep(repository, key, value) {
+      const id = `${repository} ${key}`;
+      drop(id);
+      if (cost(value) > maxBytes / 4) return;
+      put(id, value);
+      for (const oldest of entries.keys()) {
+        if (held <= maxBytes) return;
+        drop(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { applyDelta, deltaSizes } from './delta.ts';
+import { nonsense } from './failures.ts';
+import type { WireLimits } from './limits.ts';
+import { type Oid, oidOf, type RawObject } from './oid.ts';
+import { type PackEntry, readPackEntries } from './pack-entries.ts';
+
+type Delta = Extract<PackEntry, { type: 'delta' }>;
+
+/** Deltas by what they stand on: the place of an entry, or the id of an object. */
+type Waiting = Map<number | Oid, Delta[]>;
+
+function byBase(entries: readonly PackEntry[]): Waiting {
+  const waiting: Waiting = new Map();
+  for (const entry of entries) {
+    if (entry.type !== 'delta') continue;
+    const key = 'at' in entry.base ? entry.base.at : entry.base.oid;
+    waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+  }
+  return waiting;
+}
+
+function take(waiting: Waiting, key: number | Oid): Delta[] {
+  const found = waiting.get(key) ?? [];
+  waiting.delete(key);
+  return found;
+}
+
+function budget(limits: WireLimits, entries: readonly PackEntry[]): (bytes: number) => void {
+  let left = entries.reduce((rest, { bytes }) => rest - bytes.length, limits.inflatedBytes);
+  return (bytes) => {
+    left -= bytes;
+    if (bytes > limits.objectBytes || left < 0) throw nonsense('an object is over the limit');
+  };
+}
+
+/**
+ * The objects of a pack by the id computed from their bytes, deltas resolved in whatever order they come.
+ * @throws AppError `upstream_unavailable` when the pack is broken, stands on objects outside, or is over `limits`.
+ */
+export function readPack(pack: Buffer, limits: WireLimits): ReadonlyMap<Oid, RawObject> {
+  const entries = readPackEntries(pack, limits);
+  const spend = budget(limits, entries);
+  const waiting = byBase(entries);
+  const objects = new Map<Oid, RawObject>();
+  const ready = entries.flatMap(({ at, type, bytes }) =>
+    type === 'delta' ? [] : [{ at, object: { type, bytes } }],
+  );
+  for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+    const { at, object } = next;
+    const oid = oidOf(object);
+    objects.set(oid, object);
+    for (const delta of [...take(waiting, at), ...take(waiting, oid)]) {
+      spend(deltaSizes(delta.bytes).result);
+      ready.push({
+        at: delta.at,
+        object: { type: object.type, bytes: applyDelta(object.bytes, delta.bytes) },
+      });
+    }
+  }
+  if (waiting.size > 0) throw nonsense('a delta stands on an object that is not in the pack');
+  return objects;
+}

@@ -1,0 +1,60 @@
+import type { CommitId } from '@portal/content-core';
+import { type Commit, decodeCommit } from './commit-object.ts';
+import { missingObject } from './failures.ts';
+import { fetchObjects, type FetchDeps } from './fetch-objects.ts';
+import type { Listed } from './object-cache.ts';
+import { newestFirst } from './newest-first.ts';
+import type { Oid, RawObject } from './oid.ts';
+import { snapshotLister } from './snapshot.ts';
+import { decodeTree } from './tree-object.ts';
+
+/** Takes in all that came: trees and file contents to be found later, commits to be listed now. */
+function takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Map<CommitId, Commit> {
+  const commits = new Map<CommitId, Commit>();
+  for (const [oid, { type, bytes }] of objects) {
+    if (type === 'commit') commits.set(oid, decodeCommit(bytes));
+    else if (type === 'tree') known.keepTree(oid, decodeTree(bytes));
+    else if (type === 'blob') known.keepBlob(oid, bytes);
+  }
+  return commits;
+}
+
+function list({ known }: FetchDeps, commits: Iterable<[CommitId, Commit]>): Listed[] {
+  const snapshotOf = snapshotLister(known.tree);
+  return [...commits].map(([id, commit]) => {
+    const listed = { snapshot: snapshotOf(id, commit), root: commit.tree };
+    known.keepListed(listed);
+    return listed;
+  });
+}
+
+function checkCommits(ids: readonly CommitId[], commits: ReadonlyMap<CommitId, Commit>): void {
+  for (const id of ids) if (!commits.has(id)) throw missingObject('commit', id);
+}
+
+/**
+ * The named commits and their listings, by one round trip, whatever is known of them.
+ * @throws AppError `not_found` when the repository lacks one of them.
+ */
+export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Promise<readonly Listed[]> {
+  const commits = takeIn(deps, await fetchObjects(deps, { kind: 'commit', oids: ids, depth: 1 }));
+  checkCommits(ids, commits);
+  return list(
+    deps,
+    [...commits].filter(([id]) => ids.includes(id)),
+  );
+}
+
+/**
+ * `from` and its ancestors, children before parents, at most `limit`, by one round trip.
+ * @throws AppError `not_found` when the repository lacks `from`.
+ */
+export async function readHistory(
+  deps: FetchDeps,
+  from: CommitId,
+  limit: number,
+): Promise<readonly Listed[]> {
+  const commits = takeIn(deps, await fetchObjects(deps, { kind: 'commit', oids: [from], depth: limit }));
+  checkCommits([from], commits);
+  return list(deps, newestFirst(commits).slice(0, limit));
+}

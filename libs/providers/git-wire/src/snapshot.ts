@@ -1,0 +1,62 @@
+import { CONTENT_ROOTS, type CommitId, type Snapshot, type Version } from '@portal/content-core';
+import type { Commit } from './commit-object.ts';
+import { nonsense } from './failures.ts';
+import type { Oid } from './oid.ts';
+import { fromTreeName, isFile, isFolder, type Tree } from './tree-object.ts';
+
+/** Finds a tree by its id. */
+export type TreeOf = (oid: Oid) => Tree | undefined;
+
+/** Lists commits. What several of them share is walked and held once. */
+export type Lister = (id: CommitId, commit: Commit) => Snapshot;
+
+type FileList = readonly (readonly [path: string, version: Version])[];
+
+const DEEPEST = 64;
+
+/**
+ * A lister over trees found by `treeOf`. Only regular files count: links and submodules are the developer's, and a name
+ * that is not UTF-8 cannot be addressed by a path.
+ */
+export function snapshotLister(treeOf: TreeOf): Lister {
+  const lists = new Map<string, FileList>();
+  const listings = new Map<string, ReadonlyMap<string, Version>>();
+
+  function walk(oid: Oid, prefix: string, depth: number): FileList {
+    const key = `${oid} ${prefix}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const tree = treeOf(oid);
+    if (tree === undefined) throw nonsense('the pack lacks a folder of a commit');
+    if (depth > DEEPEST) throw nonsense('folders within folders without end');
+    const list = tree.flatMap((entry): FileList => {
+      const name = fromTreeName(entry.name);
+      if (name === null) return [];
+      if (isFolder(entry)) return walk(entry.oid, `${prefix}${name}/`, depth + 1);
+      return isFile(entry) ? [[prefix + name, entry.oid]] : [];
+    });
+    lists.set(key, list);
+    return list;
+  }
+
+  return (id, { tree, parents, author, committer, message }) => {
+    const top = treeOf(tree);
+    if (top === undefined) throw nonsense('the pack lacks the folder of a commit');
+    const roots = top.filter((entry) => isFolder(entry) && CONTENT_ROOTS.some((root) => root === entry.name));
+    const key = roots.map(({ oid, name }) => `${name}:${oid}`).join(' ');
+    const files = listings.get(key) ?? new Map(roots.flatMap(({ oid, name }) => walk(oid, `${name}/`, 0)));
+    listings.set(key, files);
+    return { commit: id, parents, author, committer, message, files };
+  };
+}
+
+/** Whether every folder that listing the commit with this root needs can be found. */
+export function hasContentTrees(root: Oid, treeOf: TreeOf): boolean {
+  const has = (oid: Oid): boolean => {
+    const tree = treeOf(oid);
+    return tree !== undefined && tree.every((entry) => !isFolder(entry) || has(entry.oid));
+  };
+  const top = treeOf(root);
+  const isRoot = (name: string) => CONTENT_ROOTS.some((one) => one === name);
+  return top !== undefined && top.every((entry) => !isFolder(entry) || !isRoot(entry.name) || has(entry.oid));
+}

@@ -1,0 +1,110 @@
+import { isAppError, type AppError } from '@portal/errors';
+import { nonsense, statusFailure, unreachable } from './failures.ts';
+
+/** The two services of a git host: reading and writing. */
+export type Service = 'git-upload-pack' | 'git-receive-pack';
+
+/** How one request ended. */
+export type Exchange =
+  | { bytes: Buffer }
+  | {
+      failed: AppError;
+      /** Whether the host may have done what was asked all the same. */
+      perhapsDone: boolean;
+      /** Whether the host itself answered so, as opposed to the network giving up. */
+      answered: boolean;
+    };
+
+/** Speaks HTTP with one repository. The only place that does. */
+export interface Transport {
+  /** Sends a request of the protocol. */
+  post(service: Service, body: Buffer): Promise<Exchange>;
+  /** Asks what a service can do. */
+  advertisement(service: Service): Promise<Exchange>;
+}
+
+/** What speaking HTTP needs. */
+export interface TransportOptions {
+  /** The repository's address, without credentials. */
+  url: string;
+  /** The whole Authorization header; asked once, before the first request. Empty: none is sent. */
+  authorization: () => Promise<string>;
+  fetch: typeof fetch;
+  /** Milliseconds until a request is given up, its answer's body included. */
+  timeoutMs: number;
+  /** Bytes an answer may have. */
+  answerBytes: number;
+}
+
+async function readBody(response: Response, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body === null) return Buffer.alloc(0);
+  for await (const chunk of response.body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > limit) throw nonsense(`an answer of more than ${limit} bytes`);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function statusExchange(response: Response): Exchange {
+  const { status } = response;
+  const confused = status === 400 || status === 422 || status >= 500;
+  return { failed: statusFailure(response), perhapsDone: status >= 500, answered: confused };
+}
+
+async function receive(response: Response, type: string, limit: number): Promise<Exchange> {
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return statusExchange(response);
+  }
+  if (response.headers.get('content-type') !== type) {
+    await response.body?.cancel();
+    return { failed: nonsense('an answer of another content type'), perhapsDone: true, answered: false };
+  }
+  return { bytes: await readBody(response, limit) };
+}
+
+/** Opens the way to one repository. */
+export function openTransport(options: TransportOptions): Transport {
+  let asked: Promise<string> | undefined;
+
+  async function exchange(path: string, type: string, init: RequestInit): Promise<Exchange> {
+    asked ??= options.authorization();
+    const authorization = await asked;
+    const headers = {
+      ...init.headers,
+      'git-protocol': 'version=2',
+      'user-agent': 'git/portal',
+      ...(authorization === '' ? {} : { authorization }),
+    };
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    try {
+      const response = await options.fetch(`${options.url}${path}`, {
+        ...init,
+        headers,
+        signal,
+        redirect: 'manual',
+      });
+      return await receive(response, type, options.answerBytes);
+    } catch (cause) {
+      const failed = isAppError(cause) ? cause : unreachable(cause);
+      return { failed, perhapsDone: true, answered: false };
+    }
+  }
+
+  return {
+    post: (service, body) =>
+      exchange(`/${service}`, `application/x-${service}-result`, {
+        method: 'POST',
+        headers: {
+          'content-type': `application/x-${service}-request`,
+          accept: `application/x-${service}-result`,
+        },
+        body,
+      }),
+    advertisement: (service) =>
+      exchange(`/info/refs?service=${service}`, `application/x-${service}-advertisement`, { method: 'GET' }),
+  };
+}
