@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { SectionEnvelope, type Section } from '../model/section.ts';
@@ -11,6 +12,17 @@ export type SectionReading = { section: Section; problems: [] } | { section: nul
 /** The kind of that name, or null. A name such as `constructor` is no kind. */
 export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null {
   return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? null;
+}
+
+/** The kind's title of a stored section, however broken the rest of it is; null when its kind is unknown. */
+export function kindTitleOf(text: string | undefined, kinds: KindRegistry): string | null {
+  if (text === undefined) return null;
+  try {
+    const kind = z.object({ kind: z.string() }).safeParse(JSON.parse(text)).data?.kind;
+    return kind === undefined ? null : (kindNamed(kinds, kind)?.title ?? null);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -4,12 +4,20 @@ import type { Problem } from './problem.ts';
 
 /** Every complaint of a schema about `file`, with `place` in front of the field's own path. */
 export function schemaProblems(error: z.ZodError, file: string, place: string): Problem[] {
-  return error.issues.map((issue) => ({
+  return error.issues.flatMap(innermost).map((issue) => ({
     file,
     at: joinPlace(place, humanPath(issue.path)),
     message: describe(issue),
     level: 'error',
   }));
+}
+
+/** Of a choice between shapes, the complaints about the shape that was clearly meant: the one with the fewest. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length);
+  if (!best || best.length === 0 || best.length === next?.length) return [issue];
+  return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describe(issue: z.core.$ZodIssue): string {

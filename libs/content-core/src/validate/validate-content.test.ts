@@ -73,7 +73,13 @@ describe('validateContent', () => {
       'error',
     ],
     ['a section nobody lists', { [ABOUT]: { sections: [] } }, 'About', 'never shows', 'warning'],
-    ['a section without a page', { [ABOUT]: null }, 'content/pages/about/story.json', 'no page', 'warning'],
+    [
+      'a section without a page',
+      { 'content/pages/lost/story.json': sampleRecords()['content/pages/about/story.json'] ?? null },
+      'content/pages/lost/story.json',
+      'no page',
+      'warning',
+    ],
     [
       'a navigation entry to nowhere',
       { [SITE]: { navigation: [{ label: 'A', to: 'page:home', items: [{ label: 'B', to: 'page:gone' }] }] } },

@@ -1,0 +1,91 @@
+import { AppError } from '@portal/errors';
+import type { Actor, ContentDeps } from '../operations/operation.ts';
+import type { FileState, RepoWrite } from '../ports/content-repo.ts';
+import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
+import { findBase } from './find-base.ts';
+import { inTurn } from './in-turn.ts';
+import { DRAFT_BRANCH, draftView, readStanding, type Standing } from './standing.ts';
+
+/** How often a write is tried again after others were faster. */
+const ATTEMPTS = 12;
+
+/** What an operation decided on one standing: the write it needs (null: none), and what it will answer. */
+export interface Decision<Result> {
+  write: RepoWrite | null;
+  result: Result;
+}
+
+/**
+ * Decides and writes: reads where the site stands, asks `decide`, and writes what it wants. When somebody else was
+ * faster everything is read and decided again, so that only what really touches each other conflicts. Writes of one
+ * repository queue up within this process.
+ * @throws AppError `upstream_unavailable` when others keep being faster.
+ */
+export function changeDraft<Result>(
+  deps: ContentDeps,
+  decide: (standing: Standing) => Promise<Decision<Result>>,
+): Promise<Result> {
+  return inTurn(deps.repo.id, async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { write, result } = await decide(await readStanding(deps));
+      if (!write) return result;
+      const { outcome } = await deps.repo.write(write);
+      if (outcome === 'written') return result;
+      if (attempt < ATTEMPTS) await deps.pause(attempt);
+    }
+    throw new AppError(
+      'upstream_unavailable',
+      'The draft is busy: others are saving all the time, and nothing of this was written.',
+    );
+  });
+}
+
+/** The write that puts files on the draft, beginning one when there is none. */
+export async function draftWrite(
+  deps: ContentDeps,
+  actor: Actor,
+  change: { standing: Standing; files: ReadonlyMap<string, FileState>; subject: string; body?: string },
+): Promise<RepoWrite> {
+  const { standing, files, ...words } = change;
+  const from = draftView(standing).commit;
+  const base = await carriedBase(deps, standing);
+  return {
+    from,
+    parents: [from],
+    files,
+    ...authorship(deps, actor, { ...words, base }),
+    moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'commit' }],
+  };
+}
+
+/** The write that lets go of the draft; null when there is no draft branch. */
+export function dropDraft(deps: ContentDeps, actor: Actor, standing: Standing): RepoWrite | null {
+  if (standing.saved === null) return null;
+  const from = standing.published.commit;
+  return {
+    from,
+    parents: [from],
+    files: new Map(),
+    ...authorship(deps, actor, { subject: 'Let go of the draft', base: null }),
+    moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'delete' }],
+  };
+}
+
+/** Message, author and committer of a commit. */
+export function authorship(
+  { now, committer }: ContentDeps,
+  actor: Actor,
+  facts: CommitFacts,
+): Pick<RepoWrite, 'message' | 'author' | 'committer'> {
+  const at = now();
+  return {
+    message: commitMessage(actor, facts),
+    author: signature(actor, at),
+    committer: signature(committer, at),
+  };
+}
+
+async function carriedBase({ repo }: ContentDeps, { draft, published }: Standing): Promise<string | null> {
+  if (!draft) return published.commit;
+  return baseTrailer(draft.message) ?? (await findBase(repo, published, draft))?.commit ?? null;
+}

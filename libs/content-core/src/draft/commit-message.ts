@@ -1,0 +1,54 @@
+import type { Actor } from '../operations/operation.ts';
+import type { CommitId, Signature } from '../ports/content-repo.ts';
+
+/** What a commit made by an operation says about itself. */
+export interface CommitFacts {
+  /** One line: what was done, as `Edit Hero and Figures on Home`. */
+  subject: string;
+  /** More lines, or none. */
+  body?: string;
+  /** The published commit a draft stands on; null when there is none to name, and for commits that are no draft. */
+  base: CommitId | null;
+}
+
+/** A commit message: subject, body, and the trailers `Base`, `Site-User` and `Client` as its last paragraph. */
+export function commitMessage(actor: Actor, { subject, body, base }: CommitFacts): string {
+  const trailers = [
+    ...(base === null ? [] : [`Base: ${base}`]),
+    `Site-User: ${oneLine(actor.id)}`,
+    `Client: ${actor.client}`,
+  ];
+  const paragraphs = [oneLine(subject), body?.trim() ?? '', trailers.join('\n')];
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
+}
+
+/** The value of a trailer in the last paragraph of a message; null when it is not there. */
+export function trailer(message: string, name: string): string | null {
+  const paragraphs = message.trimEnd().split(/\n{2,}/);
+  if (paragraphs.length < 2) return null;
+  const lines = paragraphs.at(-1)?.split('\n') ?? [];
+  const line = lines.findLast((candidate) => candidate.startsWith(`${name}: `));
+  return line?.slice(name.length + 2).trim() ?? null;
+}
+
+/** The published commit that a draft commit says it stands on; null when it says none that can be read. */
+export function baseTrailer(message: string): CommitId | null {
+  const value = trailer(message, 'Base');
+  return value !== null && /^[0-9a-f]{40}$/.test(value) ? value : null;
+}
+
+/** The first line of a message. */
+export function subjectOf(message: string): string {
+  return message.split('\n', 1)[0] ?? '';
+}
+
+/** A person as a commit can name them: without the characters git ends a name or address at. */
+export function signature(person: { name: string; email: string }, at: Date): Signature {
+  const clean = (text: string) => oneLine(text.replace(/[<>]/g, ''));
+  return { name: clean(person.name) || 'Unknown', email: clean(person.email), at };
+}
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what has to go
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+}

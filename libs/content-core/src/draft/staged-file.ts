@@ -1,0 +1,92 @@
+import { AppError } from '@portal/errors';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
+import { readSection } from '../tree/read-section.ts';
+import type { Problem } from '../tree/problem.ts';
+import { parseContentPath } from '../tree/content-path.ts';
+import type { Texts } from './read-texts.ts';
+
+/** A file that a save is about to write: what the caller's edit stands on, and what the file shall become. */
+export interface StagedFile {
+  file: string;
+  /** What a person calls it. */
+  name: string;
+  /** The version the caller read; null: none. */
+  yours: Version | null;
+  /** The version that is there now; null: none. */
+  current: Version | null;
+  /** New bytes; null: the file goes away; or why the edit makes no sound file. */
+  next: { bytes: Uint8Array } | { problems: readonly Problem[] } | null;
+}
+
+/** A staged file as the port's `write` takes it, with the version it will have. */
+export interface FileChange {
+  file: string;
+  version: Version | null;
+  state: FileState;
+}
+
+/** What staged files are settled against. */
+export interface SettleFrom {
+  repo: ContentRepo;
+  kinds: KindRegistry;
+  /** Texts of the current files. */
+  texts: Texts;
+}
+
+/**
+ * The staged files that really change something. What already is as it shall become is passed over, whoever made it so.
+ * @throws AppError `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
+ * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `validation` with
+ * `details.problems` when the files are current but an edit makes no sound file.
+ */
+export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): FileChange[] {
+  const versionOf = ({ next }: StagedFile) => {
+    if (next === null) return null;
+    return 'bytes' in next ? from.repo.versionOf(next.bytes) : undefined;
+  };
+  const open = staged.filter((entry) => versionOf(entry) !== entry.current);
+  const stale = open.filter(({ yours, current }) => yours !== current);
+  if (stale.length > 0) throw staleEdit(stale, from);
+  const problems = open.flatMap(({ next }) => (next && 'problems' in next ? next.problems : []));
+  if (problems.length > 0) throw unsound(problems);
+  return open.map(({ file, next }) => {
+    const state = next && 'bytes' in next ? next : null;
+    return { file, version: state && from.repo.versionOf(state.bytes), state };
+  });
+}
+
+/** The failure of an edit that makes no sound content. */
+export function unsound(problems: readonly Problem[]): AppError {
+  const words = problems.slice(0, 5).map(({ at, message }) => `${at}: ${message}`);
+  const more = problems.length > words.length ? ` (and ${problems.length - words.length} more)` : '';
+  return new AppError('validation', `Nothing was saved. ${words.join('; ')}${more}.`, {
+    details: { problems },
+  });
+}
+
+function staleEdit(stale: readonly StagedFile[], { texts, kinds }: SettleFrom): AppError {
+  const conflicts = stale.map(({ file, yours, current }) => ({
+    file,
+    yours,
+    current: { version: current, content: currentContent(file, texts.get(file), kinds) },
+  }));
+  const names = stale.map(({ name }) => name).join(', ');
+  return new AppError(
+    'conflict',
+    `${names} changed since you read ${stale.length === 1 ? 'it' : 'them'}, and nothing was saved; redo the edit on the current content with its current version (baseVersion null if it is gone).`,
+    { details: { conflicts } },
+  );
+}
+
+/** What a file holds as a reading operation would give it: sections at their kind's version, other records as they are. */
+function currentContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
+  if (text === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (parseContentPath(file)?.type !== 'section') return value;
+    return readSection(value, { file, place: '' }, kinds).section ?? value;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@portal/errors';
+import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
+
+/** The branch that drafts live on, on every site. @see contract "CODEHOST_BRANCH" */
+export const DRAFT_BRANCH = 'saved';
+
+/** Where a site stands: what is live, and what is saved but not live. */
+export interface Standing {
+  published: Snapshot;
+  /** Null when nothing is saved that is not live. */
+  draft: Snapshot | null;
+  /**
+   * Where the draft branch points. It is set while `draft` is null when a publish could not delete the branch: its work
+   * is live, and the branch waits to be overwritten or deleted.
+   */
+  saved: CommitId | null;
+}
+
+/** Reads where a site stands. Two round trips at most, one when nothing changed. */
+export async function readStanding(deps: { repo: ContentRepo; publishedBranch: string }): Promise<Standing> {
+  const { repo, publishedBranch } = deps;
+  if (publishedBranch === DRAFT_BRANCH)
+    throw new AppError(
+      'not_configured',
+      `"${DRAFT_BRANCH}" holds drafts and cannot be the live branch; set another.`,
+    );
+  const heads = await repo.heads([publishedBranch, DRAFT_BRANCH]);
+  const live = heads.get(publishedBranch) ?? null;
+  const saved = heads.get(DRAFT_BRANCH) ?? null;
+  if (live === null)
+    throw new AppError(
+      'not_found',
+      'The site has nothing published yet; finish setting it up, then try again.',
+    );
+  const snapshots = await repo.snapshots(saved === null ? [live] : [live, saved]);
+  const published = found(snapshots, live);
+  const landed = saved === null || saved === live || published.parents.includes(saved);
+  return { published, draft: landed ? null : found(snapshots, saved), saved };
+}
+
+/** What an editor sees: the draft, or what is live while there is none. */
+export function draftView({ draft, published }: Standing): Snapshot {
+  return draft ?? published;
+}
+
+/** The state a caller asked for. */
+export function viewOf(standing: Standing, view: 'draft' | 'live'): Snapshot {
+  return view === 'live' ? standing.published : draftView(standing);
+}
+
+/** Names a pair of draft and live state; changes when either does. Opaque to callers. */
+export function expectedToken({ saved, published }: Standing): string {
+  return `${saved ?? 'none'}.${published.commit}`;
+}
+
+/** @throws AppError `conflict` when the caller reviewed another state than the current one. */
+export function checkExpected(standing: Standing, expected: string | undefined): void {
+  if (expected === undefined || expected === expectedToken(standing)) return;
+  throw new AppError(
+    'conflict',
+    'Draft or live changed since you reviewed them; call get_changes again and repeat with its `expected`.',
+    { details: { expected: expectedToken(standing) } },
+  );
+}
+
+function found(snapshots: ReadonlyMap<CommitId, Snapshot>, commit: CommitId): Snapshot {
+  const snapshot = snapshots.get(commit);
+  if (snapshot) return snapshot;
+  throw new TypeError(`the repository gave no snapshot of ${commit}`);
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@portal/errors';
+
+/** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
+export interface FieldEdits {
+  /** New values by path. A list takes one more element at its end: `actions.2` when it has two. */
+  set?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields and list elements to take out, in this order, after everything is set. */
+  unset?: readonly string[] | undefined;
+}
+
+/**
+ * `data` with single fields changed; what no path names stays untouched.
+ * @throws AppError `input` for a path that leads nowhere.
+ */
+export function applyFieldEdits(data: Record<string, unknown>, edits: FieldEdits): Record<string, unknown> {
+  let result = data;
+  for (const [path, value] of Object.entries(edits.set ?? {}))
+    result = change(result, path, () => ({ value }));
+  for (const path of edits.unset ?? [])
+    result = change(result, path, (old) => (old === undefined ? nowhere(path) : null));
+  return result;
+}
+
+/** What becomes of the value at a path: another value, or (null) nothing at all. */
+type Change = (old: unknown) => { value: unknown } | null;
+
+function change(data: Record<string, unknown>, path: string, what: Change): Record<string, unknown> {
+  const changed = changeIn(data, path.split('.'), { path, what });
+  return typeof changed === 'object' && changed !== null ? { ...changed } : nowhere(path);
+}
+
+function changeIn(holder: unknown, steps: readonly string[], how: { path: string; what: Change }): unknown {
+  const [step = '', ...rest] = steps;
+  const old = Array.isArray(holder)
+    ? holder[position(holder, step, how.path)]
+    : property(holder, step, how.path);
+  if (rest.length > 0 && old === undefined) nowhere(how.path);
+  const next = rest.length > 0 ? { value: changeIn(old, rest, how) } : how.what(old);
+  if (Array.isArray(holder)) return holder.toSpliced(Number(step), 1, ...(next ? [next.value] : []));
+  const others = Object.entries(Object(holder)).filter(([key]) => key !== step);
+  return Object.fromEntries(next ? [...others, [step, next.value]] : others);
+}
+
+function position(list: readonly unknown[], step: string, path: string): number {
+  const index = /^\d{1,6}$/.test(step) ? Number(step) : Number.NaN;
+  return index <= list.length ? index : nowhere(path);
+}
+
+function property(holder: unknown, step: string, path: string): unknown {
+  if (typeof holder !== 'object' || holder === null || step === '') return nowhere(path);
+  return Object.entries(holder).find(([key]) => key === step)?.[1];
+}
+
+function nowhere(path: string): never {
+  throw new AppError(
+    'input',
+    `There is no field "${path}" to change; read the section again and check the path.`,
+  );
+}

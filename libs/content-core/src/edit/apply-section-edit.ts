@@ -1,0 +1,64 @@
+import type { Audience } from '../model/ids.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Section } from '../model/section.ts';
+import type { Problem } from '../tree/problem.ts';
+import { kindNamed, readSection, type SectionReading } from '../tree/read-section.ts';
+import { applyFieldEdits } from './apply-field-edits.ts';
+import type { SectionChange } from './section-edit.ts';
+
+/** Where a section is being edited. */
+export interface EditPlace {
+  file: string;
+  /** The page, as a person names it. */
+  place: string;
+  /** The page's audience, which a new section takes. */
+  audience: Audience;
+  kinds: KindRegistry;
+}
+
+/**
+ * The section that an edit makes of the stored one (`text`; null: there is none). Named envelope fields replace the
+ * stored ones, `data` replaces the data whole, `set` and `unset` change single fields of it. A section that cannot be
+ * read is mended by giving `kind` and `data`; its audience is then editors only unless the edit names another.
+ * @throws AppError `input` for a field path that leads nowhere.
+ */
+export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): SectionReading {
+  const stored = text === null ? null : readStored(text, where);
+  const old = stored?.section ?? null;
+  const kind = edit.kind ?? old?.kind;
+  const whole = edit.data !== undefined || (old !== null && kind === old.kind);
+  if (stored && !old && !(edit.kind && edit.data)) return stored;
+  if (kind === undefined || !whole) return incomplete(edit, where);
+  const data = edit.data ?? applyFieldEdits(old?.data ?? {}, edit);
+  const section: Section = {
+    id: edit.id,
+    kind,
+    v: kindNamed(where.kinds, kind)?.version ?? 1,
+    audience: edit.audience ?? old?.audience ?? (stored ? [] : where.audience),
+    theme: edit.theme ?? old?.theme ?? 'default',
+    hidden: edit.hidden ?? old?.hidden ?? false,
+    data,
+  };
+  return readSection(section, where, where.kinds);
+}
+
+function readStored(text: string, where: EditPlace): SectionReading {
+  try {
+    return readSection(JSON.parse(text), where, where.kinds);
+  } catch {
+    return failed(where, 'is not valid JSON; give kind and data to write it anew');
+  }
+}
+
+function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
+  const message =
+    edit.kind === undefined
+      ? `there is no section "${edit.id}" yet; a new one needs kind and data`
+      : 'another kind needs data of its own; give data as well';
+  return failed(where, message, edit.id);
+}
+
+function failed({ file, place }: EditPlace, message: string, id = ''): SectionReading {
+  const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, message, level: 'error' };
+  return { section: null, problems: [problem] };
+}

@@ -1,0 +1,30 @@
+import type { ContentDeps } from '../operations/operation.ts';
+import { fromUtf8 } from '../format/utf8.ts';
+import type { Texts } from '../draft/read-texts.ts';
+import type { FileChange } from '../draft/staged-file.ts';
+import type { Problem } from '../tree/problem.ts';
+import { validateContent } from '../validate/validate-content.ts';
+
+/**
+ * What is still wrong with the part of a site that `texts` holds once `changes` are made: dangling links, missing
+ * descriptions and the like. Existence is judged by all of the site's `paths`.
+ */
+export function problemsAfter(
+  deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
+  before: { texts: Texts; paths: Iterable<string> },
+  changes: readonly FileChange[],
+): Problem[] {
+  const records = new Map(before.texts);
+  const paths = new Set(before.paths);
+  for (const { file, state } of changes) {
+    if (state === null) {
+      records.delete(file);
+      paths.delete(file);
+    } else {
+      paths.add(file);
+      if ('bytes' in state) records.set(file, fromUtf8(state.bytes) ?? '');
+    }
+  }
+  const own = new Set(records.keys());
+  return validateContent({ records, paths }, deps).filter(({ file }) => own.has(file));
+}

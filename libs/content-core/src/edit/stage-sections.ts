@@ -1,0 +1,69 @@
+import { AppError } from '@portal/errors';
+import type { StagedFile } from '../draft/staged-file.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { sectionFile } from '../tree/content-path.ts';
+import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
+import { applySectionEdit } from './apply-section-edit.ts';
+import type { NamedChange } from './change-words.ts';
+import type { PageUnderEdit } from './page-under-edit.ts';
+import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
+
+/** The largest a section may be once written. */
+export const MAX_SECTION_BYTES = 256 * 1024;
+
+/** One edit of a section, turned into a file but not yet compared with what others did. */
+export interface StagedSection extends StagedFile, NamedChange {
+  id: string;
+  change: 'added' | 'edited' | 'removed';
+}
+
+/**
+ * Turns edits into staged files, in their order.
+ * @throws AppError `input` for two edits of one section, a field path that leads nowhere, or a section too large.
+ */
+export function stageSections(
+  kinds: KindRegistry,
+  under: PageUnderEdit,
+  edits: readonly SectionEdit[],
+): StagedSection[] {
+  const twice = edits.find(({ id }, index) => edits.findIndex((edit) => edit.id === id) !== index);
+  if (twice) throw new AppError('input', `Section "${twice.id}" has two edits in one save; make them one.`);
+  return edits.map((edit) =>
+    'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, edit),
+  );
+}
+
+function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRemoval): StagedSection {
+  const { id, baseVersion: yours } = edit;
+  const file = sectionFile(under.page.id, id);
+  const name = kindTitleOf(under.texts.get(file), kinds) ?? id;
+  return { id, file, name, yours, current: under.files.get(file) ?? null, next: null, change: 'removed' };
+}
+
+function stageChange(kinds: KindRegistry, under: PageUnderEdit, edit: SectionChange): StagedSection {
+  const { page, files, texts } = under;
+  const file = sectionFile(page.id, edit.id);
+  const current = files.get(file) ?? null;
+  const where = { file, place: page.title, audience: page.audience, kinds };
+  const { section, problems } = applySectionEdit(texts.get(file) ?? null, edit, where);
+  const staged = {
+    id: edit.id,
+    file,
+    name: (section && kindNamed(kinds, section.kind)?.title) ?? edit.id,
+    yours: edit.baseVersion,
+    current,
+    change: current === null ? ('added' as const) : ('edited' as const),
+  };
+  return section ? { ...staged, next: bytesOf(section, staged.name) } : { ...staged, next: { problems } };
+}
+
+function bytesOf(section: unknown, name: string): { bytes: Uint8Array } {
+  const bytes = serialiseBytes(section);
+  if (bytes.length <= MAX_SECTION_BYTES) return { bytes };
+  throw new AppError(
+    'input',
+    `${name} is larger than ${MAX_SECTION_BYTES / 1024} KiB, and nothing was saved; split it into several sections.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { serialise } from '../format/serialise.ts';
+import { standardKinds, type KindRegistry } from '../model/kinds/index.ts';
+import type { Actor, ContentDeps } from '../operations/operation.ts';
+import {
+  memoryContentRepo,
+  type MemoryContentRepo,
+  type MemoryContentRepoOptions,
+} from './memory-content-repo.ts';
+import { SAMPLE, sampleRecords } from './sample-content.ts';
+
+/** A site in memory, ready for content operations. */
+export interface MemorySite {
+  repo: MemoryContentRepo;
+  deps: ContentDeps;
+  actor: Actor;
+  /** The same site through another instance that has seen nothing yet. */
+  another(options?: Pick<MemoryContentRepoOptions, 'onTrip'>): Pick<MemorySite, 'repo' | 'deps'>;
+}
+
+/** What a `memorySite` starts from. */
+export interface MemorySiteOptions {
+  /** Records by path; the sample site's unless given. */
+  records?: Readonly<Record<string, unknown>>;
+  /** Kinds besides the standard ones. */
+  kinds?: KindRegistry;
+  audiences?: readonly string[];
+}
+
+/** The sample site with its code and its binary files, one commit on `main`, a clock that ticks once a reading. */
+export function memorySite(options: MemorySiteOptions = {}): MemorySite {
+  const repo = memoryContentRepo({ files: { ...sampleFiles(options.records), ...CODE } });
+  let seconds = 0;
+  let ids = 0;
+  const deps: ContentDeps = {
+    repo,
+    kinds: { ...standardKinds, ...options.kinds },
+    publishedBranch: 'main',
+    now: () => new Date(Date.UTC(2026, 5, 1, 12, 0, seconds++)),
+    newId: () => String(ids++).padStart(32, '0'),
+    pause: async () => {},
+    committer: { name: 'Portal', email: 'portal@example.test' },
+    ...(options.audiences ? { audiences: options.audiences } : {}),
+  };
+  return {
+    repo,
+    deps,
+    actor: { id: 'user-1', name: 'Edda Editor', email: 'edda@example.test', client: 'mcp' },
+    another(trips = {}) {
+      const other = memoryContentRepo({ store: repo.store, ...trips });
+      return { repo: other, deps: { ...deps, repo: other } };
+    },
+  };
+}
+
+const CODE = { 'package.json': '{ "name": "site" }\n', 'src/pages/index.astro': '<h1>Code</h1>\n' };
+
+/** Canonical texts of records (the sample's unless given), and a few bytes for each picture and document of the sample. */
+export function sampleFiles(
+  records: Readonly<Record<string, unknown>> = sampleRecords(),
+): Record<string, string> {
+  const texts = Object.entries(records).map(([path, value]) => [path, serialise(value)] as const);
+  const binaries = [
+    `media/${SAMPLE.quayPicture}/800.webp`,
+    `media/${SAMPLE.boardPicture}/800.webp`,
+    `documents/${SAMPLE.report}/original.pdf`,
+    `documents/${SAMPLE.minutes}/original.pdf`,
+  ].map((path) => [path, `bytes of ${path}`] as const);
+  return Object.fromEntries([...texts, ...binaries]);
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { StableId } from '../model/ids.ts';
+import type { SectionData, SectionKind } from '../model/kind.ts';
+import { kindNamed } from '../tree/read-section.ts';
+import { defineOperation } from './operation.ts';
+
+/** One kind as `describe_section_kinds` gives it. */
+export interface KindDescription {
+  name: string;
+  title: string;
+  description: string;
+  version: number;
+  /** JSON Schema (2020-12) of the section's `data` as it may be sent: fields with defaults may be left out. */
+  schema: Readonly<Record<string, unknown>>;
+  /** Data that validates, to start from. */
+  example: SectionData;
+}
+
+/** Describes what sections of the site may hold. */
+export const describeSectionKinds = defineOperation({
+  name: 'describe_section_kinds',
+  title: 'Describe section kinds',
+  description:
+    'The kinds of section this site has: what each is for, the JSON Schema of its data and an example. Name the kinds ' +
+    'you need; all of them are a long answer.',
+  effect: 'read',
+  input: z.strictObject({
+    kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all of them'),
+  }),
+  async run({ kinds }, _actor, input): Promise<{ kinds: KindDescription[] }> {
+    const names = input.kinds ?? Object.keys(kinds);
+    return {
+      kinds: names.map((name) => {
+        const kind = kindNamed(kinds, name);
+        if (kind) return describeKind(kind);
+        throw new AppError(
+          'not_found',
+          `There is no kind "${name}"; there are ${Object.keys(kinds).join(', ')}.`,
+        );
+      }),
+    };
+  },
+});
+
+const described = new WeakMap<SectionKind, KindDescription>();
+
+/** A kind for those who cannot read its schema as code. Computed once for each kind. */
+export function describeKind(kind: SectionKind): KindDescription {
+  const known = described.get(kind);
+  if (known) return known;
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(kind.schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  const { name, title, description, version, example } = kind;
+  const result = { name, title, description, version, schema, example };
+  described.set(kind, result);
+  return result;
+}

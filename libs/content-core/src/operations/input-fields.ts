@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { StableId } from '../model/ids.ts';
+
+/** The version of a file the caller read: its git blob oid. */
+export const VersionField = z
+  .string()
+  .regex(/^[0-9a-f]{40}$/, 'must be a version as it was read: 40 lower-case hex digits');
+
+/** The version the caller's edit stands on; null for something that does not exist yet. */
+export const BaseVersion = VersionField.nullable().describe(
+  'the version you read; null for something new. Anything else than the current version is a conflict',
+);
+
+/** Which state of the site is meant. The draft is the live state as long as nothing is saved. */
+export const View = z
+  .enum(['draft', 'live'])
+  .default('draft')
+  .describe('draft: with what is saved but not published; live: as visitors see it');
+
+export const PageId = StableId.describe('id of a page, as read_site lists it');
+
+/** What `get_changes` gave, to make sure that what was reviewed is what is acted on. */
+export const Expected = z
+  .string()
+  .max(100)
+  .describe('the `expected` of get_changes: refuses when draft or live have changed since');
+
+export const DryRun = z.boolean().default(false).describe('say what would happen and write nothing');

@@ -1,0 +1,64 @@
+import { AppError } from '@portal/errors';
+import type { z } from 'zod';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { ContentRepo } from '../ports/content-repo.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
+
+/** Everything a content operation needs from outside. */
+export interface ContentDeps {
+  repo: ContentRepo;
+  /** The section kinds of this site. */
+  kinds: KindRegistry;
+  /** The branch that is live; never `saved`. */
+  publishedBranch: string;
+  now: () => Date;
+  newId: () => string;
+  /** Waits before another attempt, `attempt` counting from 1; jittered, so that writers do not march in step. */
+  pause: (attempt: number) => Promise<void>;
+  /** Who commits on behalf of the acting person. */
+  committer: { name: string; email: string };
+  /** The site's audience names, when they are known; content that names another one is then an error. */
+  audiences?: readonly string[];
+}
+
+/** Who acts, and through what. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  client: 'editor' | 'mcp' | 'platform';
+}
+
+/**
+ * One thing that can be done with content, defined once: the connector renders it as a tool, the site kit as an API
+ * route. Whether the actor may do it is decided before `run`.
+ */
+export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown> {
+  /** Snake case, as tools are named. */
+  name: string;
+  title: string;
+  /** For whoever chooses between operations, assistants included. */
+  description: string;
+  effect: 'read' | 'write';
+  input: Input;
+  run(deps: ContentDeps, actor: Actor, input: z.output<Input>): Promise<Output>;
+}
+
+/** Keeps the types of one operation while checking its shape. */
+export function defineOperation<Input extends z.ZodType, Output>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation;
+}
+
+/**
+ * Parses raw input for an operation.
+ * @throws AppError `input` with every complaint in the message and in `details.problems`.
+ */
+export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
+  const parsed = input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const problems = schemaProblems(parsed.error, '', '').map(({ at, message }) => ({ at, message }));
+  const words = problems.map(({ at, message }) => (at === '' ? message : `${at}: ${message}`)).join('; ');
+  throw new AppError('input', `The request is not understood: ${words}.`, { details: { problems } });
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { pageFolder, readTexts } from '../draft/read-texts.ts';
+import { readStanding, viewOf } from '../draft/standing.ts';
+import type { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { pageFile, sectionFile } from '../tree/content-path.ts';
+import { parseRecords } from '../tree/parse-content.ts';
+import type { Problem } from '../tree/problem.ts';
+import { PageId, View } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** A section as `read_page` gives it. */
+export interface PageSection extends Section {
+  /** The base of the next edit of it. */
+  version: Version;
+  /** How it differs from what is live. */
+  state: 'new' | 'changed' | 'live';
+  /** False for a section that the page's order does not name, so that it never shows. */
+  listed: boolean;
+}
+
+/** What `read_page` answers. */
+export interface PageReading {
+  view: 'draft' | 'live';
+  page: Page;
+  /** Of the page's own record: title, address, audience, order. */
+  version: Version;
+  /** How the page's own record differs from what is live. */
+  state: 'new' | 'changed' | 'live';
+  /** In the order of the page, those it does not list at the end. */
+  sections: PageSection[];
+  /** Live sections of the page that the draft takes away. */
+  removedSections: string[];
+  /** Sections that cannot be read; saving them anew with kind and data mends them. */
+  problems: Problem[];
+}
+
+/** Reads one page with all its sections. */
+export const readPage = defineOperation({
+  name: 'read_page',
+  title: 'Read a page',
+  description:
+    'One page with all its sections: data, audience, theme, and for each the version that an edit has to name. ' +
+    'Sections of an older kind version come in the current one.',
+  effect: 'read',
+  input: z.strictObject({ page: PageId, view: View }),
+  async run(deps, _actor, { page: id, view }): Promise<PageReading> {
+    const standing = await readStanding(deps);
+    const files = pageFolder(viewOf(standing, view).files, id);
+    const live = pageFolder(standing.published.files, id);
+    const version = files.get(pageFile(id));
+    if (version === undefined)
+      throw new AppError('not_found', `There is no page "${id}"; read_site lists the pages.`);
+    const [texts = new Map()] = await readTexts(deps.repo, files);
+    const { records, problems } = parseRecords(texts, deps.kinds);
+    const page = records.pages.get(id);
+    if (!page)
+      throw new AppError(
+        'validation',
+        `The record of page "${id}" is broken; restore an earlier version of it.`,
+        {
+          details: { problems },
+        },
+      );
+    const sections = [...(records.sections.get(id)?.values() ?? [])].flatMap((section) => {
+      const file = sectionFile(id, section.id);
+      const own = files.get(file);
+      const listed = page.sections.includes(section.id);
+      return own === undefined
+        ? []
+        : [{ ...section, version: own, state: stateOf(own, live.get(file)), listed }];
+    });
+    const place = (section: string) => page.sections.indexOf(section) + 1 || Number.MAX_SAFE_INTEGER;
+    return {
+      view,
+      page,
+      version,
+      state: stateOf(version, live.get(pageFile(id))),
+      sections: sections.sort((a, b) => place(a.id) - place(b.id)),
+      removedSections: [...live.keys()].filter((file) => !files.has(file)).map(idOf),
+      problems,
+    };
+  },
+});
+
+function stateOf(version: Version, live: Version | undefined): 'new' | 'changed' | 'live' {
+  if (live === undefined) return 'new';
+  return live === version ? 'live' : 'changed';
+}
+
+function idOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { pageFolder, pick, readTexts } from '../draft/read-texts.ts';
+import { changedPaths, type Listing } from '../draft/merge-paths.ts';
+import { readStanding, viewOf } from '../draft/standing.ts';
+import type { Audience } from '../model/ids.ts';
+import type { Site } from '../model/page.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
+import { parseRecords } from '../tree/parse-content.ts';
+import type { Problem } from '../tree/problem.ts';
+import { View } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** One page in the list of a site. */
+export interface PageSummary {
+  id: string;
+  slug: string;
+  title: string;
+  audience: Audience;
+  /** Of the page's own record; the base of the next edit of it. */
+  version: Version;
+  sections: number;
+  /** How the page with all its sections differs from what is live. */
+  state: 'new' | 'changed' | 'live';
+}
+
+/** What `read_site` answers. */
+export interface SiteReading {
+  view: 'draft' | 'live';
+  /** Whether anything is saved that is not live. */
+  hasDraft: boolean;
+  /** Null when the record is broken; `problems` says how. */
+  site: Site | null;
+  version: Version | null;
+  /** The home page first, then by address. */
+  pages: PageSummary[];
+  /** Ids of live pages that the draft takes away. */
+  removedPages: string[];
+  /** Records of the site and its pages that cannot be read. */
+  problems: Problem[];
+}
+
+/** Reads the site's record and lists its pages. */
+export const readSite = defineOperation({
+  name: 'read_site',
+  title: 'Read the site',
+  description:
+    "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience and " +
+    'version. Begin here, then read_page.',
+  effect: 'read',
+  input: z.strictObject({ view: View }),
+  async run(deps, _actor, { view }): Promise<SiteReading> {
+    const standing = await readStanding(deps);
+    const { files } = viewOf(standing, view);
+    const live = standing.published.files;
+    const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
+    const [texts = new Map()] = await readTexts(deps.repo, wanted);
+    const { records, problems } = parseRecords(texts, deps.kinds);
+    const pages = [...records.pages.values()].map(({ id, slug, title, audience, sections }): PageSummary => ({
+      id,
+      slug,
+      title,
+      audience,
+      version: versionAt(files, pageFile(id)),
+      sections: sections.length,
+      state: stateOf(pageFolder(files, id), pageFolder(live, id)),
+    }));
+    const home = records.site?.home;
+    const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
+    return {
+      view,
+      hasDraft: standing.draft !== null,
+      site: records.site,
+      version: files.get(SITE_PATH) ?? null,
+      pages: pages.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)),
+      removedPages: [...live.keys()].flatMap((file) => {
+        const path = parseContentPath(file);
+        return path?.type === 'page' && !files.has(file) ? [path.page] : [];
+      }),
+      problems,
+    };
+  },
+});
+
+function stateOf(page: Listing, live: Listing): PageSummary['state'] {
+  if (live.size === 0) return 'new';
+  return changedPaths(live, page).size === 0 ? 'live' : 'changed';
+}
+
+function versionAt(files: Listing, file: string): Version {
+  const version = files.get(file);
+  if (version !== undefined) return version;
+  throw new AppError('internal', `${file} was read but is not listed`);
+}

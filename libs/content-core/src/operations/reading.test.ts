@@ -1,0 +1,227 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { memorySite } from '../fakes/memory-site.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { defineKind } from '../model/kind.ts';
+import { standardKinds } from '../model/kinds/index.ts';
+import { describeSectionKinds } from './describe-section-kinds.ts';
+import { parseInput, type Actor, type ContentDeps } from './operation.ts';
+import { readPage } from './read-page.ts';
+import { readSite } from './read-site.ts';
+import { saveSections } from './save-sections.ts';
+import { validateSite } from './validate-site.ts';
+
+const HERO = 'content/pages/home/hero.json';
+
+/** A site with a draft: Hero retitled, a new section, Figures removed. */
+async function withDraft() {
+  const site = memorySite();
+  const { page, sections, version } = await readPage.run(site.deps, site.actor, {
+    page: 'home',
+    view: 'draft',
+  });
+  const at = (id: string) => sections.find((section) => section.id === id)?.version ?? '';
+  await saveSections.run(site.deps, site.actor, {
+    page: 'home',
+    edits: [
+      { id: 'hero', baseVersion: at('hero'), set: { title: 'A new quay' } },
+      { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } },
+      { id: 'figures', baseVersion: at('figures'), remove: true },
+    ],
+    dryRun: false,
+  });
+  return { ...site, page, version };
+}
+
+describe('read_site', () => {
+  test('lists pages, the home page first, with versions and what differs from live', async () => {
+    const { deps, actor } = await withDraft();
+    const draft = await readSite.run(deps, actor, { view: 'draft' });
+    expect(draft.pages.map(({ id, state, sections }) => [id, state, sections])).toEqual([
+      ['home', 'changed', 4],
+      ['about', 'live', 1],
+      ['board', 'live', 1],
+    ]);
+    expect(draft).toMatchObject({
+      hasDraft: true,
+      site: { name: 'Harbour' },
+      problems: [],
+      removedPages: [],
+    });
+    expect(draft.pages[0]?.version).toMatch(/^[0-9a-f]{40}$/);
+    const live = await readSite.run(deps, actor, { view: 'live' });
+    expect(live.pages.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
+  });
+
+  test('says what is broken and lists the rest', async () => {
+    const { deps, actor } = memorySite({
+      records: { ...sampleRecords(), 'content/pages/about/page.json': 1 },
+    });
+    const { pages, problems } = await readSite.run(deps, actor, { view: 'live' });
+    expect(pages.map(({ id }) => id)).toEqual(['home', 'board']);
+    expect(problems).toEqual([expect.objectContaining({ file: 'content/pages/about/page.json' })]);
+  });
+
+  test('a site with nothing published is not_found', async () => {
+    const { deps, actor } = memorySite();
+    const elsewhere = { ...deps, publishedBranch: 'trunk' };
+    await expect(readSite.run(elsewhere, actor, { view: 'draft' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('drafts cannot be the live branch', async () => {
+    const { deps, actor } = memorySite();
+    const wrong = { ...deps, publishedBranch: 'saved' };
+    await expect(readSite.run(wrong, actor, { view: 'draft' })).rejects.toMatchObject({
+      code: 'not_configured',
+    });
+  });
+});
+
+describe('read_page', () => {
+  test('gives sections in the order of the page, each with its version and state', async () => {
+    const { deps, actor, repo } = await withDraft();
+    const draft = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    expect(draft.sections.map(({ id, state, listed }) => [id, state, listed])).toEqual([
+      ['hero', 'changed', true],
+      ['press-notes', 'live', true],
+      ['files', 'live', true],
+      ['thanks', 'new', true],
+    ]);
+    expect(draft).toMatchObject({ state: 'changed', removedSections: ['figures'], problems: [] });
+    const bytes = repo.store.file('saved', HERO) ?? new Uint8Array();
+    expect(draft.sections[0]?.version).toBe(repo.versionOf(bytes));
+    const live = await readPage.run(deps, actor, { page: 'home', view: 'live' });
+    expect(live.sections[0]?.data['title']).toBe('A quay for everyone');
+  });
+
+  test('reports broken sections and gives unlisted ones last', async () => {
+    const records = {
+      ...sampleRecords(),
+      [HERO]: {},
+      'content/pages/home/extra.json': { ...sampleRecords()['content/pages/about/story.json'], id: 'extra' },
+    };
+    const { deps, actor } = memorySite({ records });
+    const { sections, problems } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    expect(sections.at(-1)).toMatchObject({ id: 'extra', listed: false });
+    expect(problems.every(({ file }) => file === HERO)).toBe(true);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('brings old sections to their current version, and a save writes that', async () => {
+    const note = defineKind({
+      name: 'note',
+      title: 'Note',
+      description: 'A note.',
+      schema: z.strictObject({ heading: z.string(), lines: z.array(z.string()) }),
+      migrations: [({ title, ...rest }) => ({ ...rest, heading: title }), (data) => ({ lines: [], ...data })],
+      example: { heading: 'A', lines: [] },
+    });
+    const old = { ...sampleRecords()[HERO], kind: 'note', v: 1, data: { title: 'Old' } };
+    const { deps, actor, repo } = memorySite({
+      records: { ...sampleRecords(), [HERO]: old },
+      kinds: { note },
+    });
+    const { sections } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    expect(sections[0]).toMatchObject({ v: 3, data: { heading: 'Old', lines: [] } });
+    const baseVersion = sections[0]?.version ?? null;
+    await saveSections.run(deps, actor, {
+      page: 'home',
+      edits: [{ id: 'hero', baseVersion, set: { 'lines.0': 'One' } }],
+      dryRun: false,
+    });
+    const text = new TextDecoder().decode(repo.store.file('saved', HERO) ?? new Uint8Array());
+    expect(JSON.parse(text)).toMatchObject({ v: 3, data: { heading: 'Old', lines: ['One'] } });
+  });
+
+  test('a page that does not exist is not_found', async () => {
+    const { deps, actor } = memorySite();
+    const nowhere = readPage.run(deps, actor, { page: 'nowhere', view: 'draft' });
+    await expect(nowhere).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a page whose record is broken is a validation failure that says why', async () => {
+    const { deps, actor } = memorySite({
+      records: { ...sampleRecords(), 'content/pages/about/page.json': {} },
+    });
+    await expect(readPage.run(deps, actor, { page: 'about', view: 'draft' })).rejects.toMatchObject({
+      code: 'validation',
+      details: { problems: expect.arrayContaining([expect.objectContaining({ level: 'error' })]) },
+    });
+  });
+});
+
+describe('describe_section_kinds', () => {
+  const { deps, actor } = memorySite();
+
+  test('describes every kind with a schema and an example that validates', async () => {
+    const { kinds } = await describeSectionKinds.run(deps, actor, {});
+    expect(kinds.map(({ name }) => name)).toEqual(Object.keys(standardKinds));
+    for (const { name, schema, example } of kinds) {
+      expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(deps.kinds[name]?.schema.safeParse(example)).toMatchObject({ success: true });
+    }
+  });
+
+  test('asks for no field that has a default, and marks rich text', async () => {
+    const { kinds } = await describeSectionKinds.run(deps, actor, { kinds: ['text'] });
+    expect(kinds).toHaveLength(1);
+    expect(kinds[0]?.schema).toMatchObject({
+      required: ['body'],
+      properties: { body: { contentMediaType: 'text/markdown' } },
+    });
+  });
+
+  test('an unknown kind is not_found', async () => {
+    const unknown = describeSectionKinds.run(deps, actor, { kinds: ['carousel'] });
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('validate_site', () => {
+  test('a sound site may be published', async () => {
+    const { deps, actor } = memorySite({ audiences: ['press', 'board'] });
+    expect(await validateSite.run(deps, actor, { view: 'draft' })).toEqual({
+      view: 'draft',
+      publishable: true,
+      errors: 0,
+      warnings: 0,
+      problems: [],
+    });
+  });
+
+  test('judges by the audiences the site has', async () => {
+    const { deps, actor } = memorySite({ audiences: ['press'] });
+    const { publishable, errors } = await validateSite.run(deps, actor, { view: 'live' });
+    expect([publishable, errors]).toEqual([false, 3]);
+  });
+});
+
+describe('round trips', () => {
+  test.each([
+    [
+      'read_page',
+      (deps: ContentDeps, actor: Actor) => readPage.run(deps, actor, { page: 'home', view: 'draft' }),
+    ],
+    ['read_site', (deps: ContentDeps, actor: Actor) => readSite.run(deps, actor, { view: 'draft' })],
+  ])('%s costs three cold and one warm', async (_name, read) => {
+    const site = await withDraft();
+    const { repo, deps } = site.another();
+    await read(deps, site.actor);
+    expect(repo.trips).toEqual(['heads', 'snapshots', 'blobs']);
+    repo.forgetTrips();
+    await read(deps, site.actor);
+    expect(repo.trips).toEqual(['heads']);
+  });
+});
+
+test.each([
+  [readPage.input, { page: 'Not an id' }, 'page: use 1 to 64 lower-case letters'],
+  [readSite.input, { view: 'published' }, 'view: must be one of "draft", "live"'],
+  [readSite.input, { site: 'x' }, '"site" is not a field here'],
+])('wrong input %# is refused in words', (input, raw, message) => {
+  expect(() => parseInput(input, raw)).toThrow(
+    expect.objectContaining({ code: 'input', message: expect.stringContaining(message) }),
+  );
+});

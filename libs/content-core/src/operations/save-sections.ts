@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { settleStaged, type FileChange } from '../draft/staged-file.ts';
+import { draftView } from '../draft/standing.ts';
+import { changeSubject } from '../edit/change-words.ts';
+import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
+import { problemsAfter } from '../edit/problems-after.ts';
+import { SectionEdit, SectionId } from '../edit/section-edit.ts';
+import { stageOrder } from '../edit/stage-order.ts';
+import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { DryRun, PageId, VersionField } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `save_sections` answers. */
+export interface SavedSections {
+  /** Whether anything was written, or on a dry run would be. */
+  changed: boolean;
+  page: { id: string; version: Version; sections: readonly string[] };
+  /** One entry for each edit, in their order. `version` is the one to edit next; null: the section is gone. */
+  sections: { id: string; version: Version | null; change: 'added' | 'edited' | 'removed' | 'none' }[];
+  /** What is wrong with the page now. Errors among them keep the draft from being published. */
+  warnings: Problem[];
+}
+
+/** Creates, changes, removes and reorders sections of one page in one save. */
+export const saveSections = defineOperation({
+  name: 'save_sections',
+  title: 'Save sections',
+  description:
+    'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, ' +
+    'reorders. Each edit names the version it stands on; when somebody saved that section since, nothing is written and ' +
+    "the answer carries the current content. A new section without audience takes its page's, so that it is never shown " +
+    'to more people than the page. Nothing goes live before publish_site.',
+  effect: 'write',
+  input: z.strictObject({
+    page: PageId,
+    edits: z.array(SectionEdit).max(200).default([]),
+    order: z
+      .strictObject({
+        baseVersion: VersionField.describe('of the page'),
+        sections: z.array(SectionId).max(200),
+      })
+      .optional()
+      .describe('every section id of the page in its new place, new ones included'),
+    dryRun: DryRun,
+  }),
+  run: (deps, actor, input): Promise<SavedSections> =>
+    changeDraft(deps, async (standing) => {
+      const under = await readPageUnderEdit(deps, draftView(standing), input.page);
+      const sections = stageSections(deps.kinds, under, input.edits);
+      const { order, staged } = stageOrder(under, input.edits, input.order);
+      const changes = settleStaged([...sections, ...(staged ? [staged] : [])], {
+        ...deps,
+        texts: under.texts,
+      });
+      const result: SavedSections = {
+        ...answer(under, sections, changes),
+        page: {
+          id: input.page,
+          version: versionAfter(pageFile(input.page), under, changes),
+          sections: order,
+        },
+        warnings: problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes).filter(
+          ({ file }) => file !== SITE_PATH,
+        ),
+      };
+      if (input.dryRun || changes.length === 0) return { write: null, result };
+      const files = new Map(changes.map(({ file, state }) => [file, state]));
+      const subject = changeSubject(
+        sections.filter(({ file }) => files.has(file)),
+        under.page.title,
+      );
+      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+    }),
+});
+
+function answer(
+  under: PageUnderEdit,
+  sections: readonly StagedSection[],
+  changes: readonly FileChange[],
+): Pick<SavedSections, 'changed' | 'sections'> {
+  const written = new Set(changes.map(({ file }) => file));
+  return {
+    changed: changes.length > 0,
+    sections: sections.map(({ id, file, current, change, next }) => {
+      if (!written.has(file)) return { id, version: current, change: 'none' };
+      return { id, version: next && versionAfter(file, under, changes), change };
+    }),
+  };
+}
+
+function versionAfter(file: string, under: PageUnderEdit, changes: readonly FileChange[]): Version {
+  return changes.find((change) => change.file === file)?.version ?? under.files.get(file) ?? under.version;
+}
