@@ -1,7 +1,8 @@
+import { findNpm, type Npm } from '@portal/local-cloud/npm';
 import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The clone this file lies in. */
@@ -95,22 +96,9 @@ function writable(path: string): boolean {
   }
 }
 
-/** The npm script and cache that installed the project; sites are installed with the same. */
-export function npmOf(environment: { npm_execpath?: string; npm_config_cache?: string; PATH?: string }): {
-  script: string;
-  cache: string;
-} {
-  const cache = environment.npm_config_cache ?? join(homedir(), '.npm');
-  const candidates = [
-    environment.npm_execpath,
-    ...(environment.PATH ?? '').split(':').map((dir) => join(dir, '../lib/node_modules/npm/bin/npm-cli.js')),
-    ...(environment.PATH ?? '')
-      .split(':')
-      .map((dir) => join(dirname(dir), 'share/nodejs/npm/bin/npm-cli.js')),
-  ];
-  for (const script of candidates) {
-    if (script?.endsWith('npm-cli.js') && statSync(script, { throwIfNoEntry: false })?.isFile())
-      return { script, cache };
-  }
-  throw new SetupError('npm was not found. Install npm and run the command again.');
+/** The npm that sites are installed with. @throws SetupError when there is none. */
+export function npmOf(environment: Parameters<typeof findNpm>[0]): Npm {
+  const npm = findNpm(environment);
+  if (npm === null) throw new SetupError('npm was not found. Install npm and run the command again.');
+  return npm;
 }

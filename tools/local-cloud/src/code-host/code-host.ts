@@ -44,6 +44,8 @@ export interface CodeHost {
   commitFiles(name: RepositoryName, change: FileChange): Promise<string>;
   /** The commit a branch points at, or null. @throws AppError `not_found` without the repository. */
   head(name: RepositoryName, branch: string): Promise<string | null>;
+  /** Blob oids of a branch's files, by path. @throws AppError `not_found` without the repository or branch. */
+  files(name: RepositoryName, branch: string): Promise<ReadonlyMap<string, string>>;
   /** Where git clones from, without credentials. */
   cloneUrl(name: RepositoryName): string;
   /** A new token for one repository; only its hash is kept. Survives a restart. */
@@ -141,6 +143,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
       return move.after;
     },
     head: parts.repositories.head,
+    files: parts.repositories.files,
     cloneUrl: (name) => `${url}/${fullName(checkRepositoryName(name))}.git`,
     issueToken: parts.tokens.issue,
     revokeToken: parts.tokens.revoke,

@@ -40,6 +40,8 @@ export interface Repositories {
   list(): Promise<RepositoryName[]>;
   /** The commit a branch points at, or null. @throws AppError `not_found` without the repository. */
   head(name: RepositoryName, branch: string): Promise<string | null>;
+  /** Blob oids of a branch's files, by path. @throws AppError `not_found` without the repository or branch. */
+  files(name: RepositoryName, branch: string): Promise<ReadonlyMap<string, string>>;
   /** @throws AppError `not_found` without the repository, `conflict` when the branch keeps moving. */
   commit(name: RepositoryName, change: FileChange): Promise<{ before: string | null; after: string }>;
   /** What `git <args>` prints in the repository. @throws GitExit */
@@ -179,6 +181,11 @@ export function openRepositories(git: Git, root: string): Repositories {
     has,
     list,
     head,
+    files: async (name, branch) => {
+      const commit = await head(name, branch);
+      if (commit === null) throw new AppError('not_found', `${fullName(name)} has no branch ${branch}.`);
+      return listing(git, await folderOf(name), commit);
+    },
     commit,
     git: async (name, args) => git.run(await folderOf(name), args),
   };

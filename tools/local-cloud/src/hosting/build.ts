@@ -173,6 +173,8 @@ async function dependencies(machine: BuildMachine, source: string, install: (cwd
   }
   try {
     await install(fresh);
+    // npm makes no folder for a site without dependencies.
+    await mkdir(join(fresh, 'node_modules'), { recursive: true });
     await rename(fresh, home);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     );
     closing.push(() => codeHost.close());
     await progress.step('Site kit and sample repository', () =>
-      prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save }),
+      prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>

@@ -1,5 +1,6 @@
 import type { CodeHost } from '@portal/local-cloud/code-host';
 import { makeTemplate } from '../template/make-template.ts';
+import { readApplied, staleFiles, writeApplied } from './kit-update.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The sample client: its repository on the code host and its name on the hosting server. */
@@ -10,36 +11,30 @@ export const SAMPLE = {
 
 const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };
 
-/** Paths an editor owns: set-up never touches them once the repository exists. */
-const CONTENT = /^(?:content|media|documents)\//;
-
-/**
- * Makes sure that the sample repository exists, generated from the template, and that its code and site kit are the
- * ones of this clone. Content that has been edited since stays as it is.
- */
-export async function prepareSampleRepository(options: {
+/** What preparing it takes. */
+export interface SampleRepositoryOptions {
   codeHost: CodeHost;
+  /** Where the packed kit lies, and the note of what was applied last. */
   dir: string;
   secrets: Secrets;
   save: (changes: Partial<Secrets>) => void;
-}): Promise<void> {
+  say: (line: string) => void;
+}
+
+/**
+ * Makes sure that the sample repository exists, generated from the template, and that it builds with the site kit of
+ * this clone. What editors or developers have changed in it since stays theirs.
+ */
+export async function prepareSampleRepository(options: SampleRepositoryOptions): Promise<void> {
   const { codeHost, secrets, save } = options;
   const name = SAMPLE.repository;
   const template = await makeTemplate(options.dir);
   if (!(await codeHost.hasRepository(name))) {
-    await codeHost.createRepository(name, {
-      files: template,
-      message: 'Site generated from the template',
-      author: PLATFORM,
-    });
+    const message = 'Generate the site from the template';
+    await codeHost.createRepository(name, { files: template, message, author: PLATFORM });
+    writeApplied(options.dir, template);
   } else {
-    const code = new Map([...template].filter(([path]) => !CONTENT.test(path)));
-    await codeHost.commitFiles(name, {
-      branch: 'main',
-      files: code,
-      message: 'Update the site kit',
-      author: PLATFORM,
-    });
+    await updateCode(options, template);
   }
   if (secrets.sampleRepositoryToken === undefined) {
     save({
@@ -59,4 +54,17 @@ export async function prepareSampleRepository(options: {
       }),
     });
   }
+}
+
+async function updateCode(
+  { codeHost, dir, say }: SampleRepositoryOptions,
+  template: Map<string, Uint8Array>,
+): Promise<void> {
+  const current = await codeHost.files(SAMPLE.repository, 'main');
+  const { update, theirs } = staleFiles({ template, applied: readApplied(dir), current });
+  if (theirs.length > 0) say(`  Kept as changed in the sample repository: ${theirs.join(', ')}`);
+  if (update.size === 0) return;
+  const message = 'Update the site kit and the template’s code';
+  await codeHost.commitFiles(SAMPLE.repository, { branch: 'main', files: update, message, author: PLATFORM });
+  writeApplied(dir, template);
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Paths editors own: nothing but a save touches them once the repository exists. */
+const CONTENT = /^(?:content|media|documents)\//;
+
+/** Files that only make sense together: when somebody changed one of them, none is updated. */
+const INSTALLED = /^(?:package\.json|package-lock\.json|vendor\/.*)$/;
+
+type Oids = ReadonlyMap<string, string>;
+
+/** The git blob oid of `bytes`. */
+export function blobOid(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/**
+ * Which code files of a generated repository are still as the template made them and have a newer form now. A file
+ * that somebody changed or removed since is theirs and stays; the names of such files that also changed here are told.
+ */
+export function staleFiles(state: {
+  template: ReadonlyMap<string, Uint8Array>;
+  applied: Oids;
+  current: Oids;
+}): {
+  update: Map<string, Uint8Array | null>;
+  theirs: string[];
+} {
+  const { template, applied, current } = state;
+  const paths = [...new Set([...template.keys(), ...applied.keys()])].filter((path) => !CONTENT.test(path));
+  const update = new Map<string, Uint8Array | null>();
+  const theirs: string[] = [];
+  for (const path of paths) {
+    const bytes = template.get(path);
+    const wanted = bytes === undefined ? undefined : blobOid(bytes);
+    if (current.get(path) === wanted) continue;
+    if (current.get(path) === applied.get(path)) update.set(path, bytes ?? null);
+    else if (wanted !== applied.get(path)) theirs.push(path);
+  }
+  if (theirs.some((path) => INSTALLED.test(path))) {
+    for (const path of [...update.keys()]) if (INSTALLED.test(path)) update.delete(path);
+  }
+  return { update, theirs };
+}
+
+/** What was applied last, as oids by path; empty before the first time. */
+export function readApplied(dir: string): Oids {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(join(dir, 'applied.json'), 'utf8'))));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Notes what the repository was given. */
+export function writeApplied(dir: string, template: ReadonlyMap<string, Uint8Array>): void {
+  mkdirSync(dir, { recursive: true });
+  const code = [...template]
+    .filter(([path]) => !CONTENT.test(path))
+    .map(([path, bytes]) => [path, blobOid(bytes)]);
+  writeFileSync(join(dir, 'applied.json'), `${JSON.stringify(Object.fromEntries(code), null, 2)}\n`);
+}
