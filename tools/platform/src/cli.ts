@@ -1,49 +1,54 @@
-import { demo } from './demo/demo.ts';
-import { check } from './check/check.ts';
-import { reset } from './reset.ts';
-import { SetupError } from './settings.ts';
-import { start } from './start/start.ts';
-import { writeReferences } from './references/write-references.ts';
-import { updateTemplateLock } from './template/template-lock.ts';
+import { SetupError } from './setup-error.ts';
 
 const HELP = `
   npm start              the whole platform on this machine; Ctrl-C stops it
   npm run demo           walks the main journey against the running platform
   npm test               every check: lint, types, unit, contract and browser tests
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
+  npm run references     writes the generated references anew
+  npm run template-lock  writes the lock file of generated sites anew
 
   Settings
     PORTAL_PORT_BASE     first port, 4400 unless set; two clones side by side need two bases
     PORTAL_OUTSIDE_DIR   where builds of sites lie; a folder outside every workspace
+    CHROMIUM_PATH        the browser for tests, where it is not found by itself
 `;
 
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  start,
-  demo,
-  test: check,
-  reset,
-  references: writeReferences,
-  'template-lock': updateTemplateLock,
+type Command = (args: string[]) => Promise<void>;
+
+/** Each command loads only what it needs. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./start/start.ts')).start,
+  demo: async () => (await import('./demo/demo.ts')).demo,
+  test: async () => (await import('./check/check.ts')).check,
+  reset: async () => (await import('./reset.ts')).reset,
+  references: async () => (await import('./references/write-references.ts')).writeReferences,
+  'template-lock': async () => (await import('./template/template-lock.ts')).updateTemplateLock,
 };
 
 /** Sentences for what a machine may refuse; anything else is a bug and shown whole. */
 function sentence(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
   if (error instanceof SetupError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC')
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') {
     return 'The disk is full. Free some space and run the command again; nothing that was saved is lost.';
-  if (code === 'EACCES' || code === 'EPERM')
-    return `${(error as Error).message}. Run the command as the user the clone belongs to.`;
-  return null;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${error.message}. Run the command as the user the clone belongs to.`;
+  }
+  // A part of the platform says in its own words what the machine lacks.
+  return code === 'not_configured' || code === 'upstream_unavailable' ? error.message : null;
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (command === undefined || args.includes('--help') || args.includes('-h')) {
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (load === undefined || args.includes('--help') || args.includes('-h')) {
   console.log(HELP);
-  process.exit(command === undefined && name !== 'help' ? 2 : 0);
+  process.exit(load === undefined && name !== 'help' ? 2 : 0);
 }
 try {
+  const command = await load();
   await command(args);
   process.exit(process.exitCode ?? 0);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { runningInstance } from './start/run-lock.ts';
-import { placesOf, SetupError, workspace } from './settings.ts';
+import { placesOf, workspace } from './settings.ts';
+import { SetupError } from './setup-error.ts';
 
 /** Forgets everything the platform keeps for this clone. @throws SetupError while the platform runs. */
 export async function reset(): Promise<void> {

@@ -4,12 +4,10 @@ import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SetupError } from './setup-error.ts';
 
 /** The clone this file lies in. */
 export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
-
-/** A sentence for whoever typed the command; shown without a stack. */
-export class SetupError extends Error {}
 
 /** Every port of the local platform, counted from `PORTAL_PORT_BASE`. */
 export interface Ports {

@@ -1,7 +1,8 @@
 import { startCodeHost, type CodeHost } from '@portal/local-cloud/code-host';
 import { type DeployRecord, type Hosting, startHosting } from '@portal/local-cloud/hosting';
 import { join } from 'node:path';
-import { npmOf, type Places, type Ports, SetupError } from '../settings.ts';
+import { npmOf, type Places, type Ports } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
 import type { Progress } from './progress.ts';
 import type { Ready } from './ready.ts';
@@ -13,6 +14,8 @@ export interface LocalPlatform {
   ready: Ready;
   codeHost: CodeHost;
   hosting: Hosting;
+  /** Bearer token of the hosting API. */
+  hostingToken: string;
   close(): Promise<void>;
 }
 
@@ -96,6 +99,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       ready: readyOf({ codeHost, hosting, ports, token: secrets.sampleRepositoryToken ?? '' }),
       codeHost,
       hosting,
+      hostingToken: secrets.hostingToken,
       close,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Ports, SetupError } from '../settings.ts';
+import { type Ports } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
 
 /** Makes sure that every port is free. @throws SetupError naming the first that is not, and what to do. */
 export async function requirePorts(ports: Ports, host: string): Promise<void> {

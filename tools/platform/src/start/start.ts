@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { once } from 'node:events';
-import { placesOf, portsFrom, SetupError, workspace } from '../settings.ts';
+import { placesOf, portsFrom, workspace } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
 import { runLocalPlatform } from './local-platform.ts';
 import { consoleProgress } from './progress.ts';
 import { clearReady, type Ready, readReady, writeReady } from './ready.ts';

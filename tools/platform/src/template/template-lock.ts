@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { npmOf, SetupError, workspace } from '../settings.ts';
+import { npmOf, workspace } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
 import { clientManifest, type Manifest } from './client-manifest.ts';
 
 /** A lock file of npm's third format, as far as it is touched here. */

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { publishSite, readPage, readSite, saveSections } from '@portal/content-core';
+import { expect, test } from '../set-up/test.ts';
+
+const SCREENSHOTS = 'test-results/screenshots';
+
+test('words saved to the draft show on the site after a publish, and not before', async ({
+  page,
+  platform,
+  content,
+  deployed,
+}) => {
+  const words = `The quay is open again, ${Date.now()}`;
+  const { site } = await content.run(readSite, { view: 'draft' });
+  const home = await content.run(readPage, { page: site.home, view: 'draft' });
+  const hero = home.sections.find(({ kind }) => kind === 'hero');
+  expect(hero).toBeDefined();
+
+  const { id = '', version = null } = hero ?? {};
+  await content.run(saveSections, {
+    page: site.home,
+    edits: [{ id, baseVersion: version, set: { title: words } }],
+  });
+  await page.goto(platform.urls.sampleSite);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words);
+
+  const published = await content.run(publishSite, {});
+  expect(published.published).toBe(true);
+  await deployed(published.published ? published.commit : '');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  await expect(page.locator('meta[name="portal-build"]')).toHaveAttribute(
+    'content',
+    published.published ? published.commit : '',
+  );
+  await page.screenshot({ path: `${SCREENSHOTS}/published.png`, fullPage: true });
+});
+
+for (const { name, width, scheme } of [
+  { name: 'wide-light', width: 1440, scheme: 'light' },
+  { name: 'wide-dark', width: 1440, scheme: 'dark' },
+  { name: 'phone-light', width: 360, scheme: 'light' },
+  { name: 'phone-dark', width: 360, scheme: 'dark' },
+] as const) {
+  test(`every public page is accessible, script-free and fits: ${name}`, async ({ page, platform }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const sitemap = await (await page.request.get(`${platform.urls.sampleSite}/sitemap.xml`)).text();
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
+      const response = await page.goto(new URL(address, platform.urls.sampleSite).href);
+      expect(response?.status(), address).toBe(200);
+      expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
+      expect(await page.locator('script').count(), `scripts on ${address}`).toBe(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `sideways scrolling on ${address}`).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+        address,
+      ).toEqual([]);
+      const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
+      await page.screenshot({ path: `${SCREENSHOTS}/${file}-${name}.png`, fullPage: true });
+    }
+  });
+}
+
+test('a page for an audience does not exist for everyone else', async ({ page, platform, content }) => {
+  const { pages } = await content.run(readSite, { view: 'live' });
+  const restricted = pages.filter(({ audience }) => audience !== 'all');
+  expect(restricted.length).toBeGreaterThan(0);
+  for (const { slug } of restricted) {
+    const answer = await page.request.get(`${platform.urls.sampleSite}/${slug}`);
+    expect(answer.status(), slug).toBe(404);
+  }
+});

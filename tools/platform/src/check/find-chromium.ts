@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { SetupError } from '../setup-error.ts';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium for the browser tests; null when there is none. */
+export function findChromium(given: string | undefined): string | null {
+  const places = [given, ...USUAL_PLACES, chromium.executablePath()];
+  return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
+}
+
+/**
+ * The same, installed where it is missing: from the distribution on Debian and its kin, else by Playwright.
+ * @throws SetupError when neither works.
+ */
+export function requireChromium(given: string | undefined): string {
+  const found = findChromium(given);
+  if (found !== null) return found;
+  console.log('  Installing Chromium …');
+  const installed = [fromDistribution, fromPlaywright].some(
+    (install) => install() && findChromium(given) !== null,
+  );
+  const path = installed ? findChromium(given) : null;
+  if (path === null) {
+    throw new SetupError(
+      'The browser tests need Chromium, and it could not be installed. Install it and set CHROMIUM_PATH.',
+    );
+  }
+  return path;
+}
+
+function fromDistribution(): boolean {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  const root = process.getuid?.() === 0;
+  const [command, ...first] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  return (
+    runs(command ?? '', [...first, 'update', '-qq']) &&
+    runs(command ?? '', [
+      ...first,
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-liberation',
+    ])
+  );
+}
+
+function fromPlaywright(): boolean {
+  return runs('npx', ['playwright', 'install', 'chromium']);
+}
+
+function runs(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

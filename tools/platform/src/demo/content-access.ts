@@ -1,0 +1,49 @@
+import {
+  type Actor,
+  type ContentDeps,
+  type Operation,
+  parseInput,
+  standardKinds,
+} from '@portal/content-core';
+import { gitWireContentRepo, objectCache } from '@portal/git-wire';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+
+const FIRST_PAUSE_MS = 20;
+
+/** Runs content operations on one repository as one person. */
+export interface ContentAccess {
+  run<Input extends z.ZodType, Output>(
+    operation: Operation<Input, Output>,
+    input: z.input<Input>,
+  ): Promise<Output>;
+}
+
+/** Content operations over the production adapter: a fresh one for every call, one shared cache of what was read. */
+export function contentAccess(options: {
+  repositoryUrl: string;
+  token: string;
+  fetch: typeof fetch;
+  actor: Actor;
+}): ContentAccess {
+  const objects = objectCache();
+  const authorization = `Basic ${Buffer.from(`x-access-token:${options.token}`).toString('base64')}`;
+  const deps = (): ContentDeps => ({
+    repo: gitWireContentRepo({
+      url: options.repositoryUrl,
+      authorization: async () => authorization,
+      fetch: options.fetch,
+      objects,
+    }),
+    kinds: standardKinds,
+    publishedBranch: 'main',
+    now: () => new Date(),
+    newId: randomUUID,
+    pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt),
+    committer: { name: 'Portal', email: 'platform@portal.localhost' },
+  });
+  return {
+    run: (operation, input) => operation.run(deps(), options.actor, parseInput(operation.input, input)),
+  };
+}

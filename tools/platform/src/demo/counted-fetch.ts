@@ -1,0 +1,22 @@
+/** A fetch that counts its requests, so that a step can say what it cost. */
+export interface CountedFetch {
+  fetch: typeof fetch;
+  /** Requests since the last call. */
+  take(): number;
+}
+
+/** Wraps the global fetch. */
+export function countedFetch(): CountedFetch {
+  let count = 0;
+  return {
+    fetch: (input, init) => {
+      count += 1;
+      return fetch(input, init);
+    },
+    take: () => {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  getChanges,
+  type PageSection,
+  publishSite,
+  readPage,
+  readSite,
+  saveSections,
+  validateSite,
+} from '@portal/content-core';
+import { isAppError } from '@portal/errors';
+import { placesOf, workspace } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
+import { readReady } from '../start/ready.ts';
+import { SAMPLE } from '../start/sample-repository.ts';
+import { openSecrets } from '../start/secrets.ts';
+import { type ContentAccess, contentAccess } from './content-access.ts';
+import { countedFetch } from './counted-fetch.ts';
+import { numberedSteps } from './steps.ts';
+import { waitForDeploy } from './wait-for-deploy.ts';
+
+const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', client: 'platform' } as const;
+
+/**
+ * `npm run demo`: walks the main journey against the running platform, through the content core and the production
+ * adapter. Every step is checked; the command fails with the first that does not hold.
+ * @throws SetupError when the platform does not run, or a step does not hold.
+ */
+export async function demo(): Promise<void> {
+  const { state } = placesOf(workspace, process.env);
+  const ready = readReady(state);
+  if (ready === null)
+    throw new SetupError('Portal is not running. Start it with "npm start" in another terminal.');
+  const { secrets } = openSecrets(state);
+  const counted = countedFetch();
+  const clone = new URL(ready.urls.sampleRepository);
+  const token = decodeURIComponent(clone.password);
+  clone.username = clone.password = '';
+  const content = contentAccess({ repositoryUrl: clone.href, token, fetch: counted.fetch, actor: ACTOR });
+  const { step } = numberedSteps(counted.take);
+  console.log(`\n  The main journey on ${ready.urls.sampleSite}\n`);
+
+  const site = await step(
+    'Read the site',
+    () => content.run(readSite, { view: 'draft' }),
+    ({ site: { name }, pages }) => `${name}: ${pages.map(({ title }) => title).join(', ')}`,
+  );
+  const home = site.site.home;
+  const page = await step(
+    'Read the home page',
+    () => content.run(readPage, { page: home, view: 'draft' }),
+    ({ sections }) => sections.map(({ id, kind }) => `${id} (${kind})`).join(', '),
+  );
+  const edits = plannedEdits(page.sections, new Date());
+  const saved = await step(
+    'Edit two sections in one save',
+    () => saveEdits(content, home, edits),
+    ({ sections }) => sections.map(({ id, version }) => `${id} is now ${version?.slice(0, 8)}`).join(', '),
+  );
+  must(saved.changed && saved.sections.length === 2, 'The save did not change two sections.');
+  await step(
+    'Save again on the old version',
+    () => conflictOf(content, home, edits[0]),
+    (message) => message,
+  );
+  const changes = await step(
+    'Compare the draft with what is live',
+    () => content.run(getChanges, {}),
+    (found) =>
+      JSON.stringify(found.pages?.map(({ title, sections }) => ({ title, sections: sections?.length }))),
+  );
+  await step(
+    'Validate the draft',
+    () => content.run(validateSite, { view: 'draft' }),
+    ({ problems }) =>
+      `${problems.filter(({ level }) => level === 'error').length} errors, ${problems.filter(({ level }) => level === 'warning').length} warnings`,
+  );
+  const published = await step(
+    'Publish what was reviewed',
+    () => content.run(publishSite, { expected: changes.expected }),
+    (result) => (result.published ? `live commit ${result.commit.slice(0, 8)}` : result.message),
+  );
+  if (!published.published) throw new SetupError(`Nothing was published: ${published.message}`);
+  const api = { url: ready.urls.hosting, token: secrets.hostingToken, site: `${SAMPLE.subdomain}.localhost` };
+  await step(
+    'The push rebuilds the site',
+    () => waitForDeploy(api, published.commit),
+    () => `log: ${api.url}`,
+  );
+  await step(
+    'The changed words are on the site',
+    () => wordsOnSite(ready.urls.sampleSite, edits),
+    (lines) => lines.join('\n'),
+  );
+  console.log('\n  Every step passed.\n');
+}
+
+interface PlannedEdit {
+  id: string;
+  baseVersion: string;
+  field: string;
+  words: string;
+}
+
+/** Two sections of the page, and one text field of each that its kind has. */
+function plannedEdits(sections: readonly PageSection[], now: Date): PlannedEdit[] {
+  const stamp = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+  const fields: Record<string, string> = {
+    hero: 'eyebrow',
+    kpi: 'intro',
+    text: 'lead',
+    timeline: 'intro',
+    gallery: 'intro',
+  };
+  const edits = sections.flatMap(({ id, kind, version, audience, hidden }) => {
+    const field = fields[kind];
+    return field === undefined || audience !== 'all' || hidden
+      ? []
+      : [{ id, baseVersion: version, field, words: `As of ${stamp}` }];
+  });
+  must(edits.length >= 2, 'The home page has no two sections the demo knows how to edit.');
+  return edits.slice(0, 2);
+}
+
+function saveEdits(content: ContentAccess, page: string, edits: readonly PlannedEdit[]) {
+  const changes = edits.map(({ id, baseVersion, field, words }) => ({
+    id,
+    baseVersion,
+    set: { [field]: words },
+  }));
+  return content.run(saveSections, { page, edits: changes });
+}
+
+/** What a second writer with the version from before the save is told. */
+async function conflictOf(
+  content: ContentAccess,
+  page: string,
+  edit: PlannedEdit | undefined,
+): Promise<string> {
+  must(edit !== undefined, 'There is no edit to repeat.');
+  try {
+    await saveEdits(content, page, [{ ...edit, words: 'Words of somebody who read the page earlier' }]);
+  } catch (error) {
+    if (isAppError(error, 'conflict')) return `[conflict] ${error.message}`;
+    throw error;
+  }
+  throw new SetupError('A save on an old version went through; it must be a conflict.');
+}
+
+async function wordsOnSite(origin: string, edits: readonly PlannedEdit[]): Promise<string[]> {
+  const html = await (await fetch(origin)).text();
+  return edits.map(({ id, words }) => {
+    must(html.includes(words), `"${words}" is not on ${origin}.`);
+    return `${id}: “${words}”`;
+  });
+}
+
+function must(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new SetupError(otherwise);
+}

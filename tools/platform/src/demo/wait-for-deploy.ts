@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { SetupError } from '../setup-error.ts';
+
+const Deploys = z.array(
+  z.object({
+    id: z.string(),
+    commit_ref: z.string(),
+    state: z.string(),
+    error_message: z.string().nullable(),
+  }),
+);
+
+const POLL_MS = 150;
+const PATIENCE_MS = 180_000;
+
+/** How the hosting API is reached. */
+export interface HostingApi {
+  url: string;
+  token: string;
+  /** Host name of the site, as the API addresses sites. */
+  site: string;
+}
+
+/**
+ * Waits until the deploy of a commit has ended, as any client of the hosting API would: by asking.
+ * @throws SetupError when the build failed or takes too long.
+ */
+export async function waitForDeploy(api: HostingApi, commit: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${api.url}/api/v1/sites/${api.site}/deploys`, {
+      headers: { authorization: `Bearer ${api.token}` },
+    });
+    const deploy = Deploys.parse(await answer.json()).find(({ commit_ref }) => commit_ref === commit);
+    if (deploy?.state === 'ready') return;
+    if (deploy?.state === 'error') {
+      throw new SetupError(
+        `The rebuild failed: ${deploy.error_message} The log: ${api.url}/deploys/${deploy.id}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new SetupError(`The rebuild did not end within ${PATIENCE_MS / 1000} seconds. See ${api.url}`);
+}
