@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import type { AppError } from '@portal/errors';
 import { explainRefusal } from './capabilities.ts';
 import { missingObject, nonsense } from './failures.ts';
 import type { KnownObjects } from './known-objects.ts';
@@ -24,9 +24,10 @@ export type Wanted =
 /** The host answered, but not with a pack. A host that does not know a filter does so. */
 type Answer = { pack: Buffer } | { refused: AppError };
 
-function request({ kind, oids, ...wanted }: Wanted, filter: boolean): Buffer {
-  const shape = 'depth' in wanted ? [`deepen ${wanted.depth}`, ...(filter ? ['filter blob:none'] : [])] : [];
-  const lines = ['no-progress', 'ofs-delta', ...shape, ...oids.map((oid) => `want ${oid}`), 'done'];
+function request(wanted: Wanted, filter: boolean): Buffer {
+  const shape =
+    wanted.kind === 'commit' ? [`deepen ${wanted.depth}`, ...(filter ? ['filter blob:none'] : [])] : [];
+  const lines = ['no-progress', 'ofs-delta', ...shape, ...wanted.oids.map((oid) => `want ${oid}`), 'done'];
   const body = [packet('command=fetch\n'), DELIMITER, ...lines.map((line) => packet(`${line}\n`)), FLUSH];
   return Buffer.concat(body);
 }

@@ -71,12 +71,14 @@ async function snapshots(
   commits: readonly CommitId[],
 ): Promise<ReadonlyMap<CommitId, Snapshot>> {
   const ids = unique(commits, 'commit');
-  const seen = ids.flatMap((id) => deps.known.listed(id) ?? []);
-  const unknown = ids.filter((id) => !seen.some(({ snapshot }) => snapshot.commit === id));
+  const found = new Map(ids.map((id) => [id, deps.known.listed(id)]));
+  const unknown = ids.filter((id) => found.get(id) === undefined);
   const read = unknown.length === 0 ? [] : await readCommits(deps, unknown);
-  return new Map([...seen, ...read].map(({ snapshot }) => [snapshot.commit, snapshot]));
+  for (const listed of read) found.set(listed.snapshot.commit, listed);
+  return new Map([...found].flatMap(([id, listed]) => (listed ? [[id, listed.snapshot]] : [])));
 }
 
+/** Copies, so that nobody can change what the cache holds. */
 async function blobs(
   deps: FetchDeps,
   versions: readonly Version[],

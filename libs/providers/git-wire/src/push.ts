@@ -27,7 +27,7 @@ type Sent = { report: PushReport } | { lost: AppError };
 const ATTEMPTS = 4;
 // Another write holds the branch right now; where it ends up is not decided yet.
 const BUSY =
-  /lock|failed to update|stale|fetch first|non-fast-forward|transaction|already exists|is at .* but expected/i;
+  /\block\b|failed to update|stale|fetch first|non-fast-forward|transaction|already exists|is at .* but expected/i;
 const DENIED = /protect|declin|denied|prohibit|not allowed|forbid|permission|rule|policy|archived|GH0\d\d/i;
 
 function target(move: BranchMove, commit: CommitId): CommitId | null {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { knownObjects } from './known-objects.ts';
+import { objectCache } from './object-cache.ts';
+
+const blob = (size: number) => ({ type: 'blob' as const, bytes: new Uint8Array(size) });
+const has = (cache: ReturnType<typeof objectCache>, keys: string) =>
+  [...keys].filter((key) => cache.find('repo', key) !== undefined).join('');
+
+describe('the object cache', () => {
+  test('forgets what was used longest ago when it is full', () => {
+    const cache = objectCache({ maxBytes: 10_000 });
+    for (const key of 'abcd') cache.keep('repo', key, blob(2000));
+    expect(cache.find('repo', 'a')).toEqual(blob(2000));
+    cache.keep('repo', 'e', blob(2000));
+    expect(has(cache, 'abcde')).toBe('acde');
+  });
+
+  test('never holds more than it may, whatever comes', () => {
+    const cache = objectCache({ maxBytes: 10_000 });
+    for (let i = 0; i < 500; i += 1) cache.keep('repo', String(i), blob((i * 37) % 2400));
+    const held = Array.from({ length: 500 }, (_, i) => cache.find('repo', String(i)));
+    const bytes = held.reduce((sum, one) => sum + (one?.type === 'blob' ? one.bytes.length : 0), 0);
+    expect(bytes).toBeLessThanOrEqual(10_000);
+    expect(bytes).toBeGreaterThan(5000);
+  });
+
+  test('does not throw everything out for one large object', () => {
+    const cache = objectCache({ maxBytes: 10_000 });
+    cache.keep('repo', 'a', blob(2000));
+    cache.keep('repo', 'b', blob(9000));
+    expect(has(cache, 'ab')).toBe('a');
+  });
+
+  test('counts what is kept twice once', () => {
+    const cache = objectCache({ maxBytes: 10_000 });
+    cache.keep('repo', 'a', blob(2000));
+    for (let i = 0; i < 50; i += 1) cache.keep('repo', 'b', blob(2000));
+    expect(has(cache, 'ab')).toBe('ab');
+  });
+
+  test('opens nothing of one repository in another', () => {
+    const cache = objectCache();
+    knownObjects(cache, 'https://host/one.git').keepBlob('a', new Uint8Array(3));
+    expect(knownObjects(cache, 'https://host/two.git').blob('a')).toBeUndefined();
+    expect(knownObjects(cache, 'https://host/one.git').blob('a')).toEqual(new Uint8Array(3));
+  });
+
+  test('an instance keeps what it has seen, though the cache forgets it', () => {
+    const cache = objectCache({ maxBytes: 1000 });
+    const known = knownObjects(cache, 'repo');
+    known.keepBlob('a', new Uint8Array(900));
+    known.learn({ atomic: true });
+    for (const key of 'bcdefgh') cache.keep('other', key, blob(0));
+    expect(known.blob('a')).toHaveLength(900);
+    expect(known.facts()).toEqual({ atomic: true });
+    expect(knownObjects(cache, 'repo').blob('a')).toBeUndefined();
+  });
+});

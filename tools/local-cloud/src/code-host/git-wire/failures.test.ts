@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ContentRepo, RepoWrite } from '@portal/content-core';
+import { isAppError } from '@portal/errors';
+import { gitWireContentRepo } from '@portal/git-wire';
+import { type FaultyProxy, type PassingAnswer, startFaultyProxy } from './faulty-proxy.ts';
+import { bytes, NAME, startTestHost, type TestHost } from './test-host.ts';
+
+const HERO = 'content/pages/home/hero.json';
+const who = { name: 'Änne', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
+
+let under: TestHost;
+let proxy: FaultyProxy;
+let main: string;
+
+beforeAll(async () => {
+  under = await startTestHost(new Map([[HERO, bytes('hero\n'.repeat(500))]]));
+  proxy = await startFaultyProxy(under.host.url);
+  main = under.git('rev-parse', 'main').trim();
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await under.close();
+});
+
+beforeEach(() => void (proxy.faults = {}));
+afterEach(() => void under.git('update-ref', '-d', 'refs/heads/saved'));
+
+function open(
+  options: { timeoutMs?: number; limits?: object; authorization?: () => Promise<string> } = {},
+): ContentRepo {
+  return under.open({ url: `${proxy.url}/harbour/site.git`, timeoutMs: 5000, ...options });
+}
+
+function save(moves: RepoWrite['moves'] = [{ branch: 'saved', expected: null, to: 'commit' }]): RepoWrite {
+  const files = new Map([[HERO, { bytes: bytes(`${Math.random()}\n`) }]]);
+  return { from: main, parents: [main], files, message: 'x', author: who, committer: who, moves };
+}
+
+const answers = (change: (answer: PassingAnswer) => Partial<PassingAnswer>) =>
+  void (proxy.faults.answer = (answer) => ({ ...answer, ...change(answer) }));
+
+/** Every way of reading, so that each failure is seen by each. */
+const reads: [string, (repo: ContentRepo) => Promise<unknown>][] = [
+  ['heads', (repo) => repo.heads(['main'])],
+  ['snapshots', (repo) => repo.snapshots([main])],
+  ['blobs', (repo) => repo.blobs([repo.versionOf(bytes('hero\n'.repeat(500)))])],
+  ['history', (repo) => repo.history(main, 3)],
+];
+
+describe.each(reads)('%s', (_name, read) => {
+  test('works through a proxy that makes no faults', async () => {
+    await expect(read(open())).resolves.toBeDefined();
+  });
+
+  test.each([
+    [401, 'forbidden'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [429, 'rate_limited'],
+    [301, 'upstream_unavailable'],
+    [500, 'upstream_unavailable'],
+    [502, 'upstream_unavailable'],
+    [503, 'upstream_unavailable'],
+  ])('takes the status %i for %s, and lets nothing of the answer through', async (status, code) => {
+    const secret = 'a body that nobody should see';
+    answers(() => ({
+      status,
+      headers: { location: 'http://127.0.0.1:1/', 'retry-after': '17' },
+      body: Buffer.from(secret),
+    }));
+    const failure = await read(open()).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    const expected = status === 403 ? 'rate_limited' : code;
+    expect(isAppError(failure) && [failure.code, failure.message.includes(secret)]).toEqual([
+      expected,
+      false,
+    ]);
+    if (isAppError(failure, 'rate_limited')) expect(failure.retryAfterSeconds).toBe(17);
+  });
+
+  test.each([
+    ['cut off', (answer: PassingAnswer) => ({ body: answer.body.subarray(0, -30), end: 'cut' as const })],
+    ['shortened', (answer: PassingAnswer) => ({ body: answer.body.subarray(0, -30) })],
+    ['cut to a few bytes', (answer: PassingAnswer) => ({ body: answer.body.subarray(0, 6) })],
+    ['empty', () => ({ body: Buffer.alloc(0) })],
+    ['a page of HTML', () => ({ body: Buffer.from('<html>'), headers: { 'content-type': 'text/html' } })],
+    ['noise', () => ({ body: Buffer.from('zzzz'.repeat(40)) })],
+    ['a refusal in words', () => ({ body: Buffer.from('000cERR nope') })],
+  ])('is unavailable when the answer is %s', async (_case, change) => {
+    proxy.faults.answer = (answer, { path }) =>
+      path.startsWith('/harbour/site.git/info') ? answer : { ...answer, ...change(answer) };
+    await expect(read(open())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('gives up on an answer that stops in the middle', async () => {
+    answers(({ body }) => ({ body: body.subarray(0, 20), end: 'stall' }));
+    await expect(read(open({ timeoutMs: 150 }))).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('is unavailable when the connection breaks', async () => {
+    proxy.faults.request = () => null;
+    await expect(read(open())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('is forbidden with wrong credentials, and does not repeat them', async () => {
+    const wrong = 'Basic d3Jvbmc6d3Jvbmc=';
+    const failure = await read(open({ authorization: async () => wrong })).catch((cause: unknown) => cause);
+    expect(failure).toMatchObject({ code: 'forbidden' });
+    expect(String(failure) + JSON.stringify(failure)).not.toContain(wrong);
+  });
+
+  test('refuses an answer larger than the limit', async () => {
+    await expect(read(open({ limits: { answerBytes: 40 } }))).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    });
+  });
+});
+
+describe('a pack', () => {
+  test('with a flipped byte is refused', async () => {
+    answers(({ body }) => {
+      const flipped = Buffer.from(body);
+      flipped.writeUInt8(flipped.readUInt8(body.length - 40) ^ 1, body.length - 40);
+      return { body: flipped };
+    });
+    await expect(open().snapshots([main])).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('with objects larger than the limit is refused', async () => {
+    const repo = open({ limits: { objectBytes: 1000 } });
+    const version = repo.versionOf(bytes('hero\n'.repeat(500)));
+    await expect(repo.blobs([version])).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('of other objects than were asked for is refused', async () => {
+    const other = await open().heads(['main']);
+    expect(other.get('main')).toBe(main);
+    const file = open().versionOf(bytes('hero\n'.repeat(500)));
+    proxy.faults.request = (request) => ({
+      ...request,
+      body: Buffer.from(
+        request.body.toString('latin1').replace(/want [0-9a-f]{40}/, `want ${file}`),
+        'latin1',
+      ),
+    });
+    await expect(open().snapshots([main])).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+});
+
+describe('a host that is too old', () => {
+  test('is named as such by whatever is asked first', async () => {
+    proxy.faults.request = ({ headers: { 'git-protocol': _dropped, ...headers }, ...request }) => ({
+      ...request,
+      headers,
+    });
+    for (const [, read] of reads) await expect(read(open())).rejects.toMatchObject({ code: 'not_supported' });
+  });
+});
+
+describe('a write', () => {
+  const receives = (path: string) => path.endsWith('/git-receive-pack');
+  const refusing = (reason: string) => {
+    const line = `ng refs/heads/saved ${reason}\n`;
+    return Buffer.from(`000eunpack ok\n${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
+  };
+
+  test('whose answer got lost is written when the branch points at it', async () => {
+    proxy.faults.answer = (answer, { path }) =>
+      receives(path) ? { ...answer, body: Buffer.alloc(0), end: 'cut' } : answer;
+    const result = await open().write(save());
+    expect(result).toEqual({ outcome: 'written', commit: under.git('rev-parse', 'saved').trim() });
+  });
+
+  test.each([
+    ['502 although it was done', { status: 502 }],
+    ['nothing although it was done', { body: Buffer.alloc(0) }],
+    ['half a report although it was done', { body: Buffer.from('000eunpack ok\n') }],
+  ])('that is answered with %s is written', async (_case, change) => {
+    proxy.faults.answer = (answer, { path }) => (receives(path) ? { ...answer, ...change } : answer);
+    await expect(open().write(save())).resolves.toMatchObject({ outcome: 'written' });
+  });
+
+  test('that never arrived is unavailable, and nothing is written', async () => {
+    proxy.faults.request = (request) => (receives(request.path) ? null : request);
+    await expect(open().write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect(await under.host.head(NAME, 'saved')).toBeNull();
+  });
+
+  test('that arrived in part is unavailable, and nothing is written', async () => {
+    proxy.faults.request = (request) =>
+      receives(request.path) ? { ...request, body: request.body.subarray(0, -25) } : request;
+    await expect(open().write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect(await under.host.head(NAME, 'saved')).toBeNull();
+  });
+
+  test('whose report stalls is settled by where the branch stands', async () => {
+    proxy.faults.answer = (answer, { path }) =>
+      receives(path) ? { ...answer, body: answer.body.subarray(0, 5), end: 'stall' } : answer;
+    await expect(open({ timeoutMs: 400 }).write(save())).resolves.toMatchObject({ outcome: 'written' });
+  });
+
+  test('is tried again while another one holds the branch', async () => {
+    let refusals = 2;
+    proxy.faults.answer = (answer, { path }) => {
+      if (!receives(path) || refusals === 0) return answer;
+      refusals -= 1;
+      under.git('update-ref', '-d', 'refs/heads/saved');
+      return { ...answer, body: refusing('failed to update ref') };
+    };
+    await expect(open().write(save())).resolves.toMatchObject({ outcome: 'written' });
+    expect(refusals).toBe(0);
+  });
+
+  test.each([
+    ['forbidden', 'protected branch hook declined'],
+    ['forbidden', 'pre-receive hook declined'],
+    ['upstream_unavailable', 'unpacker error'],
+    ['upstream_unavailable', 'failed to update ref'],
+  ])('is %s when the branch stands still and the host says %j', async (code, reason) => {
+    proxy.faults.answer = (answer, { path }) => {
+      if (!receives(path)) return answer;
+      under.git('update-ref', '-d', 'refs/heads/saved');
+      return { ...answer, body: refusing(reason) };
+    };
+    const failure = await open()
+      .write(save())
+      .catch((cause: unknown) => cause);
+    expect(isAppError(failure) && [failure.code, failure.message.includes(reason)]).toEqual([code, false]);
+  });
+
+  test('is forbidden with credentials that may only read', async () => {
+    const token = await under.host.issueToken({ repository: NAME, permissions: 'read', label: 'r' });
+    const repo = open({ authorization: async () => `Bearer ${token}` });
+    await expect(repo.write(save())).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('that is too large for the host is refused as such', async () => {
+    proxy.faults.answer = (answer, { path }) => (receives(path) ? { ...answer, status: 413 } : answer);
+    await expect(open().write(save())).rejects.toMatchObject({ code: 'input' });
+  });
+});
+
+describe('credentials', () => {
+  test('that cannot be had fail the call as they fail', async () => {
+    const failing = open({ authorization: () => Promise.reject(new Error('no token')) });
+    await expect(failing.heads(['main'])).rejects.toThrow('no token');
+  });
+
+  test('in the address are refused', () => {
+    const authorization = async () => '';
+    const make = (url: string) => () => gitWireContentRepo({ url, authorization });
+    for (const url of ['https://user:secret@host/o/r.git', 'file:///o/r.git', 'https://host/o/r.git?x=1'])
+      expect(make(url)).toThrow(
+        expect.objectContaining({ code: 'input', message: expect.not.stringContaining('secret') }),
+      );
+  });
+});
