@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CodeHost, startCodeHost } from './index.ts';
+import { plainGit } from './test-git.ts';
 
 const site = { owner: 'harbour', repo: 'site' };
 const author = { name: 'Set-up', email: 'setup@example.test' };
@@ -35,31 +34,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-interface Ended {
-  status: number;
-  output: string;
-}
-
-/** Plain git, as a developer's machine has it, but without any settings of this one. */
-async function git(folder: string, ...args: string[]): Promise<Ended> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: dir,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_AUTHOR_NAME: 'Dev',
-    GIT_AUTHOR_EMAIL: 'dev@example.test',
-    GIT_COMMITTER_NAME: 'Dev',
-    GIT_COMMITTER_EMAIL: 'dev@example.test',
-  };
-  return promisify(execFile)('git', args, { cwd: folder, env }).then(
-    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
-    (cause: { code: number; stdout: string; stderr: string }) => ({
-      status: cause.code,
-      output: cause.stdout + cause.stderr,
-    }),
-  );
-}
+const git = (folder: string, ...args: string[]) => plainGit(dir)(folder, ...args);
 
 function withToken(token: string, name = site): string {
   return host.cloneUrl(name).replace('://', `://x-access-token:${token}@`);
@@ -224,6 +199,33 @@ describe('git over HTTP', () => {
     expect(ends.filter(({ status }) => status === 0)).toHaveLength(1);
     const winner = folders[ends.findIndex(({ status }) => status === 0)] ?? '';
     expect(await host.head(site, 'race')).toBe((await git(winner, 'rev-parse', 'HEAD')).output.trim());
+  });
+
+  test('gives up on a push that stops in the middle when it closes, and moves nothing', async () => {
+    const stalled = await startCodeHost({ dir: join(dir, 'stalled'), port: 0, log: () => undefined });
+    await stalled.createRepository(site, { files: new Map([['a', text('a')]]), message: 'First', author });
+    const token = await stalled.issueToken({ repository: site, permissions: 'write', label: 'w' });
+    const head = await stalled.head(site, 'main');
+    const command = `${head} ${'1'.repeat(40)} refs/heads/main\0 report-status`;
+    const started = new Promise<void>((resolve) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(text((command.length + 4).toString(16).padStart(4, '0') + command));
+          resolve();
+        },
+      });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/x-git-receive-pack-request',
+      };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+      fetch(`${stalled.cloneUrl(site)}/git-receive-pack`, init).catch(() => undefined);
+    });
+    await started;
+    await stalled.close();
+    const again = await startCodeHost({ dir: join(dir, 'stalled'), port: 0, log: () => undefined });
+    expect(await again.head(site, 'main')).toBe(head);
+    await again.close();
   });
 
   test('leaves repositories that pass a strict check', async () => {
