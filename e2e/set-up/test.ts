@@ -23,7 +23,7 @@ const ACTOR = { id: 'e2e', name: 'E2E Editor', email: 'editor@example.test', cli
 
 /** Playwright's test with the platform under test in its hands. */
 export const test = base.extend<Fixtures>({
-  platform: async ({}, use) => {
+  platform: async ({ browserName: _ }, use) => {
     await use(JSON.parse(process.env['PORTAL_E2E'] ?? '{}'));
   },
   content: async ({ platform }, use) => {

@@ -88,7 +88,7 @@ describe('a client site', () => {
 });
 
 describe('the connector', () => {
-  const good = {
+  const good: Record<string, string> = {
     ...exampleOf(connectorEnv),
     CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
     MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklW',

@@ -1,0 +1,1 @@
+export { rateLimiterContract, type RateLimiterUnderTest } from './rate-limiter-contract.ts';

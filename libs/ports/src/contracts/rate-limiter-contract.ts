@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RateLimiter } from '../rate-limiter.ts';
+
+/** What the suite needs: a limiter over an empty store, and a clock it may turn. */
+export interface RateLimiterUnderTest {
+  limiter: RateLimiter;
+  /** Sets the limiter's clock. */
+  setTime(time: Date): void;
+}
+
+/** What every rate limiter promises. Runs on the fake and on each adapter. */
+export function rateLimiterContract(name: string, make: () => Promise<RateLimiterUnderTest>): void {
+  const start = new Date('2026-03-01T10:00:10.000Z');
+  const twoAMinute = { limit: 2, windowSeconds: 60 };
+
+  describe(`rate limiter: ${name}`, () => {
+    test('allows up to the limit, then refuses and says how long to wait', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
+      expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: true, remaining: 0 });
+      expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: false, retryAfterSeconds: 50 });
+    });
+
+    test('begins anew with the next window', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      await limiter.take('a', { limit: 1, windowSeconds: 60 });
+      setTime(new Date('2026-03-01T10:00:59.999Z'));
+      expect(await limiter.take('a', { limit: 1, windowSeconds: 60 })).toEqual({
+        allowed: false,
+        retryAfterSeconds: 1,
+      });
+      setTime(new Date('2026-03-01T10:01:00.000Z'));
+      expect(await limiter.take('a', { limit: 1, windowSeconds: 60 })).toEqual({
+        allowed: true,
+        remaining: 0,
+      });
+    });
+
+    test('counts each key by itself', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      await limiter.take('a', { limit: 1, windowSeconds: 60 });
+      expect(await limiter.take('b', { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: true });
+    });
+
+    test('lets exactly as many through as the limit says when all come at once', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      const taken = await Promise.all(
+        Array.from({ length: 30 }, () => limiter.take('a', { limit: 7, windowSeconds: 60 })),
+      );
+      expect(taken.filter(({ allowed }) => allowed)).toHaveLength(7);
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { memoryRateLimiter } from './memory-rate-limiter.ts';

@@ -1,0 +1,1 @@
+export type { RateDecision, RateLimit, RateLimiter } from './rate-limiter.ts';

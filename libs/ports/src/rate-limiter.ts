@@ -1,0 +1,22 @@
+/** How often something may happen: at most `limit` times in each fixed window of `windowSeconds`. */
+export interface RateLimit {
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Whether it may happen now. `retryAfterSeconds` is a whole number of at least 1. */
+export type RateDecision =
+  { allowed: true; remaining: number } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts events per key and window, shared by every process of a deployment. Two callers at once never both get the last
+ * one. Whoever cannot reach the limiter denies the call: limits fail closed.
+ * @see contract "Limits", "Rate limiting behaviour"
+ */
+export interface RateLimiter {
+  /**
+   * Counts one event under `key` and says whether it is within the limit. A refused event is not counted.
+   * @throws AppError `upstream_unavailable` when the counts cannot be read or written.
+   */
+  take(key: string, limit: RateLimit): Promise<RateDecision>;
+}
