@@ -71,3 +71,28 @@ export {
   type ContentFiles,
   type ValidationRules,
 } from './validate/validate-content.ts';
+export { DRAFT_BRANCH } from './draft/standing.ts';
+export { contentOperations } from './operations/content-operations.ts';
+export type { ContentChange } from './changes/list-changes.ts';
+export type { PastVersion } from './changes/list-versions.ts';
+export type { Touch } from './changes/last-touched.ts';
+export { describeKind, type KindDescription } from './operations/describe-section-kinds.ts';
+export type { DiscardedChanges } from './operations/discard-changes.ts';
+export type { DraftChange, DraftChanges } from './operations/get-changes.ts';
+export type { SiteHistory } from './operations/get-history.ts';
+export {
+  defineOperation,
+  parseInput,
+  type Actor,
+  type ContentDeps,
+  type Operation,
+} from './operations/operation.ts';
+export type { SitePublication } from './operations/publish-site.ts';
+export type { PageReading, PageSection } from './operations/read-page.ts';
+export type { PageSummary, SiteReading } from './operations/read-site.ts';
+export type { RestoredVersion } from './operations/restore-version.ts';
+export type { SavedPage } from './operations/save-page.ts';
+export type { SavedSections } from './operations/save-sections.ts';
+export type { SavedSite } from './operations/save-site.ts';
+export type { UpdatedDraft } from './operations/update-draft.ts';
+export type { SiteValidation } from './operations/validate-site.ts';

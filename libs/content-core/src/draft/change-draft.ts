@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { Actor, ContentDeps } from '../operations/operation.ts';
-import type { FileState, RepoWrite } from '../ports/content-repo.ts';
+import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,6 +13,8 @@ const ATTEMPTS = 12;
 export interface Decision<Result> {
   write: RepoWrite | null;
   result: Result;
+  /** The answer once the write happened, when it depends on the commit. */
+  onceWritten?: (commit: CommitId) => Result;
 }
 
 /**
@@ -27,10 +29,10 @@ export function changeDraft<Result>(
 ): Promise<Result> {
   return inTurn(deps.repo.id, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { write, result } = await decide(await readStanding(deps));
+      const { write, result, onceWritten } = await decide(await readStanding(deps));
       if (!write) return result;
-      const { outcome } = await deps.repo.write(write);
-      if (outcome === 'written') return result;
+      const written = await deps.repo.write(write);
+      if (written.outcome === 'written') return onceWritten?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);
     }
     throw new AppError(

@@ -1,4 +1,4 @@
-import type { Version } from '../ports/content-repo.ts';
+import type { FileState, Version } from '../ports/content-repo.ts';
 
 /** Files by path. */
 export type Listing = ReadonlyMap<string, Version>;
@@ -53,6 +53,11 @@ export function overlay(
     if (version === null) result.delete(file);
     else result.set(file, version);
   return result;
+}
+
+/** Changes as the port's `write` takes them, for files whose bytes the repository has. */
+export function statesOf(changes: ReadonlyMap<string, Version | null>): Map<string, FileState> {
+  return new Map([...changes].map(([file, version]) => [file, version === null ? null : { version }]));
 }
 
 function allPaths(...listings: readonly Listing[]): string[] {

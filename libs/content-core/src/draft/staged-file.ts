@@ -15,8 +15,8 @@ export interface StagedFile {
   yours: Version | null;
   /** The version that is there now; null: none. */
   current: Version | null;
-  /** New bytes; null: the file goes away; or why the edit makes no sound file. */
-  next: { bytes: Uint8Array } | { problems: readonly Problem[] } | null;
+  /** New bytes, or bytes the repository has; null: the file goes away; or why the edit makes no sound file. */
+  next: FileState | { problems: readonly Problem[] };
 }
 
 /** A staged file as the port's `write` takes it, with the version it will have. */
@@ -41,19 +41,22 @@ export interface SettleFrom {
  * `details.problems` when the files are current but an edit makes no sound file.
  */
 export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): FileChange[] {
-  const versionOf = ({ next }: StagedFile) => {
-    if (next === null) return null;
-    return 'bytes' in next ? from.repo.versionOf(next.bytes) : undefined;
-  };
-  const open = staged.filter((entry) => versionOf(entry) !== entry.current);
-  const stale = open.filter(({ yours, current }) => yours !== current);
+  const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
+  const open = settled.filter(({ entry, change }) => change?.version !== entry.current);
+  const stale = open.map(({ entry }) => entry).filter(({ yours, current }) => yours !== current);
   if (stale.length > 0) throw staleEdit(stale, from);
-  const problems = open.flatMap(({ next }) => (next && 'problems' in next ? next.problems : []));
+  const problems = open.flatMap(({ entry }) =>
+    entry.next && 'problems' in entry.next ? entry.next.problems : [],
+  );
   if (problems.length > 0) throw unsound(problems);
-  return open.map(({ file, next }) => {
-    const state = next && 'bytes' in next ? next : null;
-    return { file, version: state && from.repo.versionOf(state.bytes), state };
-  });
+  return open.flatMap(({ change }) => change ?? []);
+}
+
+/** What a staged file comes to; null when its edit makes no sound file. */
+function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | null {
+  if (next === null) return { file, version: null, state: null };
+  if ('problems' in next) return null;
+  return { file, version: 'bytes' in next ? repo.versionOf(next.bytes) : next.version, state: next };
 }
 
 /** The failure of an edit that makes no sound content. */

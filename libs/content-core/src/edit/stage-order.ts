@@ -51,7 +51,11 @@ function orderAfter(order: readonly string[], edit: SectionEdit): readonly strin
   );
 }
 
-function checkOrder(wanted: readonly string[], ids: readonly string[]): void {
+/**
+ * Makes sure that an order names every section of a page once.
+ * @throws AppError `input` naming what is missing or strange.
+ */
+export function checkOrder(wanted: readonly string[], ids: readonly string[]): void {
   const missing = ids.filter((id) => !wanted.includes(id));
   const strange = wanted.filter((id, index) => !ids.includes(id) || wanted.indexOf(id) !== index);
   if (missing.length === 0 && strange.length === 0) return;

@@ -41,6 +41,8 @@ export interface MemoryRepoStore {
   write(change: RepoWrite): WriteOutcome;
   /** Commits on a branch as a developer's push does; makes the branch when it is missing. */
   push(commit: DirectCommit): CommitId;
+  /** Makes a branch point at a commit, whatever it pointed at before. */
+  point(branch: string, commit: CommitId): void;
 }
 
 let stores = 0;
@@ -116,6 +118,7 @@ export function memoryRepoStore(): MemoryRepoStore {
         else branches.set(branch, commit);
       return { outcome: 'written', commit };
     },
+    point: (branch, commit) => void branches.set(branch, stored(commit).snapshot.commit),
     push({ branch, files, message = 'Change by hand\n', at = new Date('2026-01-01T00:00:00Z') }) {
       const head = branches.get(branch);
       const states = Object.entries(files).map(([path, content]): [string, FileState] => [

@@ -29,7 +29,13 @@ export interface PlacedSection {
 }
 
 /** Every readable section of every page, listed by its page or not. */
-export function placedSections({ tree, kinds }: Pick<ContentUnderCheck, 'tree' | 'kinds'>): PlacedSection[] {
+export function placedSections({
+  tree,
+  kinds,
+}: {
+  tree: Pick<ContentTree, 'pages' | 'sections'>;
+  kinds: KindRegistry;
+}): PlacedSection[] {
   return [...tree.pages.values()].flatMap((page) =>
     [...(tree.sections.get(page.id)?.values() ?? [])].map((section) => ({
       page,

@@ -1,0 +1,34 @@
+import { trailer } from '../draft/commit-message.ts';
+import { changedPaths } from '../draft/merge-paths.ts';
+import type { CommitId, Snapshot } from '../ports/content-repo.ts';
+
+/** Who changed something, when, and through what. */
+export interface Touch {
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Null for a change made past this platform. */
+  client: string | null;
+}
+
+/** Who made a commit. */
+export function touchOf({ author, message }: Snapshot): Touch {
+  return { by: author.name, at: author.at.toISOString(), client: trailer(message, 'Client') };
+}
+
+/**
+ * Who last touched each file along the first parents of the first commit of `past`, down to `until`. Files nobody
+ * touched there are absent.
+ */
+export function lastTouched(past: readonly Snapshot[], until: CommitId | undefined): Map<string, Touch> {
+  const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
+  const touches = new Map<string, Touch>();
+  for (let at = past[0]; at && at.commit !== until;) {
+    const parent: Snapshot | undefined = commits.get(at.parents[0] ?? '');
+    if (!parent) break;
+    for (const file of changedPaths(parent.files, at.files).keys())
+      if (!touches.has(file)) touches.set(file, touchOf(at));
+    at = parent;
+  }
+  return touches;
+}

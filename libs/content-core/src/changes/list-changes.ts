@@ -1,0 +1,140 @@
+import type { Texts } from '../draft/read-texts.ts';
+import type { Listing } from '../draft/merge-paths.ts';
+import { movedIds } from '../edit/settle-order.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Page } from '../model/page.ts';
+import {
+  documentFile,
+  mediaFile,
+  pageFile,
+  parseContentPath,
+  sectionFile,
+  type ContentPath,
+} from '../tree/content-path.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
+import { parseRecords } from '../tree/parse-content.ts';
+import { kindTitleOf } from '../tree/read-section.ts';
+
+/** One thing that differs between two states of a site. */
+export interface ContentChange {
+  type: 'site' | 'page' | 'section' | 'media' | 'document' | 'other';
+  change: 'added' | 'edited' | 'removed' | 'moved';
+  /** What a person calls it: a kind's title, a page's title, a file's name. */
+  name: string;
+  /** The page it is on, for pages and sections. */
+  page?: { id: string; title: string };
+  /** Its record; the way to name it to discard_changes and restore_version. */
+  file: string;
+}
+
+/** One state of a site: all its files, and the texts of those records that `recordsToRead` names. */
+export interface ContentState {
+  files: Listing;
+  texts: Texts;
+}
+
+/** The record that stands for whatever a path belongs to: a picture's manifest for its files, the path itself elsewhere. */
+export function recordOfPath(file: string): string {
+  const path = parseContentPath(file);
+  if (path?.type === 'variant') return mediaFile(path.media);
+  if (path?.type === 'original') return documentFile(path.document);
+  return file;
+}
+
+/** The records whose texts `listChanges` needs to tell how `paths` differ. */
+export function recordsToRead(paths: Iterable<string>): Set<string> {
+  return new Set(
+    [...paths].flatMap((file) => {
+      const path = parseContentPath(file);
+      return path?.type === 'section' ? [file, pageFile(path.page)] : [recordOfPath(file)];
+    }),
+  );
+}
+
+/** How two states differ in `paths`, as a person would list it: by page, then by place. */
+export function listChanges(
+  [before, after]: readonly [ContentState, ContentState],
+  paths: Iterable<string>,
+  kinds: KindRegistry,
+): ContentChange[] {
+  const states: States = {
+    before,
+    after,
+    old: recordsOf(before, kinds),
+    new: recordsOf(after, kinds),
+    kinds,
+  };
+  const records = [...new Set([...paths].map(recordOfPath))].sort();
+  return records.flatMap((file) => {
+    const path = parseContentPath(file);
+    if (path?.type === 'page') return pageChanges(states, path.page);
+    return [{ ...describe(states, file, path), change: presence(states, file), file }];
+  });
+}
+
+interface States {
+  before: ContentState;
+  after: ContentState;
+  old: Records;
+  new: Records;
+  kinds: KindRegistry;
+}
+type Records = Pick<ContentTree, 'pages' | 'media' | 'documents'>;
+
+function recordsOf({ texts }: ContentState, kinds: KindRegistry): Records {
+  return parseRecords(texts, kinds).records;
+}
+
+function presence({ before, after }: States, file: string): 'added' | 'edited' | 'removed' {
+  if (!before.files.has(file)) return 'added';
+  return after.files.has(file) ? 'edited' : 'removed';
+}
+
+function describe(
+  states: States,
+  file: string,
+  path: ContentPath | null,
+): Pick<ContentChange, 'type' | 'name' | 'page'> {
+  switch (path?.type) {
+    case 'site':
+      return { type: 'site', name: 'Site' };
+    case 'section': {
+      const text = states.after.texts.get(file) ?? states.before.texts.get(file);
+      const name = kindTitleOf(text, states.kinds) ?? path.section;
+      return { type: 'section', name, page: titled(states, path.page) };
+    }
+    case 'media': {
+      const manifest = states.new.media.get(path.media) ?? states.old.media.get(path.media);
+      return { type: 'media', name: manifest?.name ?? path.media };
+    }
+    case 'document': {
+      const record = states.new.documents.get(path.document) ?? states.old.documents.get(path.document);
+      return { type: 'document', name: record?.title ?? path.document };
+    }
+    default:
+      return { type: 'other', name: file };
+  }
+}
+
+/** A page's own change, and sections that moved on it. Sections that joined or left are told by their own files. */
+function pageChanges(states: States, id: string): ContentChange[] {
+  const file = pageFile(id);
+  const page = titled(states, id);
+  const own: ContentChange = { type: 'page', name: page.title, page, change: presence(states, file), file };
+  const [old, next] = [states.old.pages.get(id), states.new.pages.get(id)];
+  if (!old || !next) return [own];
+  const moved = movedIds(old.sections, next.sections).map((section): ContentChange => {
+    const at = sectionFile(id, section);
+    return { ...describe(states, at, parseContentPath(at)), change: 'moved', file: at };
+  });
+  return sameFields(old, next) ? moved : [own, ...moved];
+}
+
+function sameFields(one: Page, other: Page): boolean {
+  const fields = ({ slug, title, audience, seo }: Page) => JSON.stringify([slug, title, audience, seo]);
+  return fields(one) === fields(other);
+}
+
+function titled(states: States, id: string): { id: string; title: string } {
+  return { id, title: (states.new.pages.get(id) ?? states.old.pages.get(id))?.title ?? id };
+}

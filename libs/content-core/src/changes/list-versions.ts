@@ -1,0 +1,75 @@
+import { subjectOf, trailer } from '../draft/commit-message.ts';
+import { changedPaths } from '../draft/merge-paths.ts';
+import type { CommitId, Snapshot } from '../ports/content-repo.ts';
+import { touchOf, type Touch } from './last-touched.ts';
+import { recordOfPath } from './list-changes.ts';
+
+/** One step in a site's past. */
+export interface PastVersion extends Touch {
+  /** Names the state; restore_version takes it. */
+  commit: CommitId;
+  /** What was done, in one line. */
+  subject: string;
+  /** Whether visitors have seen this state or one that came after it. */
+  state: 'draft' | 'published';
+  /** The act that made it live is a `publish`; `outside`: made past this platform, such as a developer's push. */
+  act: 'save' | 'publish' | 'outside';
+  /** Records that changed. */
+  files: { file: string; change: 'added' | 'edited' | 'removed' }[];
+}
+
+/** Commits of a site: newest first, and which of them visitors have seen. */
+export interface Past {
+  commits: readonly Snapshot[];
+  published: ReadonlySet<CommitId>;
+}
+
+/**
+ * The commits that changed files `wanted` picks, newest first. A commit whose parent is not among `commits` cannot be
+ * compared and is left out; a first commit counts as adding everything.
+ */
+export function listVersions({ commits, published }: Past, wanted: (file: string) => boolean): PastVersion[] {
+  const known = new Map(commits.map((snapshot) => [snapshot.commit, snapshot]));
+  return commits.flatMap((snapshot): PastVersion[] => {
+    const [first] = snapshot.parents;
+    const parent = first === undefined ? NOTHING : known.get(first);
+    if (!parent) return [];
+    const changed = [...changedPaths(parent.files, snapshot.files).keys()].filter(wanted);
+    if (changed.length === 0) return [];
+    const state = published.has(snapshot.commit) ? 'published' : 'draft';
+    const files = [...new Set(changed.map(recordOfPath))].map((file) => ({
+      file,
+      change: changeOf(parent.files.has(file), snapshot.files.has(file)),
+    }));
+    const { commit, message } = snapshot;
+    return [
+      { commit, subject: subjectOf(message), ...touchOf(snapshot), state, act: actOf(snapshot), files },
+    ];
+  });
+}
+
+/** Every commit that is `head` or came before it, as far as `commits` reach. */
+export function reachableFrom(head: CommitId, commits: readonly Snapshot[]): Set<CommitId> {
+  const known = new Map(commits.map((snapshot) => [snapshot.commit, snapshot]));
+  const reached = new Set<CommitId>();
+  const waiting = [head];
+  for (let commit = waiting.pop(); commit !== undefined; commit = waiting.pop()) {
+    if (reached.has(commit)) continue;
+    reached.add(commit);
+    waiting.push(...(known.get(commit)?.parents ?? []));
+  }
+  return reached;
+}
+
+const NOTHING = { files: new Map<string, string>() };
+
+function changeOf(before: boolean, after: boolean): 'added' | 'edited' | 'removed' {
+  if (!before) return 'added';
+  return after ? 'edited' : 'removed';
+}
+
+/** A save carries the base it stands on; a publish was made here but carries none. */
+function actOf({ message, parents }: Snapshot): PastVersion['act'] {
+  if (trailer(message, 'Base') !== null) return 'save';
+  return trailer(message, 'Site-User') !== null && parents.length > 1 ? 'publish' : 'outside';
+}

@@ -1,0 +1,64 @@
+import { serialiseBytes } from '../format/serialise.ts';
+import { Audience } from '../model/ids.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { DocumentRecord } from '../model/library.ts';
+import { Page } from '../model/page.ts';
+import type { StagedFile } from '../draft/staged-file.ts';
+import { parseContentPath } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { readSection } from '../tree/read-section.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
+
+/** A record as it was, and as it is now. */
+export interface RecordTexts {
+  past: string;
+  /** Null: it is not there now. */
+  now: string | null;
+}
+
+/**
+ * A page, section or document as it was, at its kind's current version, for whom it is now: going back in time never
+ * shows anything to more people. A record that is there now but names no readable audience is restored for editors only.
+ * Null for files of other types, which are restored byte by byte.
+ */
+export function restoreRecord(
+  file: string,
+  { past, now }: RecordTexts,
+  kinds: KindRegistry,
+): StagedFile['next'] {
+  const type = parseContentPath(file)?.type;
+  if (type !== 'page' && type !== 'section' && type !== 'document') return null;
+  const value = parseJson(past);
+  const parsed =
+    type === 'section' ? readSection(value, { file, place: '' }, kinds) : readOther(file, type, value);
+  const record = 'section' in parsed ? parsed.section : parsed.record;
+  if (!record) return { problems: parsed.problems };
+  const audience = now === null ? record.audience : audienceIn(now);
+  return { bytes: serialiseBytes({ ...record, audience }) };
+}
+
+function readOther(
+  file: string,
+  type: 'page' | 'document',
+  value: unknown,
+): { record: Page | DocumentRecord | null; problems: Problem[] } {
+  const parsed = type === 'page' ? Page.safeParse(value) : DocumentRecord.safeParse(value);
+  return parsed.success
+    ? { record: parsed.data, problems: [] }
+    : { record: null, problems: schemaProblems(parsed.error, file, file) };
+}
+
+function audienceIn(text: string): Audience {
+  const value = parseJson(text);
+  const named =
+    typeof value === 'object' && value !== null && 'audience' in value ? value.audience : undefined;
+  return Audience.safeParse(named).data ?? [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@portal/errors';
+import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Page, Site } from '../model/page.ts';
+import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
+import { isRecordPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { parseRecords, type ParsedRecords } from '../tree/parse-content.ts';
+import type { Problem } from '../tree/problem.ts';
+
+/** A site's files in one state, read for an edit that looks beyond one page. */
+export interface SiteUnderEdit {
+  records: ParsedRecords['records'];
+  problems: readonly Problem[];
+  /** All content files of that state. */
+  files: ReadonlyMap<string, Version>;
+  /** Texts of the records that were read. */
+  texts: Texts;
+}
+
+/** Reads the records that `wanted` picks, in one round trip. */
+export async function readSiteUnderEdit(
+  deps: { repo: ContentRepo; kinds: KindRegistry },
+  { files }: Snapshot,
+  wanted: (file: string) => boolean,
+): Promise<SiteUnderEdit> {
+  const [texts = new Map()] = await readTexts(
+    deps.repo,
+    pick(files, (file) => isRecordPath(file) && wanted(file)),
+  );
+  return { ...parseRecords(texts, deps.kinds), files, texts };
+}
+
+/**
+ * The site's record.
+ * @throws AppError `validation` when it is missing or broken.
+ */
+export function siteOf({ records, problems }: SiteUnderEdit): Site {
+  if (records.site) return records.site;
+  throw new AppError('validation', "The site's own record is broken; restore an earlier version of it.", {
+    details: { problems: problems.filter(({ file }) => file === SITE_PATH) },
+  });
+}
+
+/**
+ * A page's record.
+ * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
+ */
+export function pageOf(
+  { records, problems, files }: SiteUnderEdit,
+  id: string,
+): { page: Page; version: Version } {
+  const version = files.get(pageFile(id));
+  if (version === undefined)
+    throw new AppError('not_found', `There is no page "${id}"; read_site lists the pages.`);
+  const page = records.pages.get(id);
+  if (page) return { page, version };
+  throw new AppError(
+    'validation',
+    `The record of page "${id}" is broken; restore an earlier version of it.`,
+    {
+      details: { problems: problems.filter(({ file }) => file === pageFile(id)) },
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@portal/errors';
+import type { StagedFile } from '../draft/staged-file.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
+import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
+import { stageSite, type StagedPage } from './stage-page.ts';
+
+/**
+ * A page taken away with its sections and its entries in navigation and footer.
+ * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with
+ * `details.references` naming each `{ file, at }`.
+ */
+export function stagePageRemoval(
+  kinds: KindRegistry,
+  under: SiteUnderEdit,
+  { id, baseVersion }: { id: string; baseVersion: Version | null },
+): StagedPage {
+  const { page } = pageOf(under, id);
+  const site = siteOf(under);
+  if (site.home === id)
+    throw new AppError(
+      'input',
+      `${page.title} is the home page; make another page the home with save_site first.`,
+    );
+  const references = linksToPage(under.records, kinds, id);
+  if (references.length > 0)
+    throw new AppError(
+      'validation',
+      `Other pages link to ${page.title}: ${references.map(({ at }) => at).join('; ')}. Take these links out first.`,
+      { details: { references } },
+    );
+  const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
+  const files = own.map(([file, current]): StagedFile => {
+    const yours = file === pageFile(id) ? baseVersion : current;
+    return { file, name: page.title, yours, current, next: null };
+  });
+  const cleared = withoutPageInNavigation(site, id);
+  const changed = JSON.stringify(cleared) !== JSON.stringify(site);
+  const entries = changed && under.files.has(SITE_PATH) ? [stageSite(under, cleared)] : [];
+  return { page, files: [...files, ...entries], subject: `Remove page ${page.title}` };
+}

@@ -1,0 +1,33 @@
+import { serialise } from '../format/serialise.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { readPage } from '../operations/read-page.ts';
+import { saveSections } from '../operations/save-sections.ts';
+import type { MemorySite } from './memory-site.ts';
+import { sampleRecords } from './sample-content.ts';
+
+type Actors = Pick<MemorySite, 'deps' | 'actor'>;
+
+/** Reads a section's version and saves single fields of its data on top of it; gives the new version. */
+export async function editSection(
+  site: Actors,
+  page: string,
+  id: string,
+  set: Record<string, unknown>,
+): Promise<Version | null> {
+  const { sections } = await readPage.run(site.deps, site.actor, { page, view: 'draft' });
+  const baseVersion = sections.find((section) => section.id === id)?.version ?? null;
+  const input = { page, edits: [{ id, baseVersion, set }], dryRun: false };
+  const saved = await saveSections.run(site.deps, site.actor, input);
+  return saved.sections[0]?.version ?? null;
+}
+
+/** A record of the sample with some fields replaced, as text. */
+export function sampleText(file: string, fields: Record<string, unknown>): string {
+  return serialise({ ...sampleRecords()[file], ...fields });
+}
+
+/** A record at the head of a branch, parsed; null when it is not there. */
+export function storedRecord(site: Pick<MemorySite, 'repo'>, branch: string, file: string): unknown {
+  const bytes = site.repo.store.file(branch, file);
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+}

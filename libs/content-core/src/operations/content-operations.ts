@@ -1,0 +1,30 @@
+import { describeSectionKinds } from './describe-section-kinds.ts';
+import { discardChanges } from './discard-changes.ts';
+import { getChanges } from './get-changes.ts';
+import { getHistory } from './get-history.ts';
+import { publishSite } from './publish-site.ts';
+import { readPage } from './read-page.ts';
+import { readSite } from './read-site.ts';
+import { restoreVersion } from './restore-version.ts';
+import { savePage } from './save-page.ts';
+import { saveSections } from './save-sections.ts';
+import { saveSite } from './save-site.ts';
+import { updateDraft } from './update-draft.ts';
+import { validateSite } from './validate-site.ts';
+
+/** Everything that can be done with content, in the order it is offered. */
+export const contentOperations = {
+  readSite,
+  readPage,
+  describeSectionKinds,
+  saveSections,
+  savePage,
+  saveSite,
+  validateSite,
+  getChanges,
+  updateDraft,
+  publishSite,
+  discardChanges,
+  getHistory,
+  restoreVersion,
+};

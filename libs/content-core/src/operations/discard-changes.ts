@@ -1,0 +1,95 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { recordOfPath } from '../changes/list-changes.ts';
+import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
+import { repairOrders } from '../draft/repair-orders.ts';
+import { checkExpected, type Standing } from '../draft/standing.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { isContentPath, pageFile, parseContentPath } from '../tree/content-path.ts';
+import { Expected } from './input-fields.ts';
+import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+
+/** What `discard_changes` answers. */
+export interface DiscardedChanges {
+  /** Files that are again as they are live. */
+  discarded: string[];
+  /** Whether something else is saved and not live. */
+  hasDraft: boolean;
+}
+
+/** Throws saved changes away. */
+export const discardChanges = defineOperation({
+  name: 'discard_changes',
+  title: 'Discard changes',
+  description:
+    'Takes saved changes back: the files that are named (as get_changes names them) become what they are live, or, with ' +
+    '`expected` and no files, the whole draft is thrown away for good. What single files were before stays in the history.',
+  effect: 'write',
+  input: z.strictObject({
+    files: z
+      .array(z.string().max(300).refine(isContentPath, 'must be a file as get_changes names it'))
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('left out: everything, which needs `expected`'),
+    expected: Expected.optional(),
+  }),
+  async run(deps, actor, { files, expected }): Promise<DiscardedChanges> {
+    if (!files && expected === undefined)
+      throw new AppError('input', 'To throw the whole draft away, pass the `expected` of get_changes.');
+    return changeDraft(deps, async (standing) => {
+      checkExpected(standing, expected);
+      return files ? discardFiles(deps, actor, { standing, files }) : discardAll(deps, actor, standing);
+    });
+  },
+});
+
+function discardAll(deps: ContentDeps, actor: Actor, standing: Standing): Decision<DiscardedChanges> {
+  const { draft, published } = standing;
+  const discarded = draft ? [...changedPaths(published.files, draft.files).keys()] : [];
+  return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false } };
+}
+
+async function discardFiles(
+  deps: ContentDeps,
+  actor: Actor,
+  { standing, files }: { standing: Standing; files: readonly string[] },
+): Promise<Decision<DiscardedChanges>> {
+  const { draft, published } = standing;
+  if (!draft) return { write: null, result: { discarded: [], hasDraft: false } };
+  const differs = changedPaths(draft.files, published.files);
+  const back = new Map([...differs].filter(([file]) => isNamed(file, files, differs, standing)));
+  const discarded = [...back.keys()];
+  if (discarded.length === 0) return { write: null, result: { discarded, hasDraft: true } };
+  const result = overlay(draft.files, back);
+  const repaired = await repairOrders(deps, result, [
+    { listing: published.files, files: new Set(discarded) },
+    { listing: draft.files, files: new Set() },
+  ]);
+  const versions = new Map([...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]));
+  if (changedPaths(overlay(result, versions), published.files).size === 0)
+    return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false } };
+  const subject = `Discard ${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
+  const states = new Map([...statesOf(back), ...repaired]);
+  const write = await draftWrite(deps, actor, { standing, files: states, subject });
+  return { write, result: { discarded, hasDraft: true } };
+}
+
+/**
+ * Whether naming `files` means `file`: by itself, by the record of the picture or document it belongs to, or by the
+ * record of the page it is on when that page is new on the draft or gone from it.
+ */
+function isNamed(
+  file: string,
+  files: readonly string[],
+  differs: ReadonlyMap<string, Version | null>,
+  { draft, published }: Standing,
+): boolean {
+  if (files.includes(file) || files.includes(recordOfPath(file))) return true;
+  const path = parseContentPath(file);
+  if (path?.type !== 'section') return false;
+  const record = pageFile(path.page);
+  const whole = differs.has(record) && !(draft?.files.has(record) && published.files.has(record));
+  return whole && files.includes(record);
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { listVersions, reachableFrom, type PastVersion } from '../changes/list-versions.ts';
+import { readPast } from '../draft/read-past.ts';
+import { readStanding } from '../draft/standing.ts';
+import { StableId } from '../model/ids.ts';
+import { isContentPath, sectionFile } from '../tree/content-path.ts';
+import { recordOfPath } from '../changes/list-changes.ts';
+import { PageId } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `get_history` answers. */
+export interface SiteHistory {
+  /** Newest first; what is only on the draft comes before what is live. */
+  versions: PastVersion[];
+  /** Whether there is more within reach than `limit` allowed. */
+  more: boolean;
+}
+
+/** How far back is looked, in commits of draft and live each. */
+const REACH = 200;
+
+const HistoryInput = z
+  .strictObject({
+    page: PageId.optional(),
+    section: StableId.optional().describe('of that page'),
+    file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
+    limit: z.int().min(1).max(REACH).default(30),
+  })
+  .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page')
+  .refine(({ file, page }) => file === undefined || page === undefined, 'use either a page or a file');
+
+/** Lists what was done to a site, a page, a section or a file. */
+export const getHistory = defineOperation({
+  name: 'get_history',
+  title: 'Get the history',
+  description:
+    'Who changed what and when, newest first: the whole site, one page with its sections, one section, or one file such ' +
+    'as a picture. Each entry has a commit that restore_version can go back to.',
+  effect: 'read',
+  input: HistoryInput,
+  async run(deps, _actor, input): Promise<SiteHistory> {
+    const standing = await readStanding(deps);
+    const commits = await readPast(deps.repo, standing, REACH);
+    const published = reachableFrom(standing.published.commit, commits);
+    const versions = listVersions({ commits, published }, (file) => isAskedFor(input, file));
+    if (versions.length === 0 && (input.page ?? input.file) !== undefined)
+      throw new AppError(
+        'not_found',
+        'The history knows nothing of it; read_site and get_changes list what there is.',
+      );
+    return { versions: versions.slice(0, input.limit), more: versions.length > input.limit };
+  },
+});
+
+function isAskedFor({ page, section, file: wanted }: z.infer<typeof HistoryInput>, file: string): boolean {
+  if (wanted !== undefined) return recordOfPath(file) === recordOfPath(wanted);
+  if (page === undefined) return true;
+  return section === undefined
+    ? file.startsWith(`content/pages/${page}/`)
+    : file === sectionFile(page, section);
+}

@@ -1,0 +1,140 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeLine } from '../changes/change-line.ts';
+import { listChanges, type ContentChange } from '../changes/list-changes.ts';
+import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
+import { statesOf } from '../draft/merge-paths.ts';
+import { readTexts } from '../draft/read-texts.ts';
+import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
+import type { Problem } from '../tree/problem.ts';
+import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { Expected } from './input-fields.ts';
+import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+
+/** What `publish_site` answers. */
+export interface SitePublication {
+  published: boolean;
+  /** What happened, for a person. */
+  message: string;
+  /** The state that is live now; null when nothing was published. */
+  commit: CommitId | null;
+  changes: ContentChange[];
+  /** What is worth mending, though it kept nothing from going live. */
+  warnings: Problem[];
+}
+
+/** Makes the draft live. */
+export const publishSite = defineOperation({
+  name: 'publish_site',
+  title: 'Publish the site',
+  description:
+    'Makes everything on the draft live, in one step, and ends the draft; the site rebuilds by itself. Refused while the ' +
+    'content has errors, or when the live site changed the same files since (call update_draft then). Pass the `expected` ' +
+    'of get_changes so that only what was reviewed goes live.',
+  effect: 'write',
+  input: z.strictObject({
+    expected: Expected.optional(),
+    message: z.string().trim().min(1).max(2000).optional().describe('a line or more for the history'),
+  }),
+  run: (deps, actor, input): Promise<SitePublication> =>
+    changeDraft(deps, async (standing) => {
+      checkExpected(standing, input.expected);
+      const { published, draft } = standing;
+      if (!draft)
+        return nothing(
+          dropDraft(deps, actor, standing),
+          'Nothing to publish: everything saved is already live.',
+        );
+      const merge = await draftMerge(deps.repo, published, draft);
+      if (merge.conflicts.length > 0)
+        throw await mergeConflict(
+          deps.repo,
+          merge.conflicts,
+          'nothing was published. Call update_draft and choose for each.',
+        );
+      if (merge.changes.size === 0)
+        return nothing(
+          dropDraft(deps, actor, standing),
+          'Nothing to publish: the draft said the same as the live site and was put away.',
+        );
+      return publication({ deps, actor, standing, merge }, input.message);
+    }),
+});
+
+/** How many changes the history's message names. */
+const LISTED = 50;
+
+interface Publishing {
+  deps: ContentDeps;
+  actor: Actor;
+  standing: Standing;
+  merge: DraftMerge;
+}
+
+async function publication(
+  { deps, actor, standing, merge }: Publishing,
+  message: string | undefined,
+): Promise<Decision<SitePublication>> {
+  const { published } = standing;
+  const [before = new Map(), after = new Map()] = await readTexts(deps.repo, published.files, merge.result);
+  const problems = validateContent({ records: after, paths: new Set(merge.result.keys()) }, deps);
+  if (!isPublishable(problems)) throw unpublishable(problems);
+  const states = [
+    { files: published.files, texts: before },
+    { files: merge.result, texts: after },
+  ] as const;
+  const changes = listChanges(states, merge.changes.keys(), deps.kinds);
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const result = {
+    published: true,
+    message: `Published ${count}; the site is being rebuilt.`,
+    changes,
+    warnings: problems,
+  };
+  const write = publishWrite({ deps, actor, standing, merge }, publishWords(message, count, changes));
+  return { write, result: { ...result, commit: null }, onceWritten: (commit) => ({ ...result, commit }) };
+}
+
+/** One commit on top of the live branch that holds the merged content, and the end of the draft branch. */
+function publishWrite(
+  { deps, actor, standing, merge }: Publishing,
+  words: { subject: string; body: string },
+): RepoWrite {
+  const { published, saved } = standing;
+  return {
+    from: published.commit,
+    parents: [published.commit, ...(saved === null ? [] : [saved])],
+    files: new Map(
+      [...merge.changes].map(([file, version]) => [file, version === null ? null : { version }]),
+    ),
+    ...authorship(deps, actor, { ...words, base: null }),
+    moves: [
+      { branch: deps.publishedBranch, expected: published.commit, to: 'commit' },
+      { branch: DRAFT_BRANCH, expected: saved, to: 'delete' },
+    ],
+  };
+}
+
+function publishWords(message: string | undefined, count: string, changes: readonly ContentChange[]) {
+  const [subject = '', ...rest] = (message ?? `Publish ${count}`).split('\n');
+  const lines = changes.slice(0, LISTED).map((change) => `- ${changeLine(change)}`);
+  const list = [...lines, ...(changes.length > LISTED ? ['- and more'] : [])].join('\n');
+  return { subject, body: `${rest.join('\n').trim()}\n\n${list}` };
+}
+
+function nothing(write: RepoWrite | null, message: string): Decision<SitePublication> {
+  return { write, result: { published: false, message, commit: null, changes: [], warnings: [] } };
+}
+
+function unpublishable(problems: Problem[]): AppError {
+  const errors = problems.filter(({ level }) => level === 'error');
+  const words = errors.slice(0, 5).map(({ at, message }) => `${at}: ${message}`);
+  const more = errors.length > words.length ? ` (and ${errors.length - words.length} more)` : '';
+  return new AppError(
+    'validation',
+    `Nothing was published, since the content has errors. ${words.join('; ')}${more}.`,
+    { details: { problems } },
+  );
+}

@@ -1,0 +1,162 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { recordOfPath } from '../changes/list-changes.ts';
+import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
+import { overlay, type Listing } from '../draft/merge-paths.ts';
+import { readPast } from '../draft/read-past.ts';
+import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
+import { repairOrders } from '../draft/repair-orders.ts';
+import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
+import { draftView, type Standing } from '../draft/standing.ts';
+import { problemsAfter } from '../edit/problems-after.ts';
+import { restoreRecord } from '../edit/restore-record.ts';
+import { StableId } from '../model/ids.ts';
+import type { Snapshot, Version } from '../ports/content-repo.ts';
+import { isContentPath, pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { BaseVersion, DryRun, PageId, VersionField } from './input-fields.ts';
+import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+
+const RestoreInput = z
+  .strictObject({
+    page: PageId.optional().describe('the whole page, with all its sections as they were'),
+    section: StableId.optional().describe('only this section of the page'),
+    file: z
+      .string()
+      .max(300)
+      .refine(isContentPath, 'must be a content file')
+      .optional()
+      .describe('a record by its path; a page, picture or document comes with all its files'),
+    commit: VersionField.describe('the state to go back to, as get_history names it'),
+    baseVersion: BaseVersion.describe('the current version of what is restored; null when it is gone'),
+    dryRun: DryRun,
+  })
+  .refine(({ page, file }) => (page === undefined) !== (file === undefined), 'use either a page or a file')
+  .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page');
+type RestoreInput = z.infer<typeof RestoreInput>;
+
+/** What `restore_version` answers. */
+export interface RestoredVersion {
+  changed: boolean;
+  /** The files that changed and the version each has now; null: it was not there then and is gone again. */
+  files: { file: string; version: Version | null }[];
+  /** What is wrong with the restored content now. Errors among it keep the draft from being published. */
+  warnings: Problem[];
+}
+
+/** How far back is looked, in commits of draft and live each. */
+const REACH = 200;
+
+/** Brings an earlier state of a page, a section or a file back as a new save. */
+export const restoreVersion = defineOperation({
+  name: 'restore_version',
+  title: 'Restore a version',
+  description:
+    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Nothing goes live, and ' +
+    'who may see it stays as it is now; only what is gone comes back with the audience it had.',
+  effect: 'write',
+  input: RestoreInput,
+  run: (deps, actor, input): Promise<RestoredVersion> =>
+    changeDraft(deps, async (standing) => {
+      const past = await findPast(deps, standing, input.commit);
+      return restore({ deps, actor, standing, past }, input);
+    }),
+});
+
+async function findPast({ repo }: ContentDeps, standing: Standing, commit: string): Promise<Snapshot> {
+  const past = (await readPast(repo, standing, REACH)).find((snapshot) => snapshot.commit === commit);
+  if (past) return past;
+  throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');
+}
+
+interface Restoring {
+  deps: ContentDeps;
+  actor: Actor;
+  standing: Standing;
+  past: Snapshot;
+}
+
+async function restore(
+  { deps, actor, standing, past }: Restoring,
+  input: RestoreInput,
+): Promise<Decision<RestoredVersion>> {
+  const { files } = draftView(standing);
+  const then = pick(past.files, (file) => isMeant(input, file));
+  const now = pick(files, (file) => isMeant(input, file));
+  refuseNothing(input, then, files);
+  const around = pick(files, (file) => now.has(file) || isAround(input, file));
+  const [thenTexts = new Map(), nowTexts = new Map()] = await readTexts(deps.repo, then, around);
+  const staged = stageRestored({ then, now, thenTexts, nowTexts }, input, deps);
+  const changes = settleStaged(staged, { ...deps, texts: nowTexts });
+  const repaired = await repairedOrders(deps, { files, past, changes });
+  const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
+  const result: RestoredVersion = {
+    changed: all.length > 0,
+    files: all.map(({ file, version }) => ({ file, version })),
+    warnings: problemsAfter(deps, { texts: nowTexts, paths: files.keys() }, all).filter(({ file }) =>
+      all.some((change) => change.file === file),
+    ),
+  };
+  if (input.dryRun || all.length === 0) return { write: null, result };
+  const states = new Map(all.map(({ file, state }) => [file, state]));
+  const what = input.section ?? input.page ?? input.file ?? '';
+  const subject = `Restore ${what} as of ${past.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
+  return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
+}
+
+function isMeant({ page, section, file: wanted }: RestoreInput, file: string): boolean {
+  if (wanted !== undefined) return recordOfPath(file) === recordOfPath(wanted);
+  if (page === undefined) return false;
+  return section === undefined
+    ? file.startsWith(`content/pages/${page}/`)
+    : file === sectionFile(page, section);
+}
+
+/** Records that tell whether what is restored fits: the site's, and those of the page it is on. */
+function isAround({ page, file: wanted }: RestoreInput, file: string): boolean {
+  const path = parseContentPath(wanted ?? '');
+  const id = page ?? (path?.type === 'section' ? path.page : undefined);
+  return file === SITE_PATH || (id !== undefined && file.startsWith(`content/pages/${id}/`));
+}
+
+function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void {
+  if (then.size === 0)
+    throw new AppError('not_found', 'It did not exist at that commit; get_history says where it does.');
+  if (input.section !== undefined && input.page !== undefined && !files.has(pageFile(input.page)))
+    throw new AppError('not_found', `There is no page "${input.page}" now; restore the page first.`);
+}
+
+/** The files of both states, to be as they were. Only the record that the caller names stands on a version. */
+function stageRestored(
+  states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts },
+  input: RestoreInput,
+  { kinds }: ContentDeps,
+): StagedFile[] {
+  const { then, now, thenTexts, nowTexts } = states;
+  const named =
+    input.page === undefined
+      ? recordOfPath(input.file ?? '')
+      : input.section === undefined
+        ? pageFile(input.page)
+        : sectionFile(input.page, input.section);
+  return [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
+    const current = now.get(file) ?? null;
+    const version = then.get(file);
+    const texts = { past: thenTexts.get(file) ?? '', now: nowTexts.get(file) ?? null };
+    const exact = version === undefined ? null : { version };
+    const next = exact && (restoreRecord(file, texts, kinds) ?? exact);
+    return { file, name: file, yours: file === named ? input.baseVersion : current, current, next };
+  });
+}
+
+async function repairedOrders(
+  deps: ContentDeps,
+  { files, past, changes }: { files: Listing; past: Snapshot; changes: readonly FileChange[] },
+): Promise<FileChange[]> {
+  const whole = changes.some(({ file }) => file.endsWith('/page.json'));
+  if (whole || changes.length === 0) return [];
+  const result = overlay(files, new Map(changes.map(({ file, version }) => [file, version])));
+  const taken = new Set(changes.map(({ file }) => file));
+  const repaired = await repairOrders(deps, result, [{ listing: past.files, files: taken }]);
+  return [...repaired].map(([file, state]) => ({ file, version: deps.repo.versionOf(state.bytes), state }));
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from '@jest/globals';
+import { freeId, freeSlug } from '../edit/name-page.ts';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { parseInput } from './operation.ts';
+import { readPage } from './read-page.ts';
+import { readSite } from './read-site.ts';
+import { savePage } from './save-page.ts';
+import { saveSections } from './save-sections.ts';
+import { saveSite } from './save-site.ts';
+
+function save({ deps, actor }: MemorySite, input: Record<string, unknown>) {
+  return savePage.run(deps, actor, parseInput(savePage.input, input));
+}
+
+function change({ deps, actor }: MemorySite, input: Record<string, unknown>) {
+  return saveSite.run(deps, actor, parseInput(saveSite.input, input));
+}
+
+async function siteVersion({ deps, actor }: MemorySite) {
+  return (await readSite.run(deps, actor, { view: 'draft' })).version;
+}
+
+async function pageVersion({ deps, actor }: MemorySite, page: string) {
+  return (await readPage.run(deps, actor, { page, view: 'draft' })).version;
+}
+
+/** The sample without links to About, so that it can be removed. */
+function loose() {
+  const hero = { ...sampleRecords()['content/pages/home/hero.json'], data: { title: 'A quay' } };
+  return memorySite({ records: { ...sampleRecords(), 'content/pages/home/hero.json': hero } });
+}
+
+describe('save_page creates', () => {
+  test('a page with id and address from its title', async () => {
+    const site = memorySite();
+    const { page, changed } = await save(site, { title: 'Über den Fluß', audience: 'all' });
+    expect(page).toMatchObject({
+      id: 'uber-den-fluss',
+      slug: 'uber-den-fluss',
+      sections: [],
+      audience: 'all',
+    });
+    expect([changed, page.version]).toEqual([true, await pageVersion(site, page.id)]);
+    const { message } = site.repo.store.commit(site.repo.store.head('saved') ?? '');
+    expect(message.split('\n')[0]).toBe('Create page Über den Fluß');
+  });
+
+  test('a second page of the same title under another id and address', async () => {
+    const { page } = await save(memorySite(), { title: 'About', audience: [] });
+    expect(page).toMatchObject({ id: 'about-2', slug: 'about-2', audience: [] });
+  });
+
+  test('an entry in the navigation when asked', async () => {
+    const site = memorySite();
+    await save(site, { title: 'News', audience: 'all', inNavigation: true });
+    const { site: record } = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(record?.navigation.at(-1)).toEqual({ label: 'News', to: 'page:news' });
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['without a title', { audience: 'all' }, 'input', 'needs a title'],
+    ['without an audience', { title: 'News' }, 'input', 'who may see'],
+    ['with an order', { title: 'News', audience: 'all', order: ['a'] }, 'input', 'no sections'],
+    [
+      'at a taken address',
+      { title: 'News', audience: 'all', slug: 'about' },
+      'validation',
+      'belongs to About',
+    ],
+    [
+      'at an address of the site',
+      { title: 'News', audience: 'all', slug: 'edit/x' },
+      'validation',
+      'site itself',
+    ],
+    ['to be removed', { remove: true }, 'input', 'which page'],
+    ['with a malformed address', { title: 'News', audience: 'all', slug: '/News/' }, 'input', 'slug'],
+  ])('nothing %s', async (_case, input, code, message) => {
+    const site = memorySite();
+    const refused = async () => save(site, input);
+    await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    expect(site.repo.store.head('saved')).toBeNull();
+  });
+});
+
+describe('save_page changes', () => {
+  test('fields that are given and leaves the others', async () => {
+    const site = memorySite();
+    const baseVersion = await pageVersion(site, 'about');
+    const { page } = await save(site, { page: 'about', baseVersion, title: 'Who we are', slug: 'us' });
+    expect(page).toMatchObject({ id: 'about', title: 'Who we are', slug: 'us', sections: ['story'] });
+    expect((await save(site, { page: 'about', baseVersion: page.version, slug: 'us' })).changed).toBe(false);
+  });
+
+  test('the audience of a page, not that of its sections', async () => {
+    const site = memorySite();
+    const baseVersion = await pageVersion(site, 'board');
+    await save(site, { page: 'board', baseVersion, audience: 'all' });
+    const { page, sections } = await readPage.run(site.deps, site.actor, { page: 'board', view: 'draft' });
+    expect([page.audience, sections[0]?.audience]).toEqual(['all', ['board']]);
+  });
+
+  test('the order of sections', async () => {
+    const site = memorySite();
+    const baseVersion = await pageVersion(site, 'home');
+    const order = ['files', 'hero', 'figures', 'press-notes'];
+    expect((await save(site, { page: 'home', baseVersion, order })).page.sections).toEqual(order);
+  });
+
+  test('nothing on a dry run', async () => {
+    const site = memorySite();
+    const baseVersion = await pageVersion(site, 'about');
+    const { changed } = await save(site, { page: 'about', baseVersion, title: 'Us', dryRun: true });
+    expect([changed, site.repo.store.head('saved')]).toEqual([true, null]);
+  });
+
+  test('nothing on an outdated version', async () => {
+    const site = memorySite();
+    const baseVersion = await pageVersion(site, 'about');
+    await save(site, { page: 'about', baseVersion, title: 'Theirs' });
+    await expect(save(site, { page: 'about', baseVersion, title: 'Mine' })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { conflicts: [{ yours: baseVersion, current: { content: { title: 'Theirs' } } }] },
+    });
+    await expect(save(site, { page: 'about', title: 'Mine' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an unknown page', { page: 'nowhere', title: 'x' }, 'not_found'],
+    ['an address that is taken', { page: 'about', slug: 'board' }, 'validation'],
+    ['an order that leaves a section out', { page: 'home', order: ['hero'] }, 'input'],
+    ['an empty title', { page: 'about', title: ' ' }, 'input'],
+  ])('nothing for %s', async (_case, input, code) => {
+    const site = memorySite();
+    const baseVersion = input['page'] === 'nowhere' ? null : await pageVersion(site, String(input['page']));
+    const refused = async () => save(site, { baseVersion, ...input });
+    await expect(refused).rejects.toMatchObject({ code });
+  });
+});
+
+describe('save_page removes', () => {
+  test('a page with its sections and its entries in the navigation', async () => {
+    const site = loose();
+    const { page, warnings } = await save(site, {
+      page: 'about',
+      baseVersion: await pageVersion(site, 'about'),
+      remove: true,
+    });
+    expect([page.version, warnings]).toEqual([null, []]);
+    const reading = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(reading.removedPages).toEqual(['about']);
+    expect(reading.site?.navigation).toEqual([{ label: 'Home', to: 'page:home' }]);
+    expect(site.repo.store.file('saved', 'content/pages/about/story.json')).toBeNull();
+  });
+
+  test('an entry, and what lay below it takes its place', async () => {
+    const site = loose();
+    const navigation = [{ label: 'About', to: 'page:about', items: [{ label: 'Board', to: 'page:board' }] }];
+    await change(site, { baseVersion: await siteVersion(site), navigation });
+    await save(site, { page: 'about', baseVersion: await pageVersion(site, 'about'), remove: true });
+    const { site: record } = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(record?.navigation).toEqual([{ label: 'Board', to: 'page:board' }]);
+  });
+
+  test('never the home page', async () => {
+    const site = memorySite();
+    const input = { page: 'home', baseVersion: await pageVersion(site, 'home'), remove: true };
+    await expect(save(site, input)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('no page that others link to, and says where', async () => {
+    const site = memorySite();
+    const input = { page: 'board', baseVersion: await pageVersion(site, 'board'), remove: true };
+    await expect(save(site, input)).rejects.toMatchObject({
+      code: 'validation',
+      details: { references: [{ at: 'Home › Hero › second link › to' }, { at: 'Home › Text › body' }] },
+    });
+  });
+
+  test('nothing on an outdated version', async () => {
+    const site = loose();
+    const baseVersion = await pageVersion(site, 'about');
+    await save(site, { page: 'about', baseVersion, title: 'Theirs' });
+    await expect(save(site, { page: 'about', baseVersion, remove: true })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});
+
+describe('save_site', () => {
+  test('replaces what is given and keeps the rest', async () => {
+    const site = memorySite();
+    const saved = await change(site, {
+      baseVersion: await siteVersion(site),
+      name: 'Quay',
+      tagline: 'By the water',
+    });
+    expect(saved.site).toMatchObject({ name: 'Quay', tagline: 'By the water', home: 'home' });
+    const without = await change(site, { baseVersion: saved.version, tagline: null });
+    expect(without.site).not.toHaveProperty('tagline');
+    expect((await change(site, { baseVersion: without.version, name: 'Quay' })).changed).toBe(false);
+  });
+
+  test('warns of entries that lead nowhere', async () => {
+    const site = memorySite();
+    const navigation = [{ label: 'Gone', to: 'page:gone' }];
+    const { warnings } = await change(site, { baseVersion: await siteVersion(site), navigation });
+    expect(warnings).toEqual([
+      expect.objectContaining({ at: 'Site › first navigation entry', level: 'error' }),
+    ]);
+  });
+
+  test('refuses an outdated version, and what is no site', async () => {
+    const site = memorySite();
+    const baseVersion = await siteVersion(site);
+    await change(site, { baseVersion, name: 'Theirs' });
+    await expect(change(site, { baseVersion, name: 'Mine' })).rejects.toMatchObject({ code: 'conflict' });
+    const wrong = async () => change(site, { baseVersion, theme: { accent: 'red' } });
+    await expect(wrong).rejects.toMatchObject({ code: 'input' });
+  });
+});
+
+test('sections can be added to a page that was just created', async () => {
+  const site = memorySite();
+  const { page } = await save(site, { title: 'News', audience: ['press'] });
+  const saved = await saveSections.run(site.deps, site.actor, {
+    page: page.id,
+    edits: [{ id: 'lead', baseVersion: null, kind: 'text', data: { title: 'News', body: 'New.' } }],
+    dryRun: false,
+  });
+  expect(saved.page.sections).toEqual(['lead']);
+});
+
+test.each([
+  ['Ça & là: l’été', 'ca-la-l-ete'],
+  ['水', 'page'],
+  ['  ', 'page'],
+  ['x'.repeat(80), 'x'.repeat(60)],
+])('the title %j makes the id %j', (title, id) => {
+  expect(freeId(title, new Set())).toBe(id);
+});
+
+test('a made address is never one of the site itself', () => {
+  expect(freeSlug('Login', new Set())).toBe('login-2');
+});

@@ -1,0 +1,87 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { settleStaged } from '../draft/staged-file.ts';
+import { draftView } from '../draft/standing.ts';
+import { problemsAfter } from '../edit/problems-after.ts';
+import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
+import { stagePageRemoval } from '../edit/stage-page-removal.ts';
+import { Audience, Slug, StableId } from '../model/ids.ts';
+import { Page, Seo } from '../model/page.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { BaseVersion, DryRun, PageId } from './input-fields.ts';
+import { defineOperation, type ContentDeps } from './operation.ts';
+
+const PageInput = z.strictObject({
+  page: PageId.optional().describe('left out: creates a page'),
+  baseVersion: BaseVersion.default(null).describe('of the page as you read it; required unless it is new'),
+  title: Page.shape.title.optional(),
+  slug: Slug.optional().describe('address below the site; left out for a new page: made from its title'),
+  audience: Audience.optional().describe('required for a new page'),
+  seo: Seo.optional().describe('replaces the whole of it'),
+  order: z.array(StableId).max(200).optional().describe('every section id of the page in its new place'),
+  inNavigation: z.boolean().default(false).describe('for a new page: add an entry to the navigation'),
+  remove: z.literal(true).optional().describe('removes the page with its sections and navigation entries'),
+  dryRun: DryRun,
+});
+type PageInput = z.infer<typeof PageInput>;
+
+/** What `save_page` answers. */
+export interface SavedPage {
+  changed: boolean;
+  /** `version` is the one to edit next; null: the page is gone. */
+  page: Page & { version: Version | null };
+  /** What is wrong with the page or the navigation now. Errors among them keep the draft from being published. */
+  warnings: Problem[];
+}
+
+/** Creates, changes or removes one page. */
+export const savePage = defineOperation({
+  name: 'save_page',
+  title: 'Save a page',
+  description:
+    'Creates a page (no page given: title and audience needed), changes title, address, audience, seo or order of an ' +
+    'existing one, or removes it. Removing takes its sections and navigation entries along and is refused while other ' +
+    'pages link to it. Changing the audience of a page leaves the audiences of its sections as they are.',
+  effect: 'write',
+  input: PageInput,
+  run: (deps, actor, input): Promise<SavedPage> =>
+    changeDraft(deps, async (standing) => {
+      const under = await readSiteUnderEdit(deps, draftView(standing), (file) => concerns(input, file));
+      const { page, files: staged, subject } = stage(deps, under, input);
+      const changes = settleStaged(staged, { ...deps, texts: under.texts });
+      const own = `content/pages/${page.id}/`;
+      const before = { texts: under.texts, paths: under.files.keys() };
+      const change = changes.find(({ file }) => file === pageFile(page.id));
+      const result: SavedPage = {
+        changed: changes.length > 0,
+        page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
+        warnings: problemsAfter(deps, before, changes).filter(
+          ({ file }) => file === SITE_PATH || file.startsWith(own),
+        ),
+      };
+      if (input.dryRun || changes.length === 0) return { write: null, result };
+      const files = new Map(changes.map(({ file, state }) => [file, state]));
+      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+    }),
+});
+
+/** Which records an edit has to see: all pages for addresses, and everything when links to a page are looked for. */
+function concerns(input: PageInput, file: string): boolean {
+  if (input.remove || file === SITE_PATH) return true;
+  const path = parseContentPath(file);
+  return path?.type === 'page' || (path?.type === 'section' && path.page === input.page);
+}
+
+function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): StagedPage {
+  const { page: id, baseVersion } = input;
+  if (id === undefined) {
+    if (input.remove) throw new AppError('input', 'Say which page to remove.');
+    return stageNewPage(under, input, input.inNavigation);
+  }
+  if (input.remove) return stagePageRemoval(kinds, under, { id, baseVersion });
+  return stagePageFields(under, { id, baseVersion }, input);
+}

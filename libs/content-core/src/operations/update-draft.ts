@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { recordOfPath } from '../changes/list-changes.ts';
+import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
+import { changedPaths, overlay, statesOf, type PathConflict } from '../draft/merge-paths.ts';
+import { repairOrders } from '../draft/repair-orders.ts';
+import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import type { Snapshot, Version } from '../ports/content-repo.ts';
+import { Expected } from './input-fields.ts';
+import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+
+/** What `update_draft` answers. */
+export interface UpdatedDraft {
+  /** Whether anything was written. */
+  updated: boolean;
+  /** What happened, for a person. */
+  message: string;
+  /** Files of the draft that now are as they are live. */
+  fromLive: string[];
+  /** Whether something is still saved and not live. */
+  hasDraft: boolean;
+}
+
+const Choice = z.strictObject({
+  file: z.string().max(300).describe('as the conflict names it'),
+  keep: z.enum(['draft', 'live']),
+});
+
+/** Brings what went live meanwhile into the draft. */
+export const updateDraft = defineOperation({
+  name: 'update_draft',
+  title: 'Update the draft',
+  description:
+    'Brings what changed on the live site since the draft was begun into the draft. Where both changed the same file, ' +
+    'choose for each whether to keep the draft or the live one; without a choice the answer is a conflict that shows both.',
+  effect: 'write',
+  input: z.strictObject({
+    choices: z.array(Choice).max(1000).default([]),
+    expected: Expected.optional(),
+  }),
+  run: (deps, actor, { choices, expected }): Promise<UpdatedDraft> =>
+    changeDraft(deps, async (standing) => {
+      checkExpected(standing, expected);
+      const { published, draft } = standing;
+      if (!draft) return still('There is no draft to update.', false);
+      const merge = await draftMerge(deps.repo, published, draft);
+      if (merge.base?.commit === published.commit)
+        return still('The draft already stands on the live site.', true);
+      const kept = new Map(choices.map(({ file, keep }) => [file, keep]));
+      const keepOf = ({ file }: PathConflict) => kept.get(file) ?? kept.get(recordOfPath(file));
+      const open = merge.conflicts.filter((conflict) => keepOf(conflict) === undefined);
+      if (open.length > 0)
+        throw await mergeConflict(
+          deps.repo,
+          open,
+          'call update_draft with a choice, draft or live, for each.',
+        );
+      const mine = merge.conflicts.filter((conflict) => keepOf(conflict) === 'draft');
+      return updated({ deps, actor, standing, draft, merge }, mine);
+    }),
+});
+
+interface Updating {
+  deps: ContentDeps;
+  actor: Actor;
+  standing: Standing;
+  draft: Snapshot;
+  merge: DraftMerge;
+}
+
+async function updated(
+  { deps, actor, standing, draft, merge }: Updating,
+  mine: readonly PathConflict[],
+): Promise<Decision<UpdatedDraft>> {
+  const { published, saved } = standing;
+  const wins = new Map(mine.map(({ file, draft: version }): [string, Version | null] => [file, version]));
+  const changes = new Map([...merge.changes, ...wins]);
+  const result = overlay(published.files, changes);
+  const theirs = merge.conflicts.filter(({ file }) => !wins.has(file)).map(({ file }) => file);
+  const repaired = await repairOrders(deps, result, [
+    { listing: draft.files, files: new Set(wins.keys()) },
+    { listing: published.files, files: new Set(theirs) },
+  ]);
+  const fromLive = [...changedPaths(draft.files, result).keys()];
+  if (changes.size === 0 && repaired.size === 0) {
+    const message = 'The draft says the same as the live site now and was put away.';
+    return {
+      write: dropDraft(deps, actor, standing),
+      result: { updated: true, message, fromLive, hasDraft: false },
+    };
+  }
+  const words = { subject: 'Update the draft with what is live', base: published.commit };
+  const write = {
+    from: published.commit,
+    parents: [draft.commit, published.commit],
+    files: new Map([...statesOf(changes), ...repaired]),
+    ...authorship(deps, actor, words),
+    moves: [{ branch: DRAFT_BRANCH, expected: saved, to: 'commit' as const }],
+  };
+  return {
+    write,
+    result: { updated: true, message: 'The draft stands on the live site now.', fromLive, hasDraft: true },
+  };
+}
+
+function still(message: string, hasDraft: boolean): Decision<UpdatedDraft> {
+  return { write: null, result: { updated: false, message, fromLive: [], hasDraft } };
+}
