@@ -43,6 +43,8 @@ export async function listBranches(
   branches: readonly string[],
 ): Promise<ReadonlyMap<string, Oid | null>> {
   const named = branches.map((branch) => ({ branch, ref: branchRef(branch) }));
+  // Without a prefix the host would list every ref it has.
+  if (named.length === 0) return new Map();
   const request = Buffer.concat([
     packet('command=ls-refs\n'),
     DELIMITER,

@@ -59,7 +59,7 @@ async function receive(response: Response, type: string, limit: number): Promise
     await response.body?.cancel();
     return statusExchange(response);
   }
-  if (response.headers.get('content-type') !== type) {
+  if (response.headers.get('content-type')?.split(';', 1)[0]?.trim() !== type) {
     await response.body?.cancel();
     return { failed: nonsense('an answer of another content type'), perhapsDone: true, answered: false };
   }

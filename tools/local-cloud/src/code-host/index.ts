@@ -3,3 +3,4 @@ export type { FileChange, InitialCommit } from './repositories.ts';
 export type { RepositoryName } from './repository-name.ts';
 export type { TokenGrant } from './tokens.ts';
 export type { ObservedRequest } from './router.ts';
+export type { Delivery } from './webhook-delivery.ts';

@@ -122,6 +122,17 @@ describe('reading a repository of 5,000 files', () => {
     expect((await under.open({ objects }).blobs([version])).get(version)).toEqual(bytes('ü\n'));
   });
 
+  test('what is not asked for costs nothing', async () => {
+    const counting = countingFetch();
+    const repo = under.open({ fetch: counting.fetch });
+    expect([await repo.heads([]), await repo.snapshots([]), await repo.blobs([])]).toEqual([
+      new Map(),
+      new Map(),
+      new Map(),
+    ]);
+    expect(counting.paths).toEqual([]);
+  });
+
   test('credentials are asked for once, before the first request', async () => {
     let asked = 0;
     const authorization = async () => {
