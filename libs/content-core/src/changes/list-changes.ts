@@ -41,14 +41,23 @@ export function recordOfPath(file: string): string {
   return file;
 }
 
-/** The records whose texts `listChanges` needs to tell how `paths` differ. */
-export function recordsToRead(paths: Iterable<string>): Set<string> {
-  return new Set(
-    [...paths].flatMap((file) => {
-      const path = parseContentPath(file);
-      return path?.type === 'section' ? [file, pageFile(path.page)] : [recordOfPath(file)];
-    }),
-  );
+/**
+ * Which records' texts `listChanges` needs to tell how `paths` differ: what changed, the page it is on, and all of a page
+ * whose own record changed, since sections may have moved on it.
+ */
+export function recordsToRead(paths: Iterable<string>): (file: string) => boolean {
+  const records = new Set([...paths].map(recordOfPath));
+  const pages = new Set([...records].flatMap((file) => parsedPage(file) ?? []));
+  return (file) => {
+    const path = parseContentPath(file);
+    if (path?.type === 'section' && records.has(pageFile(path.page))) return true;
+    return records.has(file) || (path?.type === 'page' && pages.has(path.page));
+  };
+}
+
+function parsedPage(file: string): string | null {
+  const path = parseContentPath(file);
+  return path?.type === 'section' || path?.type === 'page' ? path.page : null;
 }
 
 /** How two states differ in `paths`, as a person would list it: by page, then by place. */

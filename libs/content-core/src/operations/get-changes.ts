@@ -47,11 +47,7 @@ export const getChanges = defineOperation({
     const wanted = recordsToRead(paths);
     const [past, [before = new Map(), after = new Map()]] = await Promise.all([
       repo.history(draft.commit, REACH),
-      readTexts(
-        repo,
-        pick(published.files, (file) => wanted.has(file)),
-        pick(result, (file) => wanted.has(file)),
-      ),
+      readTexts(repo, pick(published.files, wanted), pick(result, wanted)),
     ]);
     const touched = lastTouched(past, base?.commit);
     const clashing = new Set(conflicts.map(({ file }) => recordOfPath(file)));
