@@ -80,13 +80,8 @@ export { describeKind, type KindDescription } from './operations/describe-sectio
 export type { DiscardedChanges } from './operations/discard-changes.ts';
 export type { DraftChange, DraftChanges } from './operations/get-changes.ts';
 export type { SiteHistory } from './operations/get-history.ts';
-export {
-  defineOperation,
-  parseInput,
-  type Actor,
-  type ContentDeps,
-  type Operation,
-} from './operations/operation.ts';
+export { defineOperation, parseInput, type Operation } from './operations/operation.ts';
+export type { Actor, ContentDeps } from './draft/content-deps.ts';
 export type { SitePublication } from './operations/publish-site.ts';
 export type { PageReading, PageSection } from './operations/read-page.ts';
 export type { PageSummary, SiteReading } from './operations/read-site.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { Actor, ContentDeps } from '../operations/operation.ts';
+import type { Actor, ContentDeps } from './content-deps.ts';
 import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';

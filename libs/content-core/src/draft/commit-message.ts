@@ -1,4 +1,4 @@
-import type { Actor } from '../operations/operation.ts';
+import type { Actor } from './content-deps.ts';
 import type { CommitId, Signature } from '../ports/content-repo.ts';
 
 /** What a commit made by an operation says about itself. */
@@ -49,6 +49,5 @@ export function signature(person: { name: string; email: string }, at: Date): Si
 }
 
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what has to go
   return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 }

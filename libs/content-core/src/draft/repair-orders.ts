@@ -1,4 +1,4 @@
-import { settleOrder } from '../edit/settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';

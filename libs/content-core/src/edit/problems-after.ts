@@ -1,4 +1,4 @@
-import type { ContentDeps } from '../operations/operation.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import type { Texts } from '../draft/read-texts.ts';
 import type { FileChange } from '../draft/staged-file.ts';

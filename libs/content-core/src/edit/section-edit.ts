@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Audience, StableId } from '../model/ids.ts';
 import { SectionTheme } from '../model/section.ts';
-import { BaseVersion, VersionField } from '../operations/input-fields.ts';
+import { BaseVersion, VersionField } from './version-fields.ts';
 
 const FieldPath = z
   .string()

@@ -6,7 +6,7 @@ import type { Version } from '../ports/content-repo.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionEdit } from './section-edit.ts';
-import { placeInOrder } from './settle-order.ts';
+import { placeInOrder } from '../draft/settle-order.ts';
 
 /** A whole new order, and the version of the page it stands on. */
 export interface WantedOrder {

@@ -2,7 +2,6 @@ import { AppError } from '@portal/errors';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import type { Version } from '../ports/content-repo.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';

@@ -1,6 +1,6 @@
 import { serialise } from '../format/serialise.ts';
 import { standardKinds, type KindRegistry } from '../model/kinds/index.ts';
-import type { Actor, ContentDeps } from '../operations/operation.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import {
   memoryContentRepo,
   type MemoryContentRepo,

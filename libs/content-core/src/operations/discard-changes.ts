@@ -8,7 +8,8 @@ import { checkExpected, type Standing } from '../draft/standing.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, parseContentPath } from '../tree/content-path.ts';
 import { Expected } from './input-fields.ts';
-import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
 
 /** What `discard_changes` answers. */
 export interface DiscardedChanges {

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { StableId } from '../model/ids.ts';
 
-/** The version of a file the caller read: its git blob oid. */
-export const VersionField = z
-  .string()
-  .regex(/^[0-9a-f]{40}$/, 'must be a version as it was read: 40 lower-case hex digits');
-
-/** The version the caller's edit stands on; null for something that does not exist yet. */
-export const BaseVersion = VersionField.nullable().describe(
-  'the version you read; null for something new. Anything else than the current version is a conflict',
-);
-
 /** Which state of the site is meant. The draft is the live state as long as nothing is saved. */
 export const View = z
   .enum(['draft', 'live'])

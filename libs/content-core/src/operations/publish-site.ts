@@ -11,7 +11,8 @@ import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { Expected } from './input-fields.ts';
-import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
 
 /** What `publish_site` answers. */
 export interface SitePublication {
@@ -106,9 +107,7 @@ function publishWrite(
   return {
     from: published.commit,
     parents: [published.commit, ...(saved === null ? [] : [saved])],
-    files: new Map(
-      [...merge.changes].map(([file, version]) => [file, version === null ? null : { version }]),
-    ),
+    files: statesOf(merge.changes),
     ...authorship(deps, actor, { ...words, base: null }),
     moves: [
       { branch: deps.publishedBranch, expected: published.commit, to: 'commit' },

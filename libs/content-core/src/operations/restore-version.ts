@@ -14,8 +14,10 @@ import { StableId } from '../model/ids.ts';
 import type { Snapshot, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { BaseVersion, DryRun, PageId, VersionField } from './input-fields.ts';
-import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+import { BaseVersion, VersionField } from '../edit/version-fields.ts';
+import { DryRun, PageId } from './input-fields.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
 
 const RestoreInput = z
   .strictObject({

@@ -12,8 +12,10 @@ import { Page, Seo } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { BaseVersion, DryRun, PageId } from './input-fields.ts';
-import { defineOperation, type ContentDeps } from './operation.ts';
+import { BaseVersion } from '../edit/version-fields.ts';
+import { DryRun, PageId } from './input-fields.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
 
 const PageInput = z.strictObject({
   page: PageId.optional().describe('left out: creates a page'),

@@ -11,7 +11,8 @@ import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { DryRun, PageId, VersionField } from './input-fields.ts';
+import { VersionField } from '../edit/version-fields.ts';
+import { DryRun, PageId } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `save_sections` answers. */

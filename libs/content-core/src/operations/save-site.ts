@@ -9,7 +9,8 @@ import { Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { DryRun, VersionField } from './input-fields.ts';
+import { VersionField } from '../edit/version-fields.ts';
+import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `save_site` answers. */

@@ -7,7 +7,8 @@ import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import type { Snapshot, Version } from '../ports/content-repo.ts';
 import { Expected } from './input-fields.ts';
-import { defineOperation, type Actor, type ContentDeps } from './operation.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
 
 /** What `update_draft` answers. */
 export interface UpdatedDraft {

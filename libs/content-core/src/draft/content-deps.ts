@@ -1,0 +1,27 @@
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { ContentRepo } from '../ports/content-repo.ts';
+
+/** Everything a content operation needs from outside. */
+export interface ContentDeps {
+  repo: ContentRepo;
+  /** The section kinds of this site. */
+  kinds: KindRegistry;
+  /** The branch that is live; never `saved`. */
+  publishedBranch: string;
+  now: () => Date;
+  newId: () => string;
+  /** Waits before another attempt, `attempt` counting from 1; jittered, so that writers do not march in step. */
+  pause: (attempt: number) => Promise<void>;
+  /** Who commits on behalf of the acting person. */
+  committer: { name: string; email: string };
+  /** The site's audience names, when they are known; content that names another one is then an error. */
+  audiences?: readonly string[];
+}
+
+/** Who acts, and through what. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  client: 'editor' | 'mcp' | 'platform';
+}
