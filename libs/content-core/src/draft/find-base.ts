@@ -3,7 +3,7 @@ import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { baseTrailer } from './commit-message.ts';
 
 /** How far back a common past is looked for, in commits. */
-const REACH = 200;
+const REACH = 100;
 
 /**
  * The state that a draft was begun from, against which its changes are told from those made live meanwhile. It is, in

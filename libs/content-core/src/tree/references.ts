@@ -12,20 +12,27 @@ export interface Reference {
 }
 
 /**
- * Every reference inside section data, whatever its kind: ids of 128 random bits cannot be anything else, `to` holds a
- * link target, and rich text is searched for links to pages and documents.
+ * Every reference inside section data, whatever its kind and whatever its fields are called: an id of 128 random bits and
+ * a link target into the site cannot be anything else, `to` holds a link target, and rich text is searched for links to
+ * pages and documents.
  */
 export function referencesIn(value: unknown, path: readonly (string | number)[] = []): Reference[] {
   if (typeof value === 'string') {
     if (RandomId.safeParse(value).success) return [{ path, type: 'id', value }];
-    if (path.at(-1) === 'to') return [{ path, type: 'link', value }];
+    if (path.at(-1) === 'to' || isInternalTarget(value)) return [{ path, type: 'link', value }];
     return richTextTargets(value)
-      .filter(isInternal)
+      .filter(isInternalTarget)
       .map((target) => ({ path, type: 'link', value: target }));
   }
   if (Array.isArray(value)) return value.flatMap((entry, index) => referencesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
+}
+
+/** Whether a string is a link target that leads to a page or a document of the site, existing or not. */
+export function isInternalTarget(value: string): boolean {
+  const parsed = parseLinkTarget(value);
+  return parsed !== null && parsed.type !== 'external';
 }
 
 /** Whether what a link target leads to is in the tree. Addresses outside always are; malformed targets never. */
@@ -39,8 +46,4 @@ export function leadsSomewhere(
   if (parsed.type === 'document') return tree.documents.has(parsed.document);
   if (!tree.pages.has(parsed.page)) return false;
   return parsed.section === undefined || tree.sections.get(parsed.page)?.has(parsed.section) === true;
-}
-
-function isInternal(target: string): boolean {
-  return target.startsWith('page:') || target.startsWith('document:');
 }

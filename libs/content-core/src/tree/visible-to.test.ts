@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
-import { standardKinds } from '../model/kinds/index.ts';
+import { defineKind } from '../model/kind.ts';
+import { standardKinds, type KindRegistry } from '../model/kinds/index.ts';
 import { findPageBySlug, pageAddress, sitemapPages } from './find-pages.ts';
 import { isRestricted } from './is-restricted.ts';
 import { parseContent } from './parse-content.ts';
@@ -8,9 +10,12 @@ import { visibleTo, type Viewer } from './visible-to.ts';
 
 type Records = Record<string, Record<string, unknown>>;
 
-function treeOf(change: (records: Records) => Records = (records) => records) {
+function treeOf(change: (records: Records) => Records = (records) => records, kinds: KindRegistry = {}) {
   const texts = Object.entries(change(sampleRecords())).map(([path, value]) => [path, JSON.stringify(value)]);
-  const { tree } = parseContent(new Map(texts.map(([path = '', text = '']) => [path, text])), standardKinds);
+  const { tree } = parseContent(new Map(texts.map(([path = '', text = '']) => [path, text])), {
+    ...standardKinds,
+    ...kinds,
+  });
   if (!tree) throw new Error('the sample has no tree');
   return tree;
 }
@@ -86,6 +91,34 @@ describe('visibleTo', () => {
     expect(seen.sections.get('home')?.get('press-notes')?.data['body']).toBe(
       'For the press only; see the board.',
     );
+  });
+
+  test("a kind of the site's own leaks nothing, whatever its fields are called", () => {
+    const card = defineKind({
+      name: 'card',
+      title: 'Card',
+      description: 'A card.',
+      schema: z.strictObject({
+        title: z.string(),
+        href: z.string(),
+        file: z.string(),
+        more: z.array(z.string()),
+      }),
+      example: {},
+    });
+    const data = {
+      title: 'A',
+      href: 'page:board',
+      file: SAMPLE.minutes,
+      more: ['page:about', 'page:board#notes'],
+    };
+    const change = { kind: 'card', data };
+    const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', change), { card });
+    expect(visibleTo(tree, anybody).sections.get('home')?.get('hero')?.data).toEqual({
+      title: 'A',
+      more: ['page:about'],
+    });
+    expect(visibleTo(tree, board).sections.get('home')?.get('hero')?.data).toEqual(data);
   });
 
   test('keeps documents by their own audience and takes the others out of lists', () => {
