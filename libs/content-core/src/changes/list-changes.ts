@@ -76,7 +76,11 @@ export function listChanges(
   const records = [...new Set([...paths].map(recordOfPath))].sort();
   return records.flatMap((file) => {
     const path = parseContentPath(file);
-    if (path?.type === 'page') return pageChanges(states, path.page);
+    if (path?.type === 'page') {
+      const folder = file.slice(0, -'page.json'.length);
+      const alone = !records.some((other) => other !== file && other.startsWith(folder));
+      return pageChanges(states, path.page, alone);
+    }
     return [{ ...describe(states, file, path), change: presence(states, file), file }];
   });
 }
@@ -125,8 +129,11 @@ function describe(
   }
 }
 
-/** A page's own change, and sections that moved on it. Sections that joined or left are told by their own files. */
-function pageChanges(states: States, id: string): ContentChange[] {
+/**
+ * A page's own change, and sections that moved on it. Sections that joined or left are told by their own files; when
+ * none of these changed (`alone`), a new order is a change of the page.
+ */
+function pageChanges(states: States, id: string, alone: boolean): ContentChange[] {
   const file = pageFile(id);
   const page = titled(states, id);
   const own: ContentChange = { type: 'page', name: page.title, page, change: presence(states, file), file };
@@ -136,7 +143,8 @@ function pageChanges(states: States, id: string): ContentChange[] {
     const at = sectionFile(id, section);
     return { ...describe(states, at, parseContentPath(at)), change: 'moved', file: at };
   });
-  return sameFields(old, next) ? moved : [own, ...moved];
+  const told = sameFields(old, next) && (!alone || moved.length > 0);
+  return told ? moved : [own, ...moved];
 }
 
 function sameFields(one: Page, other: Page): boolean {

@@ -91,6 +91,17 @@ describe('get_changes', () => {
     expect(changes[6]?.last?.client).toBeNull();
   });
 
+  test('shows a section that merely left the order as a change of its page', async () => {
+    const site = memorySite();
+    const sections = ['hero', 'figures', 'press-notes'];
+    site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+    site.repo.store.push({ branch: 'saved', files: { [HOME]: sampleText(HOME, { sections }) } });
+    const { changes } = await changesOf(site);
+    expect(changes.map(({ type, change, name }) => [type, change, name])).toEqual([
+      ['page', 'edited', 'Home'],
+    ]);
+  });
+
   test('does not show what only the live site changed, and marks what both did', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
