@@ -38,11 +38,11 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': [
+      '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints }],
+      '@typescript-eslint/consistent-type-imports': [
         'error',
-        { allow: [], banTransitiveDependencies: true, depConstraints },
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
@@ -84,5 +84,6 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['**/jest.config.mjs'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
+  { files: ['**/jest.config.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );

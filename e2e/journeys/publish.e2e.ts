@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { publishSite, readPage, readSite, saveSections } from '@portal/content-core';
+import { contentOperations } from '@portal/content-core';
 import { expect, test } from '../set-up/test.ts';
 
+const { publishSite, readPage, readSite, saveSections } = contentOperations;
 const SCREENSHOTS = 'test-results/screenshots';
 
 test('words saved to the draft show on the site after a publish, and not before', async ({
@@ -12,13 +13,14 @@ test('words saved to the draft show on the site after a publish, and not before'
 }) => {
   const words = `The quay is open again, ${Date.now()}`;
   const { site } = await content.run(readSite, { view: 'draft' });
-  const home = await content.run(readPage, { page: site.home, view: 'draft' });
+  const start = site?.home ?? '';
+  const home = await content.run(readPage, { page: start, view: 'draft' });
   const hero = home.sections.find(({ kind }) => kind === 'hero');
   expect(hero).toBeDefined();
 
   const { id = '', version = null } = hero ?? {};
   await content.run(saveSections, {
-    page: site.home,
+    page: start,
     edits: [{ id, baseVersion: version, set: { title: words } }],
   });
   await page.goto(platform.urls.sampleSite);
@@ -26,13 +28,11 @@ test('words saved to the draft show on the site after a publish, and not before'
 
   const published = await content.run(publishSite, {});
   expect(published.published).toBe(true);
-  await deployed(published.published ? published.commit : '');
+  const commit = published.commit ?? '';
+  await deployed(commit);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-  await expect(page.locator('meta[name="portal-build"]')).toHaveAttribute(
-    'content',
-    published.published ? published.commit : '',
-  );
+  await expect(page.locator('meta[name="portal-build"]')).toHaveAttribute('content', commit);
   await page.screenshot({ path: `${SCREENSHOTS}/published.png`, fullPage: true });
 });
 
@@ -55,7 +55,9 @@ for (const { name, width, scheme } of [
       expect(response?.status(), address).toBe(200);
       expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
       expect(await page.locator('script').count(), `scripts on ${address}`).toBe(0);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - window.innerWidth',
+      );
       expect(overflow, `sideways scrolling on ${address}`).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(

@@ -23,7 +23,11 @@ describe('who may import whom', () => {
     ['a kernel may not import a core', 'libs/errors/src/planted.ts', ts('@portal/content-core')],
     ['a core may not import an edge', 'libs/content-core/src/planted.ts', ts('@portal/git-wire')],
     ['a core may not import a framework', 'libs/content-core/src/planted.ts', ts('hono')],
-    ['an edge may not import a tool', 'libs/providers/git-wire/src/planted.ts', ts('@portal/local-cloud')],
+    [
+      'an edge may not import a tool',
+      'libs/providers/git-wire/src/planted.ts',
+      ts('@portal/local-cloud/hosting'),
+    ],
     ['a site may not import a core', 'apps/sample-site/src/planted.ts', ts('@portal/content-core')],
     [
       'a site may not import a core from .astro',
@@ -33,7 +37,7 @@ describe('who may import whom', () => {
     [
       'the site kit may not import a tool from .astro',
       'libs/site-kit/src/planted.astro',
-      astro('@portal/local-cloud'),
+      astro('@portal/local-cloud/hosting'),
     ],
     [
       'nobody reaches into another project by path',

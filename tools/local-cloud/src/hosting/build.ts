@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Npm } from '../npm.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import { run } from './run.ts';
 
@@ -10,10 +11,8 @@ export interface BuildMachine {
   dir: string;
   /** The Node binary sites are built and run with. */
   node: string;
-  /** Path of npm's command-line script. */
-  npm: string;
-  /** Where npm keeps what it has downloaded. */
-  npmCache: string;
+  /** Installs the sites' dependencies. */
+  npm: Npm;
 }
 
 const CLONE_TIMEOUT_MS = 120_000;
@@ -74,6 +73,7 @@ export async function build(
     await run({
       command,
       args,
+      isNode: command === machine.node,
       cwd,
       env: options.env,
       timeoutMs: options.timeoutMs,
@@ -100,17 +100,17 @@ export async function build(
       await step(
         'Installing dependencies',
         cwd,
-        [machine.node, machine.npm, 'ci', '--no-audit', '--no-fund'],
+        [machine.node, machine.npm.script, 'ci', '--no-audit', '--no-fund'],
         {
           shown: 'npm ci',
-          env: { ...baseEnvironment(machine), npm_config_cache: machine.npmCache },
+          env: { ...baseEnvironment(machine), ...machine.npm.network, npm_config_cache: machine.npm.cache },
           timeoutMs: INSTALL_TIMEOUT_MS,
         },
       );
     });
     if (modules.reused) log('\nDependencies unchanged, installed ones are used.\n');
     await symlink(modules.path, join(source, 'node_modules'), 'dir');
-    await step('The build', source, [machine.node, machine.npm, 'run', 'build'], {
+    await step('The build', source, [machine.node, machine.npm.script, 'run', 'build'], {
       shown: 'npm run build',
       env,
       timeoutMs: BUILD_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildMachine, deployDir, siteEnvironment } from './build.ts';
@@ -45,6 +45,11 @@ export function createDeployer(options: {
   const { machine, store, onChange, onEvent, log } = options;
   const logs = join(machine.dir, 'logs');
   mkdirSync(logs, { recursive: true });
+  try {
+    rmSync(join(machine.dir, 'work'), { recursive: true, force: true });
+  } catch {
+    // What a killed build left behind is still being written to; the next start clears it.
+  }
   const running = new Map<string, Running>();
   const stopping = new AbortController();
   const queue: DeployRecord[] = [];
@@ -166,7 +171,6 @@ export function createDeployer(options: {
             finishedAt: new Date().toISOString(),
           });
       }
-      await rm(join(machine.dir, 'work'), { recursive: true, force: true });
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
       if (!live || !(await readdir(deployDir(machine.dir, live.id)).catch(() => null))) return false;
       return launch(site, live).then(

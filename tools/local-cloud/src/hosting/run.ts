@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Node module to preload, so that a process and all it starts end when this process is gone. It needs an IPC channel. */
+export const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 
 /** A command for one step of a build. */
 export interface Step {
   command: string;
   args: readonly string[];
+  /** Set when the command is Node: it then ends with this process, however that ends. */
+  isNode?: boolean;
   cwd: string;
   env: Readonly<Record<string, string>>;
   /** Milliseconds after which the whole process group is killed. */
@@ -17,10 +23,11 @@ export interface Step {
 /** Runs a step in a process group of its own. @throws Error with a sentence when it does not end with status 0. */
 export function run(step: Step): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(step.command, step.args, {
+    const args = step.isNode ? ['--import', END_WITH_PARENT, ...step.args] : step.args;
+    const child = spawn(step.command, args, {
       cwd: step.cwd,
       env: step.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(step.isNode ? (['ipc'] as const) : [])],
       detached: true,
     });
     const kill = () => killGroup(child.pid);
@@ -36,8 +43,8 @@ export function run(step: Step): Promise<void> {
       if (failure === null) resolve();
       else reject(new Error(failure));
     };
-    child.stdout.setEncoding('utf8').on('data', step.onOutput);
-    child.stderr.setEncoding('utf8').on('data', step.onOutput);
+    child.stdout?.setEncoding('utf8').on('data', step.onOutput);
+    child.stderr?.setEncoding('utf8').on('data', step.onOutput);
     child.once('error', (error) => settle(`could not start ${step.command}: ${error.message}`));
     child.once('close', (code) => {
       if (step.signal.aborted) settle('stopped');

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { killGroup } from './run.ts';
+import { END_WITH_PARENT, killGroup } from './run.ts';
 
 /** A built site that answers requests. */
 export interface SiteProcess {
@@ -16,7 +15,6 @@ export interface SiteProcess {
 
 const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 60;
-const WATCH_PARENT = fileURLToPath(new URL('./watch-parent.mjs', import.meta.url));
 
 /**
  * Starts a site's built server and waits until it answers. The process ends with this one, even when this one is killed.
@@ -29,7 +27,7 @@ export async function startSite(options: {
   onOutput: (chunk: string) => void;
 }): Promise<SiteProcess> {
   const port = await freePort();
-  const child = spawn(options.node, ['--import', WATCH_PARENT, join(options.dir, 'server', 'entry.mjs')], {
+  const child = spawn(options.node, ['--import', END_WITH_PARENT, join(options.dir, 'server', 'entry.mjs')], {
     cwd: options.dir,
     env: { ...options.env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

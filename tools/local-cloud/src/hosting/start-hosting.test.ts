@@ -73,12 +73,13 @@ const settled = (commit: string) =>
   );
 
 async function start(): Promise<Hosting> {
+  const npm = findNpm(process.env);
+  if (npm === null) throw new Error('These tests need npm.');
   const started = await startHosting({
     machine: {
       dir: join(dir, 'hosting'),
       node: process.execPath,
-      npm: findNpm(process.env)?.script ?? '',
-      npmCache: join(dir, 'npm-cache'),
+      npm,
     },
     host: '127.0.0.1',
     apiPort: 0,

@@ -1,12 +1,4 @@
-import {
-  getChanges,
-  type PageSection,
-  publishSite,
-  readPage,
-  readSite,
-  saveSections,
-  validateSite,
-} from '@portal/content-core';
+import { contentOperations, type PageSection } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { placesOf, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
@@ -17,6 +9,8 @@ import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { numberedSteps } from './steps.ts';
 import { waitForDeploy } from './wait-for-deploy.ts';
+
+const { getChanges, publishSite, readPage, readSite, saveSections, validateSite } = contentOperations;
 
 const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', client: 'platform' } as const;
 
@@ -42,9 +36,9 @@ export async function demo(): Promise<void> {
   const site = await step(
     'Read the site',
     () => content.run(readSite, { view: 'draft' }),
-    ({ site: { name }, pages }) => `${name}: ${pages.map(({ title }) => title).join(', ')}`,
+    ({ site: known, pages }) => `${known?.name ?? 'Unnamed'}: ${pages.map(({ title }) => title).join(', ')}`,
   );
-  const home = site.site.home;
+  const home = site.site?.home ?? '';
   const page = await step(
     'Read the home page',
     () => content.run(readPage, { page: home, view: 'draft' }),
@@ -66,7 +60,9 @@ export async function demo(): Promise<void> {
     'Compare the draft with what is live',
     () => content.run(getChanges, {}),
     (found) =>
-      JSON.stringify(found.pages?.map(({ title, sections }) => ({ title, sections: sections?.length }))),
+      found.changes
+        .map(({ change, name, page }) => `${change}: ${name}${page ? ` on ${page.title}` : ''}`)
+        .join('\n'),
   );
   await step(
     'Validate the draft',
@@ -77,13 +73,14 @@ export async function demo(): Promise<void> {
   const published = await step(
     'Publish what was reviewed',
     () => content.run(publishSite, { expected: changes.expected }),
-    (result) => (result.published ? `live commit ${result.commit.slice(0, 8)}` : result.message),
+    ({ message, commit }) => `${message} Live commit: ${commit?.slice(0, 8) ?? 'none'}`,
   );
-  if (!published.published) throw new SetupError(`Nothing was published: ${published.message}`);
+  const { commit } = published;
+  if (commit === null) throw new SetupError(`Nothing was published: ${published.message}`);
   const api = { url: ready.urls.hosting, token: secrets.hostingToken, site: `${SAMPLE.subdomain}.localhost` };
   await step(
     'The push rebuilds the site',
-    () => waitForDeploy(api, published.commit),
+    () => waitForDeploy(api, commit),
     () => `log: ${api.url}`,
   );
   await step(

@@ -25,7 +25,7 @@ export interface LocalPlatformOptions {
   ports: Ports;
   host: string;
   progress: Progress;
-  environment: { npm_execpath?: string; npm_config_cache?: string; PATH?: string };
+  environment: Readonly<Record<string, string | undefined>>;
   /** Aborting it gives up waiting. */
   signal: AbortSignal;
 }
@@ -56,8 +56,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         machine: {
           dir: join(places.outside, 'hosting'),
           node: process.execPath,
-          npm: npm.script,
-          npmCache: npm.cache,
+          npm,
         },
         host,
         apiPort: ports.hosting,

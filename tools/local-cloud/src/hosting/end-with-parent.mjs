@@ -1,0 +1,10 @@
+// Preloaded into every process of a site, builds included; plain JavaScript for that reason. When the hosting server is
+// gone, even by a kill -9, the process ends with all it has started: it leads a process group of its own.
+process.on('disconnect', () => {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.exit(0);
+  }
+});
+process.channel?.unref();
