@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { contentOperations } from '@portal/content-core';
+import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
 const { publishSite, readPage, readSite, saveSections } = contentOperations;
-const SCREENSHOTS = 'test-results/screenshots';
 
 test('words saved to the draft show on the site after a publish, and not before', async ({
   page,
@@ -33,7 +33,7 @@ test('words saved to the draft show on the site after a publish, and not before'
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
   await expect(page.locator('meta[name="portal-build"]')).toHaveAttribute('content', commit);
-  await page.screenshot({ path: `${SCREENSHOTS}/published.png`, fullPage: true });
+  await screenshot(page, 'published');
 });
 
 for (const { name, width, scheme } of [
@@ -65,7 +65,7 @@ for (const { name, width, scheme } of [
         address,
       ).toEqual([]);
       const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
-      await page.screenshot({ path: `${SCREENSHOTS}/${file}-${name}.png`, fullPage: true });
+      await screenshot(page, `${file}-${name}`);
     }
   });
 }

@@ -45,6 +45,7 @@ function baseEnvironment(machine: BuildMachine): Record<string, string> {
     HOME: join(machine.dir, 'home'),
     LANG: 'C.UTF-8',
     CI: 'true',
+    NO_COLOR: '1',
     NETLIFY: 'true',
     ASTRO_TELEMETRY_DISABLED: '1',
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Secrets of the local cloud, made at the first start and kept in `.portal/secrets.json`, readable by their owner only. */
@@ -16,6 +16,7 @@ export interface Secrets {
 
 /** Reads the secrets, making what is missing. */
 export function openSecrets(state: string): { secrets: Secrets; save: (changes: Partial<Secrets>) => void } {
+  mkdirSync(state, { recursive: true });
   const file = join(state, 'secrets.json');
   const make = () => randomBytes(32).toString('base64url');
   const secrets: Secrets = { hostingToken: make(), pushSecret: make(), ...read(file) };
