@@ -1,0 +1,20 @@
+/** The colours of the quarter's drawings. */
+export const PALETTE = {
+  night: '#0b1d24',
+  ink: '#12303a',
+  petrol: '#1d4a55',
+  fjord: '#3c7480',
+  mist: '#9dbcc0',
+  foam: '#d3e2e1',
+  paper: '#f4efe4',
+  sand: '#e3d8c2',
+  stone: '#b9ab93',
+  brick: '#8a3f2a',
+  minium: '#d4491f',
+  lamp: '#f3b54a',
+  dusk: '#e98a58',
+  rose: '#b9667a',
+  plum: '#4a3a56',
+  moss: '#6f8560',
+  pine: '#2f4f45',
+} as const;

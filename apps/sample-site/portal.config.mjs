@@ -1,0 +1,3 @@
+import { defineConfig } from '@portal/site-kit/config';
+
+export default defineConfig({ site: { name: 'Søndre Dok' } });
