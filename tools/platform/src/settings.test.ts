@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placesOf, portsFrom } from './settings.ts';
+import { SetupError } from './setup-error.ts';
+
+describe('ports', () => {
+  test('count from 4400 unless told otherwise', () => {
+    expect(portsFrom(undefined)).toEqual({ sampleSite: 4403, codeHost: 4410, hosting: 4412, sites: 4413 });
+    expect(portsFrom('5400').sites).toBe(5413);
+  });
+
+  test.each(['abc', '80', '65001', '4400.5', '-1'])('refuse the base %s', (base) => {
+    expect(() => portsFrom(base)).toThrow(SetupError);
+  });
+});
+
+describe('places', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'portal-places-'));
+  });
+  afterEach(() => {
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  test('lie in .portal and in a folder outside the clone, the same at every start', () => {
+    const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
+    const first = placesOf(join(dir, 'clone'), environment);
+    expect(first.state).toBe(join(dir, 'clone', '.portal'));
+    expect(first.outside.startsWith(join(dir, 'outside'))).toBe(true);
+    expect(existsSync(first.outside)).toBe(true);
+    expect(placesOf(join(dir, 'clone'), { PORTAL_OUTSIDE_DIR: join(dir, 'elsewhere') })).toEqual(first);
+  });
+
+  test('are not shared by two clones, not even when one is a copy of the other', () => {
+    const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
+    const first = placesOf(join(dir, 'clone'), environment);
+    cpSync(join(dir, 'clone'), join(dir, 'copy'), { recursive: true });
+    expect(placesOf(join(dir, 'copy'), environment).outside).not.toBe(first.outside);
+  });
+});
