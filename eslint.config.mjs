@@ -15,8 +15,10 @@ const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: ownEnv,
 };
+/** `DEV` and `PROD` are constants of the build, not settings. */
 const noImportMetaEnv = {
-  selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+  selector:
+    ":not(MemberExpression[property.name=/^(DEV|PROD)$/]) > MemberExpression[object.type='MetaProperty'][property.name='env']",
   message: ownEnv,
 };
 
@@ -60,7 +62,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.{ts,tsx,astro}', 'apps/**/*.{ts,tsx,astro}'],
-    ignores: ['libs/env/src/**', '**/*.test.ts', '**/build/**', '**/art/**'],
+    ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/build/**', '**/art/**'],
     rules: { 'no-restricted-syntax': ['error', noEnv, noImportMetaEnv] },
   },
   {

@@ -1,3 +1,5 @@
+import { type Lookup, lookupIn } from '@portal/env';
+
 /** What the builder's environment says about a build. */
 export interface BuildEnvironment {
   /** The commit that is built; empty when nobody says. */
@@ -7,6 +9,6 @@ export interface BuildEnvironment {
 }
 
 /** Reads `COMMIT_REF` and `SITE`. @see contract "Client site" */
-export function buildEnvironment(env: NodeJS.ProcessEnv = process.env): BuildEnvironment {
-  return { commit: env.COMMIT_REF ?? '', site: env.SITE || undefined };
+export function buildEnvironment(read: Lookup = lookupIn(undefined)): BuildEnvironment {
+  return { commit: read('COMMIT_REF') ?? '', site: read('SITE') };
 }
