@@ -10,6 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.portal-installed');
 const NEEDED_BYTES = 2.5e9;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function stop(sentence) {
   console.error(`\n  ${sentence}\n`);
@@ -37,8 +38,16 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
+/** True when the set-up installed what the lock file says, or npm's own record of what it installed says the same. */
 function installed() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint() && projectNode() !== null;
+  if (projectNode() === null) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true;
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const { packages: there } = JSON.parse(readFileSync(record, 'utf8'));
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const needed = Object.entries(wanted).filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.link);
+  return needed.every(([path, { version }]) => there[path]?.version === version);
 }
 
 function npm() {
@@ -58,6 +67,11 @@ function install() {
   const ticking = setInterval(() => console.log(`    … ${seconds()} s`), 15_000);
   const [command, ...args] = [...npm(), 'ci', '--no-audit', '--no-fund'];
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const giveUp = () => {
+    child.kill('SIGTERM');
+    process.exit(130);
+  };
+  for (const signal of SIGNALS) process.once(signal, giveUp);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
@@ -67,6 +81,7 @@ function install() {
     );
     child.on('close', (code) => {
       clearInterval(ticking);
+      for (const signal of SIGNALS) process.off(signal, giveUp);
       if (code !== 0) {
         console.error(output);
         if (output.includes('ENOSPC')) stop('The disk is full. Free some space and run the command again.');
