@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fixtureSite, type BuildOutcome } from './built-site.ts';
+import { fixtureSite, type BuildOutcome } from './fixture-site.ts';
 
 const PICTURE = 'a'.repeat(32);
 const OPEN = 'b'.repeat(32);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
 const ENV = { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** How a build ended. */
@@ -21,6 +22,8 @@ export interface FixtureSite {
   build(env?: Record<string, string>): Promise<BuildOutcome>;
   /** Starts the built server; resolves with its origin once it listens. */
   serve(): Promise<string>;
+  /** Starts `astro dev`; resolves with its origin once it is ready. */
+  develop(): Promise<string>;
   remove(): void;
 }
 
@@ -36,9 +39,14 @@ export function fixtureSite(name: string): FixtureSite {
   return {
     root,
     build: async (env = {}) => {
-      const astro = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
-      const child = spawn(process.execPath, [astro, 'build'], { cwd: root, env: { ...ENV, ...env } });
+      const child = spawn(process.execPath, [ASTRO, 'build'], { cwd: root, env: { ...ENV, ...env } });
       return { output: await said(child), code: child.exitCode };
+    },
+    develop: async () => {
+      const port = await freePort();
+      server = spawn(process.execPath, [ASTRO, 'dev', '--port', String(port)], { cwd: root, env: ENV });
+      await says(server, 'watching for file changes');
+      return `http://127.0.0.1:${port}`;
     },
     serve: async () => {
       const port = await freePort();
@@ -46,7 +54,7 @@ export function fixtureSite(name: string): FixtureSite {
         cwd: root,
         env: { ...ENV, PORT: String(port) },
       });
-      await listening(server);
+      await says(server, 'listening');
       return `http://127.0.0.1:${port}`;
     },
     remove: () => {
@@ -63,10 +71,9 @@ function said(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
-function listening(child: ChildProcess): Promise<void> {
+function says(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('listening') && resolve());
-    child.stderr?.on('data', (chunk) => reject(new Error(String(chunk))));
+    child.stdout?.on('data', (chunk) => String(chunk).includes(words) && resolve());
     child.on('close', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
 }
