@@ -1,0 +1,69 @@
+import { isAppError } from '@portal/errors';
+import { decodeJwt } from 'jose';
+import type { OAuthDeps } from '../oauth-deps.ts';
+import type { PlatformUser } from '../ports/user-reader.ts';
+import { readToken } from '../tokens/read-token.ts';
+import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
+import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';
+
+/** Whoever sent a request, as the records say now. */
+export interface Bearer {
+  user: PlatformUser;
+  clientId: string;
+  /** The family of the token, for an audit row. */
+  familyId: string;
+}
+
+/** The bearer, or the answer that turns the request away. */
+export type BearerVerdict = { admitted: true; bearer: Bearer } | { admitted: false; response: Response };
+
+/** What `verifyBearer` stands on. */
+export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' | 'log' | 'reportBug'>;
+
+/**
+ * Whether a request to the resource carries a good token, and whose. User and family are read on every request, in one
+ * go; role comes only from that read. A failed read is an outage, never a rejection.
+ * @see contract "Authentication / Connector" 8, 12, 13; RFC 6750 section 2.1; RFC 9068 section 4
+ */
+export async function verifyBearer(deps: BearerDeps, request: Request): Promise<BearerVerdict> {
+  const header = request.headers.get('authorization');
+  const [, credential] = /^bearer(?: +(.*))?$/i.exec(header ?? '') ?? [];
+  if (header === null || !/^bearer\b/i.test(header)) {
+    return { admitted: false, response: missingToken(deps.settings) };
+  }
+  const token = credential ?? '';
+  const reading = await readToken(deps, 'access', token);
+  if (!reading.valid) return reject(deps, reading.fault, unverifiedClaims(token));
+  const { sub, fid, clientId } = reading.claims;
+  try {
+    const user = await deps.users.findBearer(sub, fid);
+    if (user === null) return reject(deps, 'revoked', reading.claims);
+    return { admitted: true, bearer: { user, clientId, familyId: fid } };
+  } catch (error) {
+    return unavailable(deps, error);
+  }
+}
+
+function reject(
+  { settings, log }: BearerDeps,
+  reason: RejectionReason,
+  claims: { sub?: unknown; clientId?: unknown },
+): BearerVerdict {
+  log(rejectionLine(reason, claims));
+  return { admitted: false, response: invalidToken(settings, REJECTIONS[reason]) };
+}
+
+function unavailable({ reportBug }: BearerDeps, error: unknown): BearerVerdict {
+  if (!isAppError(error)) reportBug(error);
+  const retryAfter = isAppError(error) ? error.retryAfterSeconds : undefined;
+  return { admitted: false, response: authUnavailable(retryAfter) };
+}
+
+/** What a token says about itself, for the log; nothing when it says nothing. */
+function unverifiedClaims(token: string): { sub?: unknown; clientId?: unknown } {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}

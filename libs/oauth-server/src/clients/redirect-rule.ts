@@ -1,0 +1,26 @@
+/** Which redirect URIs a client may register. @see contract "Endpoints", POST /register */
+export interface RedirectRule {
+  /** The fixed callback of the hosted assistant. */
+  assistantCallbackUrl: string;
+  /** Further exact URIs that this deployment allows. */
+  extraRedirectUris: readonly string[];
+}
+
+/** http on `localhost` or `127.0.0.1` as written, any port, path `/callback`. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?\/callback$/;
+
+/**
+ * Whether a client may register `uri`. Raw strings are compared, and a string that the URL parser would write differently
+ * is refused: what was checked is exactly what a browser will be sent to.
+ * @see RFC 9700 section 2.1, RFC 8252 section 7.3
+ */
+export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
+  if (!URL.canParse(uri) || new URL(uri).href !== uri || uri.includes('#')) return false;
+  return LOOPBACK.test(uri) || uri === rule.assistantCallbackUrl || rule.extraRedirectUris.includes(uri);
+}
+
+/** Whether an answer to `uri` stays on the computer of whoever opens it. */
+export function isLoopbackUri(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const MAX_URIS = 10;
+
+/**
+ * What of a registration this server reads. Members it does not know, and wishes it does not grant (secrets, other
+ * authentication methods, scopes), are passed over; the answer says what holds.
+ * @see RFC 7591 section 2
+ */
+export const RegistrationRequest = z.object({
+  redirect_uris: z.array(z.string().min(1).max(1000)).min(1).max(MAX_URIS),
+  client_name: z.string().nullish().catch(null),
+  grant_types: z.array(z.string()).nullish(),
+  response_types: z.array(z.string()).nullish(),
+});
+
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;

@@ -1,0 +1,21 @@
+import { type OAuthDeps, resourceOf } from '../oauth-deps.ts';
+import { OAuthFailure } from '../http/oauth-failure.ts';
+import type { Parameters } from '../http/parameters.ts';
+
+/**
+ * The one resource a request is for, in the form of the metadata, also when the request names none. Other spellings of it
+ * (case of scheme and host, a trailing slash, a query) are understood.
+ * @throws OAuthFailure `invalid_target`
+ * @see RFC 8707 section 2
+ */
+export function requestedResource({ settings }: Pick<OAuthDeps, 'settings'>, parameters: Parameters): string {
+  const ours = resourceOf(settings);
+  if (parameters.all('resource').every((named) => isSameResource(named, ours))) return ours;
+  throw new OAuthFailure('invalid_target', `This server issues tokens for ${ours} only.`);
+}
+
+function isSameResource(named: string, ours: string): boolean {
+  if (!URL.canParse(named) || named.includes('#')) return false;
+  const { origin, pathname, username, password } = new URL(named);
+  return `${origin}${pathname.replace(/\/$/, '')}` === ours && username === '' && password === '';
+}

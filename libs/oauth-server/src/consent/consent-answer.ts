@@ -1,0 +1,66 @@
+import type { Client } from '../clients/resolve-client.ts';
+import type { OAuthSettings } from '../oauth-deps.ts';
+import type { Transaction } from '../tokens/token-claims.ts';
+import { consentPage } from './consent-page.ts';
+import { CONSENT_STYLE } from './consent-style.ts';
+
+/** What is asked, of whom, and the cookies that go with the question. */
+export interface ConsentRequest {
+  transaction: Transaction;
+  client: Client;
+  email: string;
+  token: string;
+  cookies: readonly string[];
+}
+
+/**
+ * The consent page as an answer: stored nowhere, framed by nobody, allowed its own style and nothing else. There is no
+ * `form-action`: browsers apply it to the redirects after the form, which lead to the client.
+ */
+export async function consentAnswer({ issuer }: OAuthSettings, request: ConsentRequest): Promise<Response> {
+  const { transaction, client, email, token, cookies } = request;
+  const body = consentPage({
+    serverHost: new URL(issuer).host,
+    clientName: client.name,
+    redirectUri: transaction.redirectUri,
+    email,
+    token,
+    switchAccount: `/authorize?${sameRequest(transaction)}`,
+  });
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; frame-ancestors 'none'`,
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(body, { headers });
+}
+
+/** The request as the client made it, asking for another account: checked anew from the start when it is followed. */
+function sameRequest({
+  clientId,
+  redirectUri,
+  state,
+  codeChallenge,
+  resource,
+}: Transaction): URLSearchParams {
+  return new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    resource,
+    ...(state === null ? {} : { state }),
+    prompt: 'select_account',
+  });
+}
+
+/** @see CSP Level 3, section 2.3.1, hash-source */
+async function styleHash(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(CONSENT_STYLE));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

@@ -1,0 +1,31 @@
+import { type Client, resolveClient } from '../clients/resolve-client.ts';
+import { OAuthFailure } from '../http/oauth-failure.ts';
+import { demand, type Parameters } from '../http/parameters.ts';
+import { readForm } from '../http/read-body.ts';
+import type { Arrival } from '../http/steps.ts';
+import type { OAuthDeps } from '../oauth-deps.ts';
+
+/** A form sent by a client that names itself. */
+export interface FromClient extends Arrival {
+  readonly form: Parameters;
+  readonly client: Client;
+}
+
+/**
+ * The step that reads a form and the public client that sent it. Clients have no secret; one that is sent in the body
+ * proves nothing and is passed over, HTTP authentication is refused in its own words.
+ * @throws OAuthFailure `invalid_request`, `invalid_client`
+ * @see RFC 6749 sections 2.3, 3.2.1 and 5.2
+ */
+export async function identifyClient(deps: Pick<OAuthDeps, 'clients'>, known: Arrival): Promise<FromClient> {
+  if (known.request.headers.has('authorization')) {
+    throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.', {
+      challenge: 'Basic realm="portal"',
+    });
+  }
+  const form = await readForm(known.request);
+  const client = await resolveClient(deps, demand(form, 'client_id'));
+  if (client === null)
+    throw new OAuthFailure('invalid_client', 'This client is not registered; register it again.');
+  return { ...known, form, client };
+}

@@ -1,0 +1,52 @@
+import { base64url } from 'jose';
+import { jsonAnswer } from '../http/answers.ts';
+import { sha256 } from '../keys/digest.ts';
+import { ACCESS_TOKEN_TTL_SECONDS, REFRESH_IDLE_SECONDS, secondsAfter } from '../lifetimes.ts';
+import type { OAuthDeps } from '../oauth-deps.ts';
+import type { NewRefreshToken } from '../ports/grant-store.ts';
+import type { PlatformUser } from '../ports/user-reader.ts';
+import { signToken } from '../tokens/sign-token.ts';
+
+/** Marks refresh tokens, so that scanners for leaked secrets know them. */
+const PREFIX = 'prt_';
+
+/** A new refresh token, and what a store keeps of it: 256 random bits, stored as SHA-256. */
+export async function newRefreshToken(
+  { randomBytes, now }: Pick<OAuthDeps, 'randomBytes' | 'now'>,
+  familyExpiresAt: Date,
+): Promise<{ refreshToken: string; stored: NewRefreshToken }> {
+  const refreshToken = PREFIX + base64url.encode(randomBytes(32));
+  const idle = secondsAfter(now(), REFRESH_IDLE_SECONDS);
+  const expiresAt = idle < familyExpiresAt ? idle : familyExpiresAt;
+  return { refreshToken, stored: { tokenHash: await sha256(refreshToken), expiresAt } };
+}
+
+/** For whom an access token is signed, and the refresh token that goes with it. */
+export interface Issue {
+  user: PlatformUser;
+  clientId: string;
+  familyId: string;
+  refreshToken: string;
+}
+
+/** The successful token response. Identity only: no role, no scope. @see RFC 6749 section 5.1, contract "Access token" */
+export async function tokenAnswer(
+  deps: Pick<OAuthDeps, 'keys' | 'settings' | 'now' | 'newId'>,
+  { user, clientId, familyId, refreshToken }: Issue,
+): Promise<Response> {
+  const accessToken = await signToken(deps, 'access', {
+    sub: user.userId,
+    userId: user.authUserId,
+    email: user.email,
+    clientId,
+    client_id: clientId,
+    fid: familyId,
+    jti: deps.newId(),
+  });
+  return jsonAnswer(200, {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_TTL_SECONDS,
+    refresh_token: refreshToken,
+  });
+}

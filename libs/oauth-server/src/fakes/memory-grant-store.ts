@@ -1,0 +1,120 @@
+import type {
+  GrantBinding,
+  GrantStore,
+  NewRefreshToken,
+  RevocationReason,
+  StoredCode,
+  StoredRefreshToken,
+} from '../ports/grant-store.ts';
+import type { FakeOptions } from './on-trip.ts';
+
+/** A family as the fake keeps it. */
+export interface MemoryFamily extends GrantBinding {
+  familyId: string;
+  expiresAt: Date;
+  revoked: RevocationReason | null;
+}
+
+/** The fake, and what a test may look at past the port. */
+export interface MemoryGrantStore extends GrantStore {
+  family(familyId: string): MemoryFamily | null;
+  readonly codes: readonly StoredCode[];
+  /** Refresh tokens that would be accepted at that time: unused, not expired, of a family that lives. */
+  liveTokens(at: Date): readonly StoredRefreshToken[];
+}
+
+interface Row extends NewRefreshToken {
+  familyId: string;
+  used: boolean;
+}
+
+/**
+ * A `GrantStore` in memory. Each write checks and changes in one go without a pause in between, which is what a conditional
+ * UPDATE does; the pause lies before it, so that callers at once do meet.
+ */
+export function memoryGrantStore({ onTrip }: FakeOptions = {}): MemoryGrantStore {
+  const codes = new Map<string, StoredCode>();
+  const families = new Map<string, MemoryFamily>();
+  const tokens = new Map<string, Row>();
+
+  function stored(row: Row): StoredRefreshToken | null {
+    const family = families.get(row.familyId);
+    if (family === undefined) return null;
+    const { clientId, userId, resource, expiresAt, revoked } = family;
+    return {
+      ...row,
+      clientId,
+      userId,
+      resource,
+      familyRevoked: revoked !== null,
+      familyExpiresAt: expiresAt,
+    };
+  }
+  function isLive(row: Row | undefined, at: Date): row is Row {
+    const family = families.get(row?.familyId ?? '');
+    if (row === undefined || family === undefined) return false;
+    return !row.used && row.expiresAt > at && family.revoked === null && family.expiresAt > at;
+  }
+  function addToken(token: NewRefreshToken, familyId: string): void {
+    tokens.set(token.tokenHash, { ...token, familyId, used: false });
+  }
+
+  return {
+    addCode: async (code) => {
+      await onTrip?.('addCode');
+      const kept = codes.get(code.codeHash) ?? { ...code, familyId: null };
+      codes.set(code.codeHash, kept);
+      return structuredClone(kept);
+    },
+    findCode: async (codeHash) => {
+      await onTrip?.('findCode');
+      return structuredClone(codes.get(codeHash) ?? null);
+    },
+    redeemCode: async ({ codeHash, at, familyId, familyExpiresAt, refreshToken }) => {
+      await onTrip?.('redeemCode');
+      const code = codes.get(codeHash);
+      if (code === undefined || code.familyId !== null || code.expiresAt <= at) return false;
+      const { clientId, userId, resource } = code;
+      code.familyId = familyId;
+      families.set(familyId, {
+        familyId,
+        clientId,
+        userId,
+        resource,
+        expiresAt: familyExpiresAt,
+        revoked: null,
+      });
+      addToken(refreshToken, familyId);
+      return true;
+    },
+    findRefreshToken: async (tokenHash) => {
+      await onTrip?.('findRefreshToken');
+      const row = tokens.get(tokenHash);
+      return structuredClone(row === undefined ? null : stored(row));
+    },
+    rotateRefreshToken: async ({ usedHash, at, successor }) => {
+      await onTrip?.('rotateRefreshToken');
+      const row = tokens.get(usedHash);
+      if (!isLive(row, at)) return false;
+      row.used = true;
+      addToken(successor, row.familyId);
+      return true;
+    },
+    revokeFamily: async (familyId, reason) => {
+      await onTrip?.('revokeFamily');
+      const family = families.get(familyId);
+      if (family === undefined || family.revoked !== null) return false;
+      family.revoked = reason;
+      return true;
+    },
+    family: (familyId) => structuredClone(families.get(familyId) ?? null),
+    get codes() {
+      return [...codes.values()];
+    },
+    liveTokens: (at) =>
+      [...tokens.values()]
+        .filter((row) => isLive(row, at))
+        .map(stored)
+        .filter((row) => row !== null),
+  };
+}

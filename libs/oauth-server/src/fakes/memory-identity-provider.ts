@@ -1,0 +1,45 @@
+import { sha256 } from '../keys/digest.ts';
+import type { IdentityProvider, SignedInIdentity } from '../ports/identity-provider.ts';
+import type { FakeOptions } from './on-trip.ts';
+
+/** The fake, and what its sign-in page does. */
+export interface MemoryIdentityProvider extends IdentityProvider {
+  /** What a person does at an address of `startSignIn`: signs in, and is sent to the address this answers. */
+  signIn(address: string, person: SignedInIdentity): string;
+  /** The same, when the person or the provider refuses. */
+  refuse(address: string, error: string): string;
+}
+
+/** An `IdentityProvider` in memory: PKCE is checked, and a code works once. */
+export function memoryIdentityProvider({ onTrip }: FakeOptions = {}): MemoryIdentityProvider {
+  const codes = new Map<string, { person: SignedInIdentity; challenge: string }>();
+  let counter = 0;
+
+  function back(address: string, parameters: Record<string, string>): string {
+    return `${new URL(address).searchParams.get('return_to')}?${new URLSearchParams(parameters)}`;
+  }
+
+  return {
+    startSignIn: async ({ returnTo, codeChallenge, chooseAccount }) => {
+      await onTrip?.('startSignIn');
+      const query = new URLSearchParams({ return_to: returnTo, code_challenge: codeChallenge });
+      if (chooseAccount) query.set('prompt', 'select_account');
+      return `https://sign-in.example/start?${query}`;
+    },
+    finishSignIn: async (code, codeVerifier) => {
+      await onTrip?.('finishSignIn');
+      const challenge = await sha256(codeVerifier);
+      const issued = codes.get(code);
+      if (issued?.challenge !== challenge) return null;
+      codes.delete(code);
+      return issued.person;
+    },
+    signIn: (address, person) => {
+      counter += 1;
+      const code = `provider-code-${counter}-${'x'.repeat(24)}`;
+      codes.set(code, { person, challenge: new URL(address).searchParams.get('code_challenge') ?? '' });
+      return back(address, { code });
+    },
+    refuse: (address, error) => back(address, { error, error_description: 'refused' }),
+  };
+}

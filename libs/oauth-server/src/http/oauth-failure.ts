@@ -1,0 +1,58 @@
+/**
+ * Every OAuth error this server answers with, and its HTTP status. The words are fixed by RFC 6749 (4.1.2.1, 5.2),
+ * RFC 6750 (3.1), RFC 7591 (3.2.2), RFC 8707 (2) and OpenID Connect Core (3.1.2.6); the last ones are plain HTTP.
+ */
+export const OAUTH_ERRORS = {
+  invalid_request: { status: 400 },
+  invalid_client: { status: 401 },
+  invalid_grant: { status: 400 },
+  invalid_target: { status: 400 },
+  invalid_token: { status: 401 },
+  invalid_redirect_uri: { status: 400 },
+  invalid_client_metadata: { status: 400 },
+  unsupported_grant_type: { status: 400 },
+  unsupported_response_type: { status: 400 },
+  request_not_supported: { status: 400 },
+  request_uri_not_supported: { status: 400 },
+  access_denied: { status: 403 },
+  server_error: { status: 500 },
+  temporarily_unavailable: { status: 503 },
+  too_many_requests: { status: 429 },
+  payload_too_large: { status: 413 },
+  method_not_allowed: { status: 405 },
+  not_found: { status: 404 },
+} as const satisfies Record<string, { status: number }>;
+
+export type OAuthErrorCode = keyof typeof OAUTH_ERRORS;
+
+/** Where an answer to the client goes: known only once client and redirect URI are verified. */
+export interface ReplyAddress {
+  redirectUri: string;
+  state: string | null;
+}
+
+/** What a failure carries besides its sentence. */
+export interface OAuthFailureOptions {
+  cause?: unknown;
+  /** Whole seconds, for `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** For `WWW-Authenticate`. */
+  challenge?: string;
+  replyTo?: ReplyAddress;
+}
+
+/**
+ * A foreseen failure in the words of OAuth. `message` becomes `error_description`: ASCII without quotes and backslashes,
+ * and never a value the caller sent. @see RFC 6749 section 5.2
+ */
+export class OAuthFailure extends Error {
+  readonly code: OAuthErrorCode;
+  readonly options: OAuthFailureOptions;
+
+  constructor(code: OAuthErrorCode, message: string, options: OAuthFailureOptions = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'OAuthFailure';
+    this.code = code;
+    this.options = options;
+  }
+}

@@ -1,0 +1,52 @@
+import { OAuthFailure } from './oauth-failure.ts';
+
+/** The parameters of a request. A parameter without a value counts as omitted. @see RFC 6749 section 3.1 */
+export interface Parameters {
+  /** The value, or null when it was not sent. */
+  get(name: string): string | null;
+  /** Every value of a parameter that may come more than once. */
+  all(name: string): readonly string[];
+  /** Names that came more than once although they must not. @see RFC 6749 sections 3.1 and 3.2 */
+  readonly repeated: readonly string[];
+  /** Whether a name or a value holds a NUL character, which no store can keep. */
+  readonly hasNul: boolean;
+}
+
+/** The one parameter that may be repeated. @see RFC 8707 section 2 */
+const REPEATABLE = 'resource';
+
+/** Reads parameters from a query or a form body. */
+export function readParameters(encoded: string): Parameters {
+  const found = new URLSearchParams(encoded);
+  const names = [...found.keys()];
+  const repeated = names.filter((name, at) => name !== REPEATABLE && names.indexOf(name) !== at);
+  return {
+    get: (name) => found.get(name) || null,
+    all: (name) => found.getAll(name).filter((value) => value !== ''),
+    repeated: [...new Set(repeated)],
+    hasNul: [...found].some(([name, value]) => name.includes('\0') || value.includes('\0')),
+  };
+}
+
+/**
+ * Refuses repeated parameters and NUL characters.
+ * @throws OAuthFailure `invalid_request`
+ */
+export function refuseAmbiguity(parameters: Parameters): void {
+  if (parameters.repeated.length > 0) {
+    throw new OAuthFailure('invalid_request', 'A parameter was sent more than once; send each one once.');
+  }
+  if (parameters.hasNul) {
+    throw new OAuthFailure('invalid_request', 'A parameter holds a NUL character; leave it out.');
+  }
+}
+
+/**
+ * A parameter that must be there.
+ * @throws OAuthFailure `invalid_request`
+ */
+export function demand(parameters: Parameters, name: string): string {
+  const value = parameters.get(name);
+  if (value === null) throw new OAuthFailure('invalid_request', `The parameter ${name} is missing.`);
+  return value;
+}

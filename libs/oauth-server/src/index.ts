@@ -1,0 +1,23 @@
+export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
+export type { RedirectRule } from './clients/redirect-rule.ts';
+export { type Hops, trustedAddress } from './http/network-address.ts';
+export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
+export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
+export type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
+export { oauthServer } from './oauth-server.ts';
+export type { AccessGate, Admission, PlatformRole } from './ports/access-gate.ts';
+export type { ClientStore, RegisteredClient } from './ports/client-store.ts';
+export type {
+  GrantBinding,
+  GrantStore,
+  NewCode,
+  NewRefreshToken,
+  Redemption,
+  RevocationReason,
+  Rotation,
+  StoredCode,
+  StoredRefreshToken,
+} from './ports/grant-store.ts';
+export type { IdentityProvider, SignedInIdentity, SignInStart } from './ports/identity-provider.ts';
+export type { PlatformUser, UserReader } from './ports/user-reader.ts';
+export { OAUTH_PATHS } from './routes.ts';

@@ -1,0 +1,77 @@
+import { AppError } from '@portal/errors';
+import { importJWK } from 'jose';
+import { z } from 'zod';
+
+/** A public ES256 key as it is published. @see RFC 7517 */
+export interface PublicJwk {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+  kid: string;
+  alg: 'ES256';
+  use: 'sig';
+}
+
+/** The keys that verify, and how they are published. */
+export interface PublicKeys {
+  /** By key id. */
+  readonly verificationKeys: ReadonlyMap<string, CryptoKey>;
+  readonly jwks: { readonly keys: readonly PublicJwk[] };
+}
+
+const Coordinate = z.string().regex(/^[\w-]{43}$/);
+const Jwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: Coordinate,
+  y: Coordinate,
+  kid: z.string().min(1).optional(),
+  d: z.never().optional(),
+});
+const JwkOrSet = z.union([
+  z.object({ keys: z.array(Jwk).min(1) }),
+  Jwk.transform((jwk) => ({ keys: [jwk] })),
+]);
+
+/**
+ * Reads one public JWK or a JWK Set. A lone key without an id takes `kid`; in a set every key has its own.
+ * @throws AppError `not_configured`
+ */
+export async function publicKeys(json: string, kid: string): Promise<PublicKeys> {
+  const read = JwkOrSet.safeParse(parse(json));
+  if (!read.success) throw misconfigured('must be an ES256 public JWK, or a JWK Set of such keys');
+  const lone = read.data.keys.length === 1;
+  const keys = read.data.keys.map(({ kty, crv, x, y, kid: own }): PublicJwk => {
+    const id = own ?? (lone ? kid : undefined);
+    if (id === undefined) throw misconfigured('must name a kid for every key of a set');
+    return { kty, crv, x, y, kid: id, alg: 'ES256', use: 'sig' };
+  });
+  const verificationKeys = new Map<string, CryptoKey>();
+  for (const jwk of keys) verificationKeys.set(jwk.kid, await importKey(jwk));
+  if (verificationKeys.size !== keys.length) throw misconfigured('must not name a kid twice');
+  if (!verificationKeys.has(kid)) throw misconfigured('must hold the key of the configured key id');
+  return { verificationKeys, jwks: { keys } };
+}
+
+async function importKey(jwk: PublicJwk): Promise<CryptoKey> {
+  try {
+    const key = await importJWK({ ...jwk }, 'ES256');
+    if (key instanceof Uint8Array) throw new TypeError('not a public key');
+    return key;
+  } catch (cause) {
+    throw misconfigured('must hold points of the curve P-256', cause);
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw misconfigured('must be JSON');
+  }
+}
+
+function misconfigured(what: string, cause?: unknown): AppError {
+  return new AppError('not_configured', `The public signing key ${what}.`, { cause });
+}

@@ -1,0 +1,18 @@
+import type { RateLimit } from '@portal/ports';
+
+const perMinute = (limit: number): RateLimit => ({ limit, windowSeconds: 60 });
+
+/**
+ * How often a caller may come. Per network address, but for `grant`, which counts one code or one family of one client:
+ * hosted assistants share few addresses, so that `token` is a high ceiling only.
+ */
+export const LIMITS = {
+  register: perMinute(10),
+  authorize: perMinute(30),
+  callback: perMinute(60),
+  token: perMinute(600),
+  grant: perMinute(60),
+  revoke: perMinute(30),
+} as const satisfies Record<string, RateLimit>;
+
+export type LimitName = keyof typeof LIMITS;

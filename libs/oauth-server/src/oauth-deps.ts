@@ -1,0 +1,43 @@
+import type { RateLimiter } from '@portal/ports';
+import type { RedirectRule } from './clients/redirect-rule.ts';
+import type { OAuthKeys } from './keys/oauth-keys.ts';
+import type { AccessGate } from './ports/access-gate.ts';
+import type { ClientStore } from './ports/client-store.ts';
+import type { GrantStore } from './ports/grant-store.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
+import type { UserReader } from './ports/user-reader.ts';
+
+/** What a deployment decides. */
+export interface OAuthSettings {
+  /** Public origin, without trailing slash: issuer, `iss`, and with `/mcp` the one resource. https, or http on loopback. */
+  issuer: string;
+  redirects: RedirectRule;
+}
+
+/** Everything the server stands on. Steps name the few parts they need. */
+export interface OAuthDeps {
+  settings: OAuthSettings;
+  keys: OAuthKeys;
+  clients: ClientStore;
+  grants: GrantStore;
+  identity: IdentityProvider;
+  gate: AccessGate;
+  users: UserReader;
+  limiter: RateLimiter;
+  now(): Date;
+  /** A new id that nobody can guess or has used: a random UUID. */
+  newId(): string;
+  /** Bytes from a cryptographic source. */
+  randomBytes(length: number): Uint8Array;
+  /** The network address of the caller; `trustedAddress` tells it behind proxies. */
+  addressOf(request: Request): string;
+  /** Takes one finished line, free of secrets and emails. */
+  log(line: string): void;
+  /** Takes every error that nobody foresaw, whole. */
+  reportBug(error: unknown): void;
+}
+
+/** The one resource that tokens are for, as metadata and `aud` write it. @see RFC 8707 */
+export function resourceOf(settings: OAuthSettings): string {
+  return `${settings.issuer}/mcp`;
+}

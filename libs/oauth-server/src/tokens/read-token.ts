@@ -1,0 +1,70 @@
+import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import type { OAuthDeps } from '../oauth-deps.ts';
+import { TOKEN_CLAIMS, type TokenClaims } from './token-claims.ts';
+import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
+
+/** Why a token is not believed. Stable words: they are logged. @see contract "Authentication / Connector" 12 */
+export type TokenFault = 'expired' | 'signature' | 'unknown_key' | 'claims' | 'alg' | 'malformed';
+
+/** A token that was read. An expired one tells its claims, which are genuine; nothing else does. */
+export type TokenReading<Kind extends TokenKind> =
+  | { valid: true; claims: TokenClaims<Kind> }
+  | { valid: false; fault: 'expired'; claims: TokenClaims<Kind> | null }
+  | { valid: false; fault: Exclude<TokenFault, 'expired'> };
+
+class UnknownKeyError extends Error {}
+
+/**
+ * Verifies a token of `kind`: ES256 only, a key of our own set only (`jku`, `x5u` and `jwk` are never looked at, `crit` is
+ * refused), `typ`, issuer and audience byte for byte, and every claim the kind carries.
+ */
+export async function readToken<Kind extends TokenKind>(
+  { keys, settings, now }: Pick<OAuthDeps, 'keys' | 'settings' | 'now'>,
+  kind: Kind,
+  token: string,
+): Promise<TokenReading<Kind>> {
+  const { typ, audience } = TOKEN_KINDS[kind];
+  const wanted = { aud: `${settings.issuer}${audience}`, iss: settings.issuer };
+  const keyOf = ({ kid }: JWTHeaderParameters): CryptoKey => {
+    const key = kid === undefined ? undefined : keys.verificationKeys.get(kid);
+    if (key === undefined) throw new UnknownKeyError();
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: ['ES256'],
+      typ,
+      issuer: wanted.iss,
+      audience: wanted.aud,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now(),
+    });
+    const claims = claimsOf(kind, payload, wanted.aud);
+    return claims === null ? { valid: false, fault: 'claims' } : { valid: true, claims };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      return { valid: false, fault: 'expired', claims: claimsOf(kind, error.payload, wanted.aud) };
+    }
+    return { valid: false, fault: faultOf(error) };
+  }
+}
+
+function claimsOf<Kind extends TokenKind>(
+  kind: Kind,
+  payload: JWTPayload,
+  aud: string,
+): TokenClaims<Kind> | null {
+  // A list of audiences that contains ours is still not ours.
+  if (payload.aud !== aud) return null;
+  const read = TOKEN_CLAIMS[kind].safeParse(payload);
+  return read.success ? (read.data as TokenClaims<Kind>) : null;
+}
+
+function faultOf(error: unknown): Exclude<TokenFault, 'expired'> {
+  if (error instanceof UnknownKeyError) return 'unknown_key';
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'alg';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature';
+  if (error instanceof errors.JWTClaimValidationFailed) return 'claims';
+  if (error instanceof errors.JOSEError) return 'malformed';
+  throw error;
+}

@@ -1,0 +1,93 @@
+import { memoryRateLimiter } from '@portal/ports/fakes';
+import {
+  memoryClientStore,
+  memoryGrantStore,
+  memoryIdentityProvider,
+  memoryUsers,
+  testKeyMaterial,
+  type OnTrip,
+} from '../src/fakes/index.ts';
+import { importOAuthKeys, type KeyMaterial } from '../src/keys/oauth-keys.ts';
+import type { OAuthDeps, OAuthSettings } from '../src/oauth-deps.ts';
+import { oauthServer } from '../src/oauth-server.ts';
+
+export const ISSUER = 'https://mcp.example.test';
+export const ASSISTANT_CALLBACK = 'https://assistant.example.test/api/callback';
+export const LOOPBACK = 'http://localhost:53123/callback';
+export const START = new Date('2026-03-01T10:00:00.000Z');
+
+/** What a test may change. */
+export interface TestServerOptions {
+  settings?: Partial<OAuthSettings>;
+  material?: KeyMaterial;
+  onTrip?: OnTrip;
+  deps?: Partial<OAuthDeps>;
+}
+
+/** A running server over the fakes, with a clock that a test turns and everything that was logged. */
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+const defaultMaterial = testKeyMaterial();
+
+/** Builds a server over the fakes, with real keys. One platform user exists: `member`. */
+export async function testServer(options: TestServerOptions = {}) {
+  let time = START;
+  const lines: string[] = [];
+  const bugs: unknown[] = [];
+  const fakes = options.onTrip ? { onTrip: options.onTrip } : {};
+  const newId = () => crypto.randomUUID();
+  const grants = memoryGrantStore(fakes);
+  const identity = memoryIdentityProvider(fakes);
+  const users = memoryUsers({ ...fakes, grants, newId });
+  users.put(MEMBER);
+  const deps: OAuthDeps = {
+    settings: {
+      issuer: ISSUER,
+      redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [] },
+      ...options.settings,
+    },
+    keys: await importOAuthKeys(options.material ?? (await defaultMaterial)),
+    clients: memoryClientStore(fakes),
+    grants,
+    identity,
+    gate: users.gate,
+    users: users.reader,
+    limiter: memoryRateLimiter(() => time),
+    now: () => time,
+    newId,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    log: (line) => void lines.push(line),
+    reportBug: (error) => void bugs.push(error),
+    ...options.deps,
+  };
+  return {
+    deps,
+    grants,
+    identity,
+    users,
+    lines,
+    bugs,
+    handle: oauthServer(deps),
+    issuer: deps.settings.issuer,
+    pass: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000);
+    },
+    now: () => time,
+  };
+}
+
+export const MEMBER = {
+  userId: '7c1f0f5e-3c52-4b4e-9a0e-5b9f4f0a0001',
+  authUserId: 'auth-member-0001',
+  email: 'member@example.test',
+  role: 'member',
+  canProvision: false,
+} as const;
+
+/** How the member appears at the identity provider. */
+export const MEMBER_IDENTITY = {
+  authUserId: MEMBER.authUserId,
+  email: MEMBER.email,
+  emailVerified: true,
+} as const;
