@@ -46,7 +46,9 @@ function installed() {
   if (!existsSync(record)) return false;
   const { packages: there } = JSON.parse(readFileSync(record, 'utf8'));
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const needed = Object.entries(wanted).filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.link);
+  const needed = Object.entries(wanted).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.link,
+  );
   return needed.every(([path, { version }]) => there[path]?.version === version);
 }
 

@@ -113,7 +113,10 @@ export function createDeployer(options: {
     } catch (error) {
       if (stopping.signal.aborted) return;
       const errorMessage = error instanceof Error ? error.message : String(error);
-      appendFileSync(logFile(deploy.id), `\n${errorMessage}\n${site.liveDeploy === null ? '' : 'The previous deploy keeps serving.\n'}`);
+      appendFileSync(
+        logFile(deploy.id),
+        `\n${errorMessage}\n${site.liveDeploy === null ? '' : 'The previous deploy keeps serving.\n'}`,
+      );
       const failed = change(deploy, { state: 'error', errorMessage, finishedAt: new Date().toISOString() });
       onEvent('deploy_failed', site, failed);
     }
