@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { AppError } from '@portal/errors';
 import { findGit } from './git-process.ts';
 import { cleanLeftovers } from './leftovers.ts';
@@ -10,6 +11,8 @@ import { openPushes } from './pushes.ts';
 import { type FileChange, type InitialCommit, openRepositories } from './repositories.ts';
 import { checkRepositoryName, fullName, type RepositoryName } from './repository-name.ts';
 import { type ObservedRequest, route } from './router.ts';
+import { openApps } from './rest/apps.ts';
+import { restApi } from './rest/rest-api.ts';
 import { openTokens, type TokenGrant } from './tokens.ts';
 import { type Delivery, openWebhookDelivery } from './webhook-delivery.ts';
 import { openWebhooks } from './webhooks.ts';
@@ -51,6 +54,10 @@ export interface CodeHost {
   /** A new token for one repository; only its hash is kept. Survives a restart. */
   issueToken(grant: TokenGrant): Promise<string>;
   revokeToken(token: string): Promise<void>;
+  /** Registers an app that signs with this public key, or changes its key; gives its id. Survives a restart. */
+  registerApp(app: { slug: string; publicKey: string }): Promise<number>;
+  /** Installs an app on all repositories of an owner; gives the installation's id, the same each time. */
+  installApp(appId: number, owner: string): Promise<number>;
   /** Tells `hook.url` of every ref that moves from now on. The same URL replaces. Survives a restart. */
   registerWebhook(name: RepositoryName, hook: { url: string; secret: string }): Promise<void>;
   /** What became of the webhooks sent last, oldest first. */
@@ -71,11 +78,13 @@ async function openParts(options: CodeHostOptions, url: () => string) {
   const removed = await cleanLeftovers(repositories);
   if (removed > 0) log(`removed ${removed} leftovers of an earlier run`);
   const tokens = await openTokens(join(dir, 'tokens.json'));
+  const apps = await openApps(join(dir, 'apps.json'));
   const webhooks = await openWebhooks(join(dir, 'webhooks.json'));
   const delivery = await openWebhookDelivery({ path: join(dir, 'deliveries.json'), webhooks, log, retryMs });
   const reports = await openPushReports(dir);
   const pushes = await openPushes({ repositories, reports, webhooks, delivery, url, log });
-  return { git, repositories, tokens, webhooks, delivery, pushes };
+  const rest = getRequestListener(restApi({ apps, tokens, repositories, url, log }).fetch);
+  return { git, repositories, tokens, apps, webhooks, delivery, pushes, rest };
 }
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
@@ -147,6 +156,8 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
     cloneUrl: (name) => `${url}/${fullName(checkRepositoryName(name))}.git`,
     issueToken: parts.tokens.issue,
     revokeToken: parts.tokens.revoke,
+    registerApp: parts.apps.register,
+    installApp: parts.apps.install,
     registerWebhook: (name, hook) =>
       parts.webhooks.register({ repository: name, url: hook.url, secret: hook.secret }),
     deliveries: parts.delivery.log,

@@ -12,6 +12,8 @@ export interface ObservedRequest {
 /** What answering requests needs. */
 export interface RouterDeps extends SmartHttpDeps {
   url: () => string;
+  /** Answers everything below `/api/v3`. */
+  rest: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
   onRequest: (request: ObservedRequest) => void;
 }
 
@@ -24,7 +26,7 @@ async function servePage(deps: RouterDeps, url: URL, response: ServerResponse): 
   response.writeHead(html === null ? 404 : 200, PAGE_HEADERS).end(html ?? missingPage());
 }
 
-/** Answers one request: git's protocol for git, pages for people, 404 for the rest. */
+/** Answers one request: git's protocol for git, the REST API for programs, pages for people, 404 for the rest. */
 export async function route(
   deps: RouterDeps,
   incoming: IncomingMessage,
@@ -37,6 +39,7 @@ export async function route(
   try {
     const git = parseSmartRequest(method, url);
     if (git) await serveGit(deps, git, [incoming, response]);
+    else if (url.pathname.startsWith('/api/v3/')) await deps.rest(incoming, response);
     else if (method === 'GET' || method === 'HEAD') await servePage(deps, url, response);
     else response.writeHead(405, { allow: 'GET, HEAD', connection: 'close' }).end();
   } catch (cause) {

@@ -69,7 +69,7 @@ async function admit(
   if (token === null) return [401, 'Authentication required.'];
   const known = deps.tokens.find(token);
   if (known === null) return [401, 'Invalid token.'];
-  const covered = sameRepository(known.repository, request.repository);
+  const covered = known.repositories.some((own) => sameRepository(own, request.repository));
   if (!covered || !(await deps.repositories.has(request.repository))) return [404, 'Repository not found.'];
   const reads = request.service === 'git-upload-pack';
   return reads || known.permissions === 'write'

@@ -3,21 +3,25 @@ import { z } from 'zod';
 import { type JsonFile, openJsonFile } from './json-file.ts';
 import { checkRepositoryName, type RepositoryName } from './repository-name.ts';
 
-/** What a token may do: read one repository, or read and write it. */
+/** What a token may do: read its repositories, or read and write them. */
 export interface TokenGrant {
-  repository: RepositoryName;
+  repository: RepositoryName | readonly RepositoryName[];
   permissions: 'read' | 'write';
   /** Whom it was given to; shows as the pusher in webhooks. */
   label: string;
   /** Never expires when absent. */
   expiresInSeconds?: number;
+  /** The app installation it was minted for. */
+  installation?: number;
 }
 
 /** A grant as the token store knows it. */
 export interface KnownToken {
-  repository: RepositoryName;
+  repositories: readonly RepositoryName[];
   permissions: 'read' | 'write';
   label: string;
+  /** The app installation it was minted for; null for a token that somebody was given. */
+  installation: number | null;
 }
 
 /** Access tokens. Only their SHA-256 is kept, so the file gives nobody access. */
@@ -31,9 +35,10 @@ export interface Tokens {
 const schema = z.array(
   z.object({
     hash: z.string(),
-    repository: z.object({ owner: z.string(), repo: z.string() }),
+    repositories: z.array(z.object({ owner: z.string(), repo: z.string() })),
     permissions: z.enum(['read', 'write']),
     label: z.string(),
+    installation: z.number().nullable(),
     expiresAt: z.number().nullable(),
   }),
 );
@@ -55,9 +60,10 @@ function tokensIn(file: JsonFile<Row[]>): Tokens {
       const expiresAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000;
       const row = {
         hash: hashOf(token),
-        repository: checkRepositoryName(grant.repository),
+        repositories: [grant.repository].flat().map(checkRepositoryName),
         permissions,
         label,
+        installation: grant.installation ?? null,
         expiresAt,
       };
       await file.update((rows) => [...rows.filter(alive), row]);

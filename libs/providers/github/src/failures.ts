@@ -1,0 +1,61 @@
+import { AppError } from '@portal/errors';
+
+function statusOf(cause: unknown): number | null {
+  return cause instanceof Error && 'status' in cause && typeof cause.status === 'number'
+    ? cause.status
+    : null;
+}
+
+function retryAfterOf(cause: unknown): number {
+  const response: { headers?: Record<string, string | number | undefined> } | undefined =
+    cause instanceof Error ? Reflect.get(cause, 'response') : undefined;
+  const seconds = Number(response?.headers?.['retry-after']);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS;
+}
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+/**
+ * What an answer of the code host means in our words. No provider text passes through; the library reports a request that
+ * never got an answer as status 500.
+ */
+export function translate(cause: unknown): AppError {
+  const status = statusOf(cause);
+  if (status === 401) {
+    return new AppError(
+      'not_configured',
+      'The code host refuses the app: check CODEHOST_APP_ID and CODEHOST_APP_PRIVATE_KEY.',
+      { cause },
+    );
+  }
+  if (status === 404 || status === 422) {
+    return new AppError(
+      'not_found',
+      'The app has no access to this repository; install it for the repository again.',
+      { cause },
+    );
+  }
+  if (status === 429 || (status === 403 && limited(cause))) {
+    return new AppError('rate_limited', 'The code host asks to slow down.', {
+      cause,
+      retryAfterSeconds: retryAfterOf(cause),
+    });
+  }
+  if (status === 403) {
+    return new AppError('forbidden', 'The code host forbids this; the installation may be suspended.', {
+      cause,
+    });
+  }
+  return new AppError('upstream_unavailable', 'The code host does not answer. Nothing was changed.', {
+    cause,
+  });
+}
+
+/** The vendor signals its limits with 403 as well, and then says when to come back. */
+function limited(cause: unknown): boolean {
+  const response: { headers?: Record<string, unknown> } | undefined =
+    cause instanceof Error ? Reflect.get(cause, 'response') : undefined;
+  return (
+    response?.headers?.['retry-after'] !== undefined || response?.headers?.['x-ratelimit-remaining'] === '0'
+  );
+}

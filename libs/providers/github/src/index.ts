@@ -1,0 +1,7 @@
+export {
+  githubInstallationTokens,
+  type GithubOptions,
+  type InstallationToken,
+  type InstallationTokens,
+  type TokenScope,
+} from './installation-tokens.ts';

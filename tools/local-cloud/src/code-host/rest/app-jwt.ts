@@ -1,0 +1,23 @@
+import { createPublicKey } from 'node:crypto';
+import { decodeJwt, jwtVerify } from 'jose';
+import type { Apps, RegisteredApp } from './apps.ts';
+
+/** Ten minutes is the longest an app's JWT may live; a minute of clock difference is forgiven. */
+const LONGEST_SECONDS = 600;
+const SKEW_SECONDS = 60;
+
+/** The app that signed a JWT, or null when it is not valid: RS256, `iss` the app's id, at most ten minutes to live. */
+export async function appOfJwt(apps: Apps, token: string): Promise<RegisteredApp | null> {
+  try {
+    const app = apps.app(Number(decodeJwt(token).iss));
+    if (app === null) return null;
+    const { payload } = await jwtVerify(token, createPublicKey(app.publicKey), {
+      algorithms: ['RS256'],
+      clockTolerance: SKEW_SECONDS,
+    });
+    const lives = (payload.exp ?? Infinity) - (payload.iat ?? 0);
+    return lives <= LONGEST_SECONDS + SKEW_SECONDS ? app : null;
+  } catch {
+    return null;
+  }
+}
