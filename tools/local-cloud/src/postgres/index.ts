@@ -1,0 +1,1 @@
+export { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
