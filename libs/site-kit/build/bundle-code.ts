@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Plugin, stop } from 'esbuild';
 
 /** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
 const outsideStaysOutside: Plugin = {
@@ -36,7 +36,8 @@ export async function bundleCode(
     metafile: true,
     logLevel: 'silent',
     plugins: [outsideStaysOutside],
-  });
+    // The bundler runs in a process of its own, which a server that packs has no more use for.
+  }).finally(stop);
   const outside = Object.values(metafile.outputs)
     .flatMap((output) => output.imports)
     .filter((entry) => entry.external)
