@@ -1,0 +1,24 @@
+import { AppError, type ReportBug, toResponse } from '@portal/errors';
+import { Hono } from 'hono';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** What the connector serves. */
+export interface ConnectorHandlers {
+  mcp: Handler;
+  /** The authorization server, and the paths that are its own. */
+  oauth: { paths: readonly string[]; handle: Handler };
+  healthz: Handler;
+  reportBug: ReportBug;
+}
+
+/** The connector's routes. Whatever is served elsewhere is a 404 in JSON. @see contract "Connector HTTP endpoints" */
+export function connectorApp({ mcp, oauth, healthz, reportBug }: ConnectorHandlers): Hono {
+  const app = new Hono();
+  app.all('/mcp', ({ req }) => mcp(req.raw));
+  app.on(['GET', 'HEAD'], '/healthz', ({ req }) => healthz(req.raw));
+  for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));
+  app.notFound(() => toResponse(new AppError('not_found', 'There is nothing at this address.'), reportBug));
+  app.onError((error) => toResponse(error, reportBug));
+  return app;
+}

@@ -1,0 +1,31 @@
+import { describeKind, type KindRegistry } from '@portal/content-core';
+
+/** When a kind is the right one; its own description says what it is. */
+const WHEN: Readonly<Record<string, string>> = {
+  hero: 'Once, at the top of the home page and of each main page. The title is the page in one line.',
+  text: 'The default. One thought a section; start another section for the next thought.',
+  gallery: 'When pictures themselves are the news. A single picture belongs into a text or hero.',
+  team: 'When readers need to know whom to turn to.',
+  timeline: 'When order in time matters: works, history, a programme.',
+  kpi: 'Three to six figures a reader will remember, with a source. No figure you were not given.',
+  documents: 'Files the site already holds; name them by document id.',
+  video: 'One film that exists as a file. Never invent its address.',
+  faq: 'Real questions, in the words of those who ask.',
+  contact: 'Once, on the page people look for it.',
+  quote: 'Words somebody really said, with name and role. At most one or two a page.',
+  cta: 'Last on a page: the one thing to do next.',
+};
+
+/** The kinds of a site as a list: what each is, when to use it, and the least it needs. */
+export function describeKinds(kinds: KindRegistry): string {
+  return Object.values(kinds)
+    .map((kind) => {
+      const { name, title, description, example } = describeKind(kind);
+      const when = WHEN[name];
+      return [
+        `**${name}** (${title}). ${description}${when === undefined ? '' : ` ${when}`}`,
+        `    ${JSON.stringify(example)}`,
+      ].join('\n\n');
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,70 @@
+import {
+  type GetPromptResult,
+  type ListPromptsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
+import { authoringGuide } from '../guidance/authoring-guide.ts';
+import { INSTRUCTIONS } from '../guidance/instructions.ts';
+import type { Catalogue } from '../tools/catalogue.ts';
+import { runTool } from '../tools/run-tool.ts';
+import type { Call } from '../tools/tool.ts';
+
+const SERVER_INFO = { name: 'portal', title: 'Portal', version: '1.0.0' };
+
+const PROMPT = {
+  name: 'populate_site',
+  title: 'Build pages of a site',
+  description: 'How to build and edit pages of a site, from first reading to publishing.',
+};
+const PROMPTS: ListPromptsResult = { prompts: [PROMPT] };
+
+/** The lists change only with a deploy; what they hold depends on nobody, yet tokens gate them. */
+const CACHED = { ttlMs: 300_000, cacheScope: 'private' } as const;
+
+const OPTIONS: ServerOptions = {
+  capabilities: { tools: { listChanged: false }, prompts: { listChanged: false } },
+  instructions: INSTRUCTIONS,
+  cacheHints: { 'tools/list': CACHED, 'prompts/list': CACHED, 'server/discover': CACHED },
+  // Only elicitation is judged by it, which nothing here asks for; the default compiles a validator for every request.
+  jsonSchemaValidator: {
+    getValidator: () => {
+      throw new TypeError('this server asks its client nothing');
+    },
+  },
+};
+
+/** The server of one request: what one principal may call. Cheap, since everything that lasts is in `catalogue`. */
+export function buildServer(catalogue: Catalogue, call: Call): Server {
+  const server = new Server(SERVER_INFO, OPTIONS);
+  server.setRequestHandler('tools/list', ({ params }) => {
+    refuseCursor(params?.cursor);
+    return catalogue.list;
+  });
+  server.setRequestHandler('tools/call', ({ params }) => {
+    const offered = catalogue.tools.get(params.name);
+    if (!offered) throw invalidParams('There is no such tool; tools/list names them.');
+    return runTool(call, offered, params.arguments);
+  });
+  server.setRequestHandler('prompts/list', ({ params }) => {
+    refuseCursor(params?.cursor);
+    return PROMPTS;
+  });
+  server.setRequestHandler('prompts/get', ({ params }): GetPromptResult => {
+    if (params.name !== PROMPT.name) throw invalidParams('There is no such prompt; prompts/list names them.');
+    const text = authoringGuide(call.deps.content.kinds);
+    return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+  });
+  return server;
+}
+
+/** Everything fits one page, so no cursor was ever handed out. @see MCP 2026-07-28 "Pagination" */
+function refuseCursor(cursor: string | undefined): void {
+  if (cursor !== undefined) throw invalidParams('There is no such cursor.');
+}
+
+function invalidParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}

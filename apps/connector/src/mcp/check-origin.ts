@@ -1,0 +1,18 @@
+import { jsonRpcError } from './json-rpc-error.ts';
+
+/**
+ * Refuses what a web page of another site might have sent: a Host other than the deploy host, byte for byte, and any Origin
+ * but the deploy origin. Null: it may pass. Programs send no Origin.
+ * @see contract "What the service does" 5; MCP 2026-07-28 "Security & Endpoint"
+ */
+export function checkOrigin(request: Request, publicUrl: URL): Response | null {
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  if (host.toLowerCase() !== publicUrl.host) {
+    return jsonRpcError(403, 'server', { message: 'This address does not serve that Host.' });
+  }
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== publicUrl.origin) {
+    return jsonRpcError(403, 'server', { message: 'Requests from that Origin are not accepted.' });
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+/** JSON-RPC codes this endpoint answers itself; the rest come from the protocol library. @see JSON-RPC 2.0 section 5.1 */
+const CODES = { parse: -32700, request: -32600, method: -32601, internal: -32603, server: -32000 } as const;
+
+/**
+ * A failure of the protocol, before any tool is reached: JSON-RPC error without a request id, never cached.
+ * @see MCP 2026-07-28 "Streamable HTTP"
+ */
+export function jsonRpcError(
+  status: number,
+  kind: keyof typeof CODES,
+  {
+    message,
+    headers = {},
+    id = null,
+  }: { message: string; headers?: Record<string, string>; id?: string | number | null },
+): Response {
+  const body = { jsonrpc: '2.0', error: { code: CODES[kind], message }, id };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

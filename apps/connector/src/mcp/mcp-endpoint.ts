@@ -1,0 +1,81 @@
+import { INTERNAL_MESSAGE, toResponse } from '@portal/errors';
+import type { Principal } from '../principal.ts';
+import { catalogueOf } from '../tools/catalogue.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { ToolDeps } from '../tools/tool-deps.ts';
+import { buildServer } from './build-server.ts';
+import { checkOrigin } from './check-origin.ts';
+import { jsonRpcError } from './json-rpc-error.ts';
+import { readMessage } from './read-message.ts';
+import { messageServer } from './serve-message.ts';
+
+/** What the endpoint needs. */
+export interface McpEndpointDeps {
+  /** Public origin of the connector; its host is the only one that is served. */
+  publicUrl: string;
+  /** Who sends a request, or the answer that turns it away. */
+  authenticate: (request: Request) => Promise<Principal | Response>;
+  tools: readonly Tool[];
+  toolDeps: ToolDeps;
+}
+
+/**
+ * The MCP resource at `/mcp`: one message a POST, answered in JSON, nothing remembered. Every refusal is an answer; it never
+ * throws.
+ * @see contract "What the service does" 5, "HTTP behaviours"
+ */
+export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promise<Response> {
+  const { authenticate, toolDeps } = deps;
+  const publicUrl = new URL(deps.publicUrl);
+  const catalogue = catalogueOf(deps.tools);
+  const serve = messageServer(toolDeps.reportBug);
+
+  async function answer(request: Request): Promise<Response> {
+    const refused = checkOrigin(request, publicUrl) ?? checkMethod(request);
+    if (refused) return refused;
+    const principal = await authenticated(request, authenticate, toolDeps.reportBug);
+    if (principal instanceof Response) return principal;
+    const reading = await readMessage(request);
+    if ('refused' in reading) return reading.refused;
+    const { message } = reading;
+    if (message['method'] === 'subscriptions/listen') return noSubscriptions(message['id']);
+    const build = () => buildServer(catalogue, { deps: toolDeps, principal });
+    return serve({ request, message, build });
+  }
+
+  return async (request) => {
+    try {
+      const response = await answer(request);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    } catch (error) {
+      toolDeps.reportBug(error);
+      return jsonRpcError(500, 'internal', { message: INTERNAL_MESSAGE });
+    }
+  };
+}
+
+/** There is no stream to open and no session to end. @see MCP 2025-11-25 "Listening for Messages" */
+function checkMethod({ method }: Request): Response | null {
+  if (method === 'POST') return null;
+  return jsonRpcError(405, 'server', { message: 'Only POST is served here.', headers: { allow: 'POST' } });
+}
+
+/** A failure to find out who sends the request is an outage, never a rejection. @see contract "HTTP behaviours" */
+async function authenticated(
+  request: Request,
+  authenticate: McpEndpointDeps['authenticate'],
+  reportBug: ToolDeps['reportBug'],
+): Promise<Principal | Response> {
+  try {
+    return await authenticate(request);
+  } catch (error) {
+    return toResponse(error, reportBug);
+  }
+}
+
+/** Nothing here ever changes under a client, and a stream held open would outlive the function that serves it. */
+function noSubscriptions(id: unknown): Response {
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return jsonRpcError(404, 'method', { message: 'Method not found', id: known });
+}

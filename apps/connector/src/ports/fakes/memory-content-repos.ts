@@ -1,0 +1,20 @@
+import type { ContentRepo } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import type { ContentRepos } from '../content-repos.ts';
+import type { SiteRepository } from '../site-directory.ts';
+
+/** Repositories by `owner/repo`; each is opened through its function, once a call. `opened` names them as they were asked for. */
+export function memoryContentRepos(
+  repos: Readonly<Record<string, () => ContentRepo>>,
+): ContentRepos & { readonly opened: readonly SiteRepository[] } {
+  const opened: SiteRepository[] = [];
+  return {
+    opened,
+    open(repository) {
+      opened.push(repository);
+      const open = repos[`${repository.owner}/${repository.repo}`];
+      if (!open) throw new AppError('not_found', 'There is no such repository.');
+      return open();
+    },
+  };
+}

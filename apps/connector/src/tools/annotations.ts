@@ -1,0 +1,23 @@
+import type { ToolAnnotations } from './tool.ts';
+
+/** Reads and changes nothing. */
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/**
+ * Changes the draft on top of a version the caller names. It may replace or remove what is there; sent again, it meets a
+ * changed version and does nothing.
+ */
+export const WRITES_DRAFT: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** Changes what the public sees. */
+export const PUBLISHES: ToolAnnotations = { ...WRITES_DRAFT, openWorldHint: true };

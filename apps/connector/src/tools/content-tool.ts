@@ -1,0 +1,39 @@
+import type { ContentDeps, Operation } from '@portal/content-core';
+import type { z } from 'zod';
+import { actorOf } from '../principal.ts';
+import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
+
+type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> &
+  Partial<Pick<ToolColumns, 'name' | 'description'>> & {
+    /** What happened, in a sentence. */
+    say: (output: Output, input: z.output<Input>) => string;
+  };
+
+/** A content operation as a tool on a site: its own name and words unless `columns` has others. */
+export function contentTool<Input extends z.ZodObject, Output extends object>(
+  operation: Operation<Input, Output>,
+  { say, ...columns }: Columns<Input, Output>,
+): SiteTool<Input> {
+  const { name, title, description, input } = operation;
+  return siteTool({
+    name,
+    title,
+    description,
+    ...columns,
+    needsContent: true,
+    input,
+    async run(call, given) {
+      const data = await operation.run(contentDeps(call), actorOf(call.principal), given);
+      return { text: say(data, given), data };
+    },
+  });
+}
+
+/** The content of the site a call is about: its repository comes from the site record, opened for this call alone. */
+export function contentDeps({ deps, site: { repository } }: SiteCall): ContentDeps {
+  return {
+    ...deps.content,
+    repo: deps.repos.open(repository),
+    publishedBranch: repository.publishedBranch,
+  };
+}

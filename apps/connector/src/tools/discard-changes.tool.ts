@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { WRITES_DRAFT } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+
+/** Throws saved changes away. */
+export const discardChanges = contentTool(contentOperations.discardChanges, {
+  annotations: WRITES_DRAFT,
+  perHour: 60,
+  audited: true,
+  say: ({ discarded, hasDraft }) =>
+    `${discarded.length} files are again as they are live. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`,
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { authoringGuide } from '../guidance/authoring-guide.ts';
+import { READS } from './annotations.ts';
+import { openTool } from './tool.ts';
+
+/** Hands out the authoring guide. */
+export const getAuthoringGuide = openTool({
+  name: 'get_authoring_guide',
+  title: 'Get the authoring guide',
+  description:
+    'How to build and edit pages here: the kinds of section and when to use which, what makes a good page, versions and ' +
+    'conflicts, audiences, links, pictures, publishing. Worth reading once before the first edit.',
+  annotations: READS,
+  perHour: null,
+  audited: false,
+  input: z.strictObject({}),
+  async run({ deps }) {
+    return { text: authoringGuide(deps.content.kinds) };
+  },
+});

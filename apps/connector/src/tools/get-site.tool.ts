@@ -1,0 +1,37 @@
+import { contentOperations } from '@portal/content-core';
+import { actorOf } from '../principal.ts';
+import { READS } from './annotations.ts';
+import { contentDeps } from './content-tool.ts';
+import { siteTool } from './tool.ts';
+
+const { readSite } = contentOperations;
+
+/** Tells what a site is: its record, and once it is ready what it holds. */
+export const getSite = siteTool({
+  name: 'get_site',
+  title: 'Get a site',
+  description:
+    'The site: address, whether it is set up (provisioningStatus, failedStep), and its content at a glance: name, ' +
+    'navigation, theme, and every page with id, address, audience and version. Next: get_page.',
+  annotations: READS,
+  perHour: null,
+  audited: false,
+  needsContent: false,
+  input: readSite.input,
+  async run(call, input) {
+    const { siteId, subdomain, address, provisioningStatus, failedStep } = call.site;
+    const record = { siteId, subdomain, address, provisioningStatus, failedStep };
+    if (provisioningStatus !== 'ready') {
+      const wait =
+        provisioningStatus === 'failed'
+          ? 'Setting it up failed.'
+          : 'Still being set up; ask again in 15 seconds.';
+      return { text: wait, data: { ...record, content: null } };
+    }
+    const content = await readSite.run(contentDeps(call), actorOf(call.principal), input);
+    const draft = content.hasDraft
+      ? 'There are saved changes that are not live.'
+      : 'Everything saved is live.';
+    return { text: `${content.pages.length} pages. ${draft}`, data: { ...record, content } };
+  },
+});

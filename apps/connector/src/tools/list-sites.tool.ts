@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { READS } from './annotations.ts';
+import { openTool } from './tool.ts';
+
+/** Names the caller's sites. */
+export const listSites = openTool({
+  name: 'list_sites',
+  title: 'List sites',
+  description: 'The sites you can reach, with id, subdomain, address and whether they are ready. Begin here.',
+  annotations: READS,
+  perHour: null,
+  audited: false,
+  input: z.strictObject({}),
+  async run({ deps, principal }) {
+    const sites = (await deps.sites.list(principal)).map(
+      ({ siteId, subdomain, address, provisioningStatus }) => ({
+        siteId,
+        subdomain,
+        address,
+        provisioningStatus,
+      }),
+    );
+    const text = sites.length === 0 ? 'There is no site you can reach yet.' : `${sites.length} of them:`;
+    return { text, data: { sites } };
+  },
+});

@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { PUBLISHES } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+
+/** Makes the draft live. */
+export const publishSite = contentTool(contentOperations.publishSite, {
+  annotations: PUBLISHES,
+  perHour: 20,
+  audited: true,
+  say: ({ message, published }) =>
+    published ? `${message} get_build_status tells how far that is.` : message,
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError, INTERNAL_MESSAGE } from '@portal/errors';
+import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
+import {
+  ADMIN,
+  connectorUnderTest,
+  HARBOUR,
+  ISLAND,
+  MEMBER,
+  OUTSIDER,
+  siteRecord,
+} from '../../test/connector-under-test.ts';
+import type { Principal } from '../principal.ts';
+import { allTools } from './all-tools.ts';
+
+const site = HARBOUR.siteId;
+const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
+const siteTools = allTools.filter(({ access }) => access === 'site').map(({ name }) => name);
+const contentTools = allTools.flatMap((tool) =>
+  tool.access === 'site' && tool.needsContent ? [tool.name] : [],
+);
+
+/** Arguments with which each tool on a site gets as far as its site. */
+const ARGUMENTS: Record<string, Record<string, unknown>> = {
+  get_page: { page: 'home' },
+  save_sections: { page: 'home', edits: [QUOTE] },
+  save_page: { title: 'New', audience: 'all' },
+  discard_changes: { files: ['content/site.json'] },
+};
+
+describe('access', () => {
+  test.each(siteTools)(
+    '%s answers byte for byte the same for a site that is missing and one out of reach',
+    async (name) => {
+      const connector = connectorUnderTest();
+      const answers = await Promise.all(
+        [ISLAND.siteId, 'site-nowhere'].map((id) =>
+          callTool(connector, [name, { ...ARGUMENTS[name], site: id }]),
+        ),
+      );
+      expect(JSON.stringify(answers[0])).toBe(JSON.stringify(answers[1]));
+      expect(textOf(answers[0]!)).toMatch(/^\[not_found\] /);
+      expect([connector.repos.opened, connector.audit.entries]).toEqual([[], []]);
+    },
+  );
+
+  test.each<[string, Principal, string[]]>([
+    ['an admin reaches every site', ADMIN, ['harbour', 'island']],
+    ['a member reaches the sites of their installations', MEMBER, ['harbour']],
+    ['others reach none', OUTSIDER, []],
+  ])('%s', async (_words, principal, subdomains) => {
+    const result = await callTool(connectorUnderTest(), ['list_sites', {}], principal);
+    expect(result.structuredContent).toMatchObject({ sites: subdomains.map((subdomain) => ({ subdomain })) });
+  });
+
+  test('the repository comes from the site record, opened once a call', async () => {
+    const connector = connectorUnderTest();
+    await callTool(connector, ['get_page', { site: ISLAND.siteId, page: 'home' }], ADMIN);
+    expect(connector.repos.opened).toEqual([ISLAND.repository]);
+  });
+
+  test.each(['owner', 'repo', 'installation_id', 'installationId'])('nobody may name %s', async (field) => {
+    const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'home', [field]: 'x' }]);
+    expect(textOf(result)).toMatch(new RegExp(`^\\[input\\] .*"${field}" is not a field`));
+  });
+
+  test.each(contentTools)('%s is locked while the site is being set up', async (name) => {
+    const connector = connectorUnderTest();
+    connector.held.sites = [{ ...HARBOUR, provisioningStatus: 'in_progress' }];
+    const result = await callTool(connector, [name, { ...ARGUMENTS[name], site }]);
+    expect(textOf(result)).toMatch(/^\[locked\] .*still being set up/);
+    expect(connector.repos.opened).toEqual([]);
+  });
+
+  test('get_site tells how far the set-up is, and where it stopped', async () => {
+    const connector = connectorUnderTest();
+    connector.held.sites = [{ ...HARBOUR, provisioningStatus: 'failed', failedStep: 'dns' }];
+    expect(await harbourData(connector, 'get_site')).toMatchObject({
+      provisioningStatus: 'failed',
+      failedStep: 'dns',
+      content: null,
+    });
+    expect(textOf(await callTool(connector, ['get_page', { site, page: 'home' }]))).toMatch(
+      /^\[locked\] .*"dns"/,
+    );
+  });
+});
+
+describe('the limit', () => {
+  const LIMITS = {
+    save_sections: 120,
+    publish_site: 20,
+    save_page: 60,
+    update_draft: 60,
+    discard_changes: 60,
+  };
+
+  test.each(allTools.map(({ name, perHour }) => [name, perHour] as const))(
+    'of %s is %s an hour',
+    (name, perHour) => {
+      expect(perHour).toBe(Object.entries(LIMITS).find(([limited]) => limited === name)?.[1] ?? null);
+    },
+  );
+
+  test('denies the call after the last one, with the seconds to wait, and starts anew with the hour', async () => {
+    const connector = connectorUnderTest();
+    connector.clock.now = new Date('2026-06-01T12:59:30Z');
+    for (let call = 0; call < 20; call += 1) await harbourData(connector, 'publish_site');
+    const denied = await callTool(connector, ['publish_site', { site }]);
+    expect(textOf(denied)).toMatch(/^\[unavailable\] The limit of 20 .* Try again in 30 seconds\.$/);
+    expect(denied.structuredContent).toMatchObject({ error: { retryable: true, retryAfterSeconds: 30 } });
+    expect(connector.audit.entries).toHaveLength(20);
+    connector.clock.now = new Date('2026-06-01T13:00:00Z');
+    await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });
+  });
+
+  test('counts each user alone, and nothing that never reached the tool', async () => {
+    const connector = connectorUnderTest();
+    for (let call = 0; call < 20; call += 1) {
+      await callTool(connector, ['publish_site', { site, nonsense: true }]);
+      await callTool(connector, ['publish_site', { site: 'site-nowhere' }]);
+      await callTool(connector, ['publish_site', { site }], ADMIN);
+    }
+    await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });
+  });
+
+  test.each<[string, Error, number]>([
+    ['cannot be reached', new AppError('upstream_unavailable', 'No database.', { cause: new Error('x') }), 0],
+    ['breaks', new TypeError('undefined is not a function'), 1],
+  ])('denies the call when the limiter %s, and lets reads pass', async (_words, failure, bugs) => {
+    const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(failure) } });
+    const denied = await callTool(connector, ['save_sections', { site, ...ARGUMENTS['save_sections'] }]);
+    expect(textOf(denied)).toMatch(/^\[unavailable\] .*was not made\. Try again in \d+ seconds\.$/);
+    expect(connector.harbour.repo.store.head('saved')).toBeNull();
+    expect(connector.bugs).toHaveLength(bugs);
+    await expect(harbourData(connector, 'get_page', { page: 'home' })).resolves.toMatchObject({
+      view: 'draft',
+    });
+  });
+});
+
+describe('the audit log', () => {
+  const AUDITED = [
+    'save_sections',
+    'save_page',
+    'validate_site',
+    'update_draft',
+    'discard_changes',
+    'publish_site',
+  ];
+
+  test('takes the mutating tools and validate_site', () => {
+    const audited = allTools.flatMap(({ name, audited: kept }) => (kept ? [name] : []));
+    expect(audited.toSorted()).toEqual(AUDITED.toSorted());
+    expect(allTools.filter(({ annotations, audited: kept }) => !annotations.readOnlyHint && !kept)).toEqual(
+      [],
+    );
+  });
+
+  test('says who did what where, and how it went, without content and e-mail', async () => {
+    const connector = connectorUnderTest();
+    await harbourData(connector, 'validate_site');
+    const edit = { ...QUOTE, baseVersion: '0'.repeat(40), id: 'hero' };
+    await callTool(connector, ['save_sections', { site, page: 'home', edits: [edit] }]);
+    const entry = { at: connector.clock.now, userId: MEMBER.userId, clientId: 'client-1', siteId: site };
+    expect(connector.audit.entries).toEqual([
+      { ...entry, tool: 'validate_site', outcome: 'ok' },
+      { ...entry, tool: 'save_sections', outcome: 'conflict' },
+    ]);
+  });
+
+  test.each<[string, Error, number]>([
+    ['cannot be reached', new AppError('upstream_unavailable', 'No database.'), 0],
+    ['breaks', new TypeError('no'), 1],
+  ])('does not fail the tool when it %s', async (_words, failure, bugs) => {
+    const connector = connectorUnderTest({ audit: { record: () => Promise.reject(failure) } });
+    await expect(harbourData(connector, 'save_sections', ARGUMENTS['save_sections'])).resolves.toMatchObject({
+      changed: true,
+    });
+    expect(connector.log).toEqual(['[mcp] no audit row for save_sections (ok)']);
+    expect(connector.bugs).toHaveLength(bugs);
+  });
+});
+
+describe('a failure', () => {
+  test.each<[string, unknown, RegExp]>([
+    ['no arguments', undefined, /^\[input\] .*site: is missing/],
+    ['arguments that are no object', 'home', /^\[input\] /],
+    ['no page', { site }, /^\[input\] .*page: is missing/],
+    [
+      'a site that no id could be',
+      { site: '../etc', page: 'home' },
+      /^\[input\] .*site: must be the id of a site/,
+    ],
+    ['a site id of another type', { site: 7, page: 'home' }, /^\[input\] .*site: /],
+    ['a field nobody knows', { site, page: 'home', veiw: 'live' }, /^\[input\] .*"veiw" is not a field/],
+    ['a page there is not', { site, page: 'nowhere' }, /^\[not_found\] .*get_site lists the pages/],
+  ])('names the field for %s', async (_words, args, text) => {
+    const connector = connectorUnderTest();
+    const result = await callTool(connector, ['get_page', args]);
+    expect(textOf(result)).toMatch(text);
+    expect([result.isError, connector.bugs]).toEqual([true, []]);
+  });
+
+  test('of the content names the field of the section', async () => {
+    const edit = { ...QUOTE, data: { text: '' } };
+    const result = await callTool(connectorUnderTest(), [
+      'save_sections',
+      { site, page: 'home', edits: [edit] },
+    ]);
+    expect(textOf(result)).toMatch(/^\[validation\] /);
+    expect(textOf(result)).toMatch(/source/);
+  });
+
+  test('that nobody foresaw is a fixed sentence outside and whole in the log', async () => {
+    const bug = new TypeError('ghs_secret of agency/harbour');
+    const connector = connectorUnderTest({
+      repos: {
+        open: () => {
+          throw bug;
+        },
+      },
+    });
+    const result = await callTool(connector, ['get_page', { site, page: 'home' }]);
+    expect(textOf(result)).toMatch(`[unavailable] ${INTERNAL_MESSAGE}`);
+    expect(JSON.stringify(result)).not.toMatch(/ghs_|agency/);
+    expect(connector.bugs).toEqual([bug]);
+  });
+
+  test('of the site records is an outage', async () => {
+    const down = () =>
+      Promise.reject(new AppError('upstream_unavailable', 'The platform records cannot be read.'));
+    const connector = connectorUnderTest({ sites: { list: down, find: down } });
+    const results = [
+      await callTool(connector, ['list_sites', {}]),
+      await callTool(connector, ['get_site', { site }]),
+    ];
+    for (const result of results)
+      expect(textOf(result)).toMatch(/^\[unavailable\] .* Try again in \d+ seconds\.$/);
+  });
+
+  test('of a site whose setting up has not begun is no other than that of one under way', async () => {
+    const connector = connectorUnderTest();
+    connector.held.sites = [{ ...siteRecord('harbour'), provisioningStatus: 'pending' }];
+    expect(textOf(await callTool(connector, ['validate_site', { site }]))).toMatch(/^\[locked\] /);
+  });
+});

@@ -1,0 +1,44 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { parseInput } from '@portal/content-core';
+import { toToolResult } from '@portal/errors';
+import { auditCall } from './audit-call.ts';
+import type { OfferedTool } from './catalogue.ts';
+import { checkAccess } from './check-access.ts';
+import { checkLimit } from './check-limit.ts';
+import type { Call, ToolAnswer } from './tool.ts';
+import { inToolWords } from './tool-words.ts';
+
+/**
+ * Calls a tool as its columns say: input, access, limit, then the handler under audit. Every failure is a tool result with
+ * a prefix; nothing is thrown.
+ * @see contract "Tool errors", "Limits", "Audit log"
+ */
+export async function runTool(call: Call, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
+  try {
+    return resultOf(await answer(call, offered, raw));
+  } catch (error) {
+    return toToolResult(inToolWords(error), call.deps.reportBug);
+  }
+}
+
+async function answer(call: Call, { tool, input }: OfferedTool, raw: unknown): Promise<ToolAnswer> {
+  const { site: siteId, ...given } = parseInput(input, raw ?? {});
+  if (tool.access === 'authenticated') {
+    await checkLimit(call, tool);
+    return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
+  }
+  const site = await checkAccess(call, tool, String(siteId));
+  await checkLimit(call, tool);
+  return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
+}
+
+/**
+ * Some clients show their model only the text, others only the structured content, so both say everything.
+ */
+function resultOf({ text, data }: ToolAnswer): CallToolResult {
+  if (data === undefined) return { content: [{ type: 'text', text }] };
+  return {
+    content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }],
+    structuredContent: { ...data },
+  };
+}

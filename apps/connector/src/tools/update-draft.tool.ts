@@ -1,0 +1,11 @@
+import { contentOperations } from '@portal/content-core';
+import { WRITES_DRAFT } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+
+/** Brings what went live meanwhile into the draft. */
+export const updateDraft = contentTool(contentOperations.updateDraft, {
+  annotations: WRITES_DRAFT,
+  perHour: 60,
+  audited: true,
+  say: ({ message }) => message,
+});

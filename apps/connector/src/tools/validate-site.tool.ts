@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { READS } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+
+/** Judges a whole site. */
+export const validateSite = contentTool(contentOperations.validateSite, {
+  annotations: READS,
+  perHour: null,
+  audited: true,
+  say: ({ publishable, errors, warnings }) =>
+    `${publishable ? 'Can be published' : 'Cannot be published'}: ${errors} errors, ${warnings} warnings.`,
+});
