@@ -16,6 +16,9 @@ export interface ConsentQuestion {
   switchAccount: string;
 }
 
+/** Whole, since the hash in the policy covers every character between the tags. */
+const STYLE: Html = { html: `<style>${CONSENT_STYLE}</style>` };
+
 /** The one page of this server: a person decides whether a program may write to their websites. Needs no script. */
 export function consentPage(question: ConsentQuestion): string {
   const { serverHost, clientName, email, token, switchAccount } = question;
@@ -26,31 +29,28 @@ export function consentPage(question: ConsentQuestion): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Allow access to your websites? · Portal</title>
-        <style>
-          ${{ html: CONSENT_STYLE }}
-        </style>
+        ${STYLE}
       </head>
       <body>
         <main>
           <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
           <div class="card">
-            <h1>Allow <bdi>${clientName ?? 'an app without a name'}</bdi> to work on your websites?</h1>
-            <p class="lead"><strong>Unverified.</strong> ${provenance(clientName)}</p>
-            ${destination(question.redirectUri)}
+            <h1>Allow access to your websites?</h1>
+            ${asker(clientName)} ${destination(question.redirectUri)}
             <section>
-              <h2>If you allow it, the app can</h2>
+              <h2>It could then</h2>
               <ul>
-                <li>read every website you can reach, with drafts and documents</li>
-                <li>change pages, pictures and documents, and publish them</li>
+                <li>read every website you can reach, drafts included</li>
+                <li>change and publish pages, pictures and documents</li>
                 <li>create or delete websites, where your role allows it</li>
               </ul>
             </section>
             <section>
-              <h2>In the name of</h2>
-              <div class="account">
-                <p>${email}</p>
+              <div class="row">
+                <h2>Acting as</h2>
                 <a href="${switchAccount}">Use another account</a>
               </div>
+              <p class="account">${email}</p>
             </section>
             <form method="post" action="/oauth/callback">
               <input type="hidden" name="consent" value="${token}" />
@@ -68,10 +68,20 @@ export function consentPage(question: ConsentQuestion): string {
   return page.html;
 }
 
-function provenance(clientName: string | null): string {
-  return clientName === null
-    ? 'The app registered itself and gave no name. Nobody has checked who is behind it.'
-    : 'The app chose this name itself when it registered. Nobody has checked who is behind it.';
+/** The name stands by itself, in quotes: it cannot be read as a sentence of ours. */
+function asker(clientName: string | null): Html {
+  if (clientName === null) {
+    return html`<section>
+      <h2>Who asks</h2>
+      <p class="given">An app without a name <span class="mark">Unverified</span></p>
+      <p class="lead">It registered itself and gave no name. Nobody has checked who is behind it.</p>
+    </section>`;
+  }
+  return html`<section>
+    <h2>The app calls itself</h2>
+    <p class="given">“<bdi>${clientName}</bdi>” <span class="mark">Unverified</span></p>
+    <p class="lead">It chose this name when it registered itself. Nobody has checked who is behind it.</p>
+  </section>`;
 }
 
 /** The exact host, large, since that is the one thing the asker cannot dress up. @see MCP authorization, "Localhost Redirect URI Risks" */
@@ -88,7 +98,7 @@ function destination(redirectUri: string): Html {
       </p>`;
   return html`<section>
     <h2>Your answer goes to</h2>
-    <p class="host"><bdi>${shown}</bdi></p>
+    <p class="given"><bdi>${shown}</bdi></p>
     <p class="exact">${redirectUri}</p>
     ${note}
   </section>`;

@@ -21,25 +21,29 @@ body {
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
   overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
 }
-main { max-width: 34rem; margin: 0 auto; padding: 3.5rem 1.25rem 4rem; }
+main { max-width: 34rem; margin: 0 auto; padding: 2.5rem 1.25rem 3rem; }
 .from { display: flex; flex-wrap: wrap; gap: 0 0.75rem; align-items: baseline; padding: 0 0 1.25rem; }
 .from b { font-weight: 700; letter-spacing: -0.01em; font-size: 1.125rem; }
 .from span { color: var(--muted); font-size: 0.875rem; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 2rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.015em; text-wrap: balance; }
 h2 { font-size: 0.875rem; line-height: 1.5; font-weight: 600; color: var(--muted); }
-.lead { margin-top: 0.75rem; color: var(--muted); font-size: 0.9375rem; }
-.lead strong { color: var(--text); font-weight: 650; }
+.lead { margin-top: 0.25rem; color: var(--muted); font-size: 0.9375rem; }
 section { border-top: 1px solid var(--line); padding-top: 1.25rem; margin-top: 1.25rem; }
-.host { margin-top: 0.125rem; font-size: 1.375rem; line-height: 1.3; font-weight: 650; letter-spacing: -0.01em; direction: ltr; }
+.given { margin-top: 0.125rem; font-size: 1.3125rem; line-height: 1.3; font-weight: 650; letter-spacing: -0.01em; }
+.mark {
+  display: inline-block; vertical-align: 0.15em; padding: 0 0.5rem; border: 1px solid var(--notice-line); border-radius: 4px;
+  background: var(--notice); font-size: 0.8125rem; line-height: 1.375rem; font-weight: 600; letter-spacing: 0;
+}
 .exact { color: var(--muted); font: 0.8125rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .note { margin-top: 0.75rem; padding: 0.625rem 0.875rem; background: var(--notice); border-left: 3px solid var(--notice-line);
   border-radius: 0 6px 6px 0; font-size: 0.9375rem; }
 ul { margin-top: 0.375rem; padding-left: 1.125rem; }
 li { padding-left: 0.125rem; margin-top: 0.25rem; }
 li::marker { color: var(--muted); }
-.account { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem; }
-.account p { font-weight: 600; min-width: 0; }
+.row { display: flex; justify-content: space-between; align-items: center; gap: 1rem; }
+.row a { margin: -0.6875rem 0; font-size: 0.9375rem; }
+.account { margin-top: 0.125rem; font-weight: 600; }
 a { color: var(--accent); text-underline-offset: 0.2em; display: inline-flex; align-items: center; min-height: 2.75rem; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-top: 1.5rem; }
 button {
@@ -54,7 +58,7 @@ button:hover { background: var(--ground); border-color: var(--text); }
   .from { padding: 0 0.5rem 0.875rem; }
   .card { padding: 1.375rem 1.125rem; }
   h1 { font-size: 1.3125rem; }
-  .host { font-size: 1.1875rem; }
+  .given { font-size: 1.1875rem; }
 }
 @media (forced-colors: active) { .note { border: 1px solid; } }
 @media print { form { display: none; } }

@@ -1,0 +1,54 @@
+import type { GrantStore, NewCode, Redemption, Rotation, StoredRefreshToken } from '../ports/grant-store.ts';
+
+/** A store under test: no grants in it, but the client and the user that grants refer to. */
+export interface GrantStoreUnderTest {
+  store: GrantStore;
+  clientId: string;
+  userId: string;
+}
+
+/** What the grant contract works with: one code of 50 seconds, one family of 1800, tokens of 900. */
+export function grantSeed({ store, clientId, userId }: GrantStoreUnderTest) {
+  const start = new Date('2026-03-01T10:00:00.000Z');
+  const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+  const familyId = 'f3a0c1de-0000-4000-8000-000000000001';
+  const code: NewCode = {
+    codeHash: 'code-a',
+    clientId,
+    userId,
+    resource: 'https://mcp.example.test/mcp',
+    redirectUri: 'http://localhost:53123/callback',
+    codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    expiresAt: after(50),
+  };
+  return {
+    store,
+    code,
+    after,
+    familyId,
+    otherId: 'f3a0c1de-0000-4000-8000-000000000002',
+    redemption: (): Redemption => ({
+      codeHash: code.codeHash,
+      at: after(10),
+      familyId,
+      familyExpiresAt: after(1800),
+      refreshToken: { tokenHash: 'token-1', expiresAt: after(900) },
+    }),
+    rotation: (usedHash = 'token-1', tokenHash = 'token-2'): Rotation => ({
+      usedHash,
+      at: after(20),
+      successor: { tokenHash, expiresAt: after(950) },
+    }),
+    firstToken: (): StoredRefreshToken => ({
+      tokenHash: 'token-1',
+      expiresAt: after(900),
+      familyId,
+      clientId,
+      userId,
+      resource: code.resource,
+      used: false,
+      familyRevoked: false,
+      familyExpiresAt: after(1800),
+    }),
+  };
+}

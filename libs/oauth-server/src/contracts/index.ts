@@ -1,0 +1,5 @@
+export { clientStoreContract } from './client-store-contract.ts';
+export type { GrantStoreUnderTest } from './grant-seed.ts';
+export { grantStoreContract } from './grant-store-contract.ts';
+export { identityProviderContract, type IdentityProviderUnderTest } from './identity-provider-contract.ts';
+export { peopleContract, type PeopleUnderTest } from './people-contract.ts';

@@ -1,0 +1,48 @@
+import { MEMBER_IDENTITY } from '../../test/test-server.ts';
+import {
+  clientStoreContract,
+  grantStoreContract,
+  identityProviderContract,
+  peopleContract,
+} from '../contracts/index.ts';
+import { memoryClientStore, memoryGrantStore, memoryIdentityProvider, memoryUsers } from './index.ts';
+
+let trips = 0;
+
+/** Lets callers at once overtake each other before every read and write. */
+async function onTrip(): Promise<void> {
+  trips += 1;
+  for (let turn = (trips * 7) % 5; turn > 0; turn -= 1) await Promise.resolve();
+}
+
+clientStoreContract('memoryClientStore', async () => memoryClientStore({ onTrip }));
+
+grantStoreContract('memoryGrantStore', async () => ({
+  store: memoryGrantStore({ onTrip }),
+  clientId: 'client-1',
+  userId: 'user-1',
+}));
+
+peopleContract('memoryUsers', async () => {
+  const grants = memoryGrantStore({ onTrip });
+  const users = memoryUsers({ grants, newId: () => crypto.randomUUID(), onTrip });
+  return {
+    reader: users.reader,
+    gate: users.gate,
+    grants,
+    clientId: 'client-1',
+    put: async (user) => users.put(user),
+    remove: async (userId) => users.remove(userId),
+    allowSignUp: async (email) => users.allowSignUp(email),
+  };
+});
+
+identityProviderContract('memoryIdentityProvider', async () => {
+  const provider = memoryIdentityProvider({ onTrip });
+  return {
+    provider,
+    returnTo: 'https://mcp.example.test/oauth/callback',
+    person: MEMBER_IDENTITY,
+    signIn: async (address) => provider.signIn(address, MEMBER_IDENTITY),
+  };
+});
