@@ -1,0 +1,67 @@
+import { getRequestListener } from '@hono/node-server';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connectorApp } from '../src/app.ts';
+import { healthz } from '../src/healthz.ts';
+import { mcpEndpoint, type McpEndpointDeps } from '../src/mcp/mcp-endpoint.ts';
+import { allTools } from '../src/tools/all-tools.ts';
+import { type ConnectorUnderTest, connectorUnderTest, MEMBER } from './connector-under-test.ts';
+
+/** The token that the fake gate knows; the member's. */
+export const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.member-canary.signature';
+
+/** A connector behind a real HTTP server. */
+export interface HttpConnector extends ConnectorUnderTest {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Lets the member in with `TOKEN` and turns away everybody else. */
+export async function gate(request: Request): ReturnType<McpEndpointDeps['authenticate']> {
+  if (request.headers.get('authorization') === `Bearer ${TOKEN}`) return MEMBER;
+  return Response.json(
+    { error: 'invalid_token' },
+    { status: 401, headers: { 'www-authenticate': 'Bearer' } },
+  );
+}
+
+/** The endpoint as the app builds it, without a network. */
+export function endpoint(
+  connector: ConnectorUnderTest,
+  replaced: Partial<McpEndpointDeps> = {},
+): (request: Request) => Promise<Response> {
+  return mcpEndpoint({
+    publicUrl: 'https://mcp.example.test',
+    authenticate: gate,
+    tools: allTools,
+    toolDeps: connector.deps,
+    ...replaced,
+  });
+}
+
+/** Starts the whole app on a free port of this machine. */
+export async function startHttpConnector(connector = connectorUnderTest()): Promise<HttpConnector> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new TypeError('the server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  const app = connectorApp({
+    mcp: endpoint(connector, { publicUrl: origin }),
+    oauth: { paths: ['/token'], handle: () => Response.json({ from: 'oauth' }) },
+    healthz: () => healthz(() => undefined),
+    reportBug: connector.deps.reportBug,
+  });
+  const listener = getRequestListener(app.fetch);
+  server.on('request', (request, response) => void listener(request, response));
+  return {
+    ...connector,
+    origin,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
