@@ -6,6 +6,7 @@ import {
   Server,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
+import { INTERNAL_MESSAGE } from '@portal/errors';
 import { authoringGuide } from '../guidance/authoring-guide.ts';
 import { INSTRUCTIONS } from '../guidance/instructions.ts';
 import type { Catalogue } from '../tools/catalogue.ts';
@@ -52,12 +53,22 @@ export function buildServer(catalogue: Catalogue, call: Call): Server {
     refuseCursor(params?.cursor);
     return PROMPTS;
   });
-  server.setRequestHandler('prompts/get', ({ params }): GetPromptResult => {
+  server.setRequestHandler('prompts/get', ({ params }) => {
     if (params.name !== PROMPT.name) throw invalidParams('There is no such prompt; prompts/list names them.');
-    const text = authoringGuide(call.deps.content.kinds);
-    return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+    return guidePrompt(call);
   });
   return server;
+}
+
+/** @throws ProtocolError with a fixed sentence when it breaks: the library would tell the client what any other error says */
+function guidePrompt({ deps }: Call): GetPromptResult {
+  try {
+    const text = authoringGuide(deps.content.kinds);
+    return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+  } catch (error) {
+    deps.reportBug(error);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, INTERNAL_MESSAGE);
+  }
 }
 
 /** Everything fits one page, so no cursor was ever handed out. @see MCP 2026-07-28 "Pagination" */
