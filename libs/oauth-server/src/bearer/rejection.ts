@@ -14,11 +14,11 @@ export const REJECTIONS: Readonly<Record<RejectionReason, string>> = {
   revoked: 'The access token was revoked, or its user no longer exists; authorize again.',
 };
 
-const ID = /^[A-Za-z0-9-]{1,64}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The one log line of a rejection. Before a signature is verified `sub` and `clientId` are the caller's own words, so
- * anything that is not shaped like an id of ours is left out: no token material, no email, no second line.
+ * anything that is not a UUID, as ids of ours are, is left out: no token material, no email, no second line.
  */
 export function rejectionLine(
   reason: RejectionReason,
@@ -28,5 +28,5 @@ export function rejectionLine(
 }
 
 function idOrDash(value: unknown): string {
-  return typeof value === 'string' && ID.test(value) ? value : '-';
+  return typeof value === 'string' && UUID.test(value) ? value : '-';
 }
