@@ -1,0 +1,67 @@
+import { AppError } from '@portal/errors';
+
+/** Seconds until a database that failed is worth asking again. */
+const RETRY_SECONDS = 5;
+
+/** Failures of the connection, as Node and the driver name them. */
+const CONNECTION =
+  /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/;
+
+/**
+ * SQLSTATEs that pass, or that only an operator can end: connection (08), sign-in (28), serialisation and deadlock (40001,
+ * 40P01), read-only standby (25006), no such database (3D000), out of resources (53), lock or statement timeout (55P03,
+ * 57014), shutting down or starting up (57P), system error (58).
+ * @see PostgreSQL documentation, appendix A
+ */
+const TROUBLE = /^(?:08|28|53|57P|58)|^(?:25006|3D000|40001|40P01|55P03|57014)$/;
+
+/** The driver's own error beneath what a query builder wrapped around it. */
+export function driverError(error: unknown): (Error & Record<string, unknown>) | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (isDriverError(at)) return at;
+    if (at instanceof AggregateError && isDriverError(at.errors[0])) return at.errors[0];
+  }
+  return null;
+}
+
+function isDriverError(error: unknown): error is Error & Record<string, unknown> {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** The SQLSTATE of a statement that Postgres refused, or null. */
+export function sqlState(error: unknown): string | null {
+  const code = driverError(error)?.['code'];
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** `upstream_unavailable`, as every store says it. */
+export function databaseUnavailable(cause: unknown): AppError {
+  return new AppError('upstream_unavailable', 'The database cannot be reached; try again in a moment.', {
+    cause,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+/**
+ * What a store throws for an error of the driver: `upstream_unavailable` for trouble that passes, else a bug with the
+ * SQLSTATE and the constraint's name. Statements, parameters and rows stay out of both: they hold emails and hashes.
+ */
+export function translateDatabaseError(error: unknown): Error {
+  if (error instanceof AppError) return error;
+  const driver = driverError(error);
+  if (driver === null)
+    return error instanceof Error ? error : new Error('A database call failed.', { cause: error });
+  const code = String(driver['code']);
+  const facts = ['constraint_name', 'table_name', 'column_name'].flatMap((name) =>
+    driver[name] === undefined ? [] : [`${name} ${String(driver[name])}`],
+  );
+  const bare = new Error(
+    ['Postgres', code, ...facts, saysNoData(code) ? driver.message : ''].join(' ').trim(),
+  );
+  return CONNECTION.test(code) || TROUBLE.test(code) ? databaseUnavailable(bare) : bare;
+}
+
+/** Messages about statements and permissions (42), and bugs of the server (XX), quote names but never values. */
+function saysNoData(code: string): boolean {
+  return /^(?:42|XX)/.test(code) || CONNECTION.test(code);
+}

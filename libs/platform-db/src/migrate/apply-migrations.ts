@@ -1,0 +1,65 @@
+import { AppError } from '@portal/errors';
+import type { Sql, TransactionSql } from 'postgres';
+import { type Migration, readMigrations } from './read-migrations.ts';
+
+/** Any number will do; it keeps two runs of this database apart. */
+const LOCK = 7_305_821_164;
+
+/**
+ * Brings the schema `portal` up to date, forward only: all pending migrations in one transaction, or none. Runs at the same
+ * time wait for each other. `admin` must be allowed to create roles and schemas.
+ * @returns the names of what was applied now
+ * @throws AppError `not_configured` when a migration that was applied has since been edited or removed.
+ */
+export async function applyMigrations(admin: Sql, dir: string): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  return admin.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`;
+    const applied = await readApplied(sql);
+    refuseEdited(migrations, applied);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(sql, migration);
+    return pending.map(({ name }) => name);
+  });
+}
+
+async function readApplied(sql: TransactionSql): Promise<Map<string, string>> {
+  await sql`set local client_min_messages = warning`;
+  await sql`create schema if not exists portal`;
+  await sql`
+    create table if not exists portal.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  await sql`alter table portal.schema_migrations enable row level security`;
+  const rows = await sql<{ name: string; checksum: string }[]>`
+    select name, checksum from portal.schema_migrations order by name`;
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (known.get(name) === checksum) continue;
+    throw new AppError(
+      'not_configured',
+      `Migration ${name} was ${known.has(name) ? 'edited' : 'removed'} after it was applied; restore it and put the change into a new migration.`,
+    );
+  }
+}
+
+async function apply(sql: TransactionSql, { name, sql: text, checksum }: Migration): Promise<void> {
+  try {
+    await sql.unsafe(text);
+  } catch (cause) {
+    throw new AppError(
+      'not_configured',
+      `Migration ${name} failed, and nothing was changed; the log has the reason.`,
+      {
+        cause,
+      },
+    );
+  }
+  await sql`insert into portal.schema_migrations (name, checksum) values (${name}, ${checksum})`;
+}

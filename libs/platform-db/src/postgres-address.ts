@@ -1,0 +1,44 @@
+import { AppError } from '@portal/errors';
+import { isIP } from 'node:net';
+
+/** The part of a deployment's settings that says where its database is. */
+export interface DatabaseSettings {
+  /** Project API URL of the database and auth provider. */
+  DB_URL: string;
+  /** Also the password of the role `portal_service`. */
+  DB_SERVICE_ROLE_KEY: string;
+  /** Overrides the address. What it leaves out of user and password is filled in. */
+  DB_POSTGRES_URL?: string | undefined;
+}
+
+const ROLE = 'portal_service';
+
+/**
+ * The SQL address that follows from the settings: `DB_POSTGRES_URL`, else role `portal_service` at `db.<host of DB_URL>`,
+ * port 5432, database `postgres`, over TLS. It carries the password: never log it.
+ * @see design section 3
+ * @throws AppError `not_configured` when DB_URL cannot have a database beside it, or an address cannot be read.
+ */
+export function postgresAddress(settings: DatabaseSettings): string {
+  const address = settings.DB_POSTGRES_URL
+    ? parse('DB_POSTGRES_URL', settings.DB_POSTGRES_URL)
+    : beside(parse('DB_URL', settings.DB_URL));
+  if (address.username === '') address.username = ROLE;
+  if (address.password === '') address.password = encodeURIComponent(settings.DB_SERVICE_ROLE_KEY);
+  return address.href;
+}
+
+function parse(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new AppError('not_configured', `${name} is not an address; correct it.`);
+  return new URL(text);
+}
+
+function beside({ hostname }: URL): URL {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0 || bare === 'localhost' || bare.endsWith('.localhost'))
+    throw new AppError(
+      'not_configured',
+      `DB_URL names ${bare}, which says nothing about where its Postgres is; set DB_POSTGRES_URL.`,
+    );
+  return new URL(`postgres://db.${hostname}:5432/postgres?sslmode=require`);
+}

@@ -1,0 +1,54 @@
+import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
+import { portal, time } from './portal.ts';
+
+/** @see migrations/0006-client-sites.sql for constraints and what each column means */
+export const siteMembers = portal.table(
+  'site_members',
+  {
+    siteId: text('site_id').notNull(),
+    authUserId: text('auth_user_id').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['owner', 'editor'] }).notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
+);
+
+export const audiences = portal.table('audiences', {
+  id: text('id').primaryKey(),
+  siteId: text('site_id').notNull(),
+  name: text('name').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const viewerCredentials = portal.table('viewer_credentials', {
+  id: text('id').primaryKey(),
+  siteId: text('site_id').notNull(),
+  audienceId: text('audience_id').notNull(),
+  username: text('username').notNull(),
+  label: text('label').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  passwordCipher: text('password_cipher'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const siteSettings = portal.table('site_settings', {
+  siteId: text('site_id').primaryKey(),
+  passwordEnabled: boolean('password_enabled').notNull().default(false),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const sectionLocks = portal.table(
+  'section_locks',
+  {
+    siteId: text('site_id').notNull(),
+    sectionId: text('section_id').notNull(),
+    holderId: text('holder_id').notNull(),
+    holderName: text('holder_name').notNull(),
+    acquiredAt: time('acquired_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.sectionId] })],
+);

@@ -1,0 +1,5 @@
+export * from './client-sites.ts';
+export * from './limits-and-audit.ts';
+export * from './oauth.ts';
+export * from './people.ts';
+export * from './sites.ts';

@@ -1,0 +1,39 @@
+import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
+import { portal, time } from './portal.ts';
+
+/** @see migrations/0002-people.sql for constraints and what each column means */
+export const platformUsers = portal.table('platform_users', {
+  id: text('id').primaryKey(),
+  authUserId: text('auth_user_id').notNull(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['admin', 'member'] }).notNull(),
+  canProvision: boolean('can_provision').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const installations = portal.table('installations', {
+  id: text('id').primaryKey(),
+  account: text('account').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const installationMemberships = portal.table(
+  'installation_memberships',
+  {
+    userId: text('user_id').notNull(),
+    installationId: text('installation_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.installationId] })],
+);
+
+export const allowedSignups = portal.table(
+  'allowed_signups',
+  {
+    kind: text('kind', { enum: ['email', 'domain'] }).notNull(),
+    value: text('value').notNull(),
+    installationId: text('installation_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.value] })],
+);

@@ -1,0 +1,7 @@
+import { pgSchema, timestamp } from 'drizzle-orm/pg-core';
+
+/** The schema all tables live in. The hosted provider's data API does not expose it. */
+export const portal = pgSchema('portal');
+
+/** A point in time, as a `Date` of whole milliseconds. */
+export const time = (name: string) => timestamp(name, { withTimezone: true });

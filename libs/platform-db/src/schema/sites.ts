@@ -1,0 +1,33 @@
+import { text } from 'drizzle-orm/pg-core';
+import { portal, time } from './portal.ts';
+
+/** @see migrations/0003-sites.sql for constraints and what each column means */
+export const sites = portal.table('sites', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  subdomain: text('subdomain').notNull(),
+  url: text('url'),
+  owner: text('owner').notNull(),
+  repo: text('repo').notNull(),
+  installationId: text('installation_id').notNull(),
+  publishedBranch: text('published_branch').notNull().default('main'),
+  provisioningStatus: text('provisioning_status', { enum: ['pending', 'in_progress', 'failed', 'ready'] })
+    .notNull()
+    .default('pending'),
+  failedStep: text('failed_step'),
+  leaseUntil: time('lease_until'),
+  deletingSince: time('deleting_since'),
+  createdBy: text('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const deployStatuses = portal.table('deploy_statuses', {
+  siteId: text('site_id').primaryKey(),
+  deployId: text('deploy_id').notNull(),
+  state: text('state', { enum: ['enqueued', 'building', 'ready', 'error'] }).notNull(),
+  commitSha: text('commit_sha'),
+  errorMessage: text('error_message'),
+  reportedAt: time('reported_at').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,11 @@
+import postgres, { type Sql } from 'postgres';
+
+/** Runs `work` on one connection of its own, and closes it. */
+export async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
