@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { connectorApp } from './app.ts';
+
+function appUnderTest(mcp: () => Response | Promise<Response> = () => Response.json({ from: 'mcp' })) {
+  const bugs: unknown[] = [];
+  const app = connectorApp({
+    mcp,
+    oauth: {
+      paths: ['/token', '/.well-known/jwks.json'],
+      handle: ({ method }) => Response.json({ from: 'oauth', method }),
+    },
+    healthz: () => Response.json({ status: 'ok' }),
+    reportBug: (error) => void bugs.push(error),
+  });
+  return {
+    bugs,
+    get: (path: string, init?: RequestInit) => app.request(`https://mcp.example.test${path}`, init),
+  };
+}
+
+describe('the connector app', () => {
+  test.each([
+    ['/mcp', 'POST', { from: 'mcp' }],
+    ['/mcp', 'GET', { from: 'mcp' }],
+    ['/token', 'POST', { from: 'oauth', method: 'POST' }],
+    ['/token', 'OPTIONS', { from: 'oauth', method: 'OPTIONS' }],
+    ['/.well-known/jwks.json', 'GET', { from: 'oauth', method: 'GET' }],
+    ['/healthz', 'GET', { status: 'ok' }],
+  ])('hands %s %s to whoever serves it', async (path, method, body) => {
+    expect(await (await appUnderTest().get(path, { method })).json()).toEqual(body);
+  });
+
+  test.each(['/', '/mcp/', '/mcp/x', '/MCP', '/token/', '/.well-known/other', '/healthz/../x', '/%2e%2e'])(
+    'has nothing at %s, and says so in JSON',
+    async (path) => {
+      const response = await appUnderTest().get(path);
+      expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    },
+  );
+
+  test('answers a handler that breaks with a fixed sentence, and reports it', async () => {
+    const { get, bugs } = appUnderTest(() => Promise.reject(new TypeError('secret')));
+    const response = await get('/mcp', { method: 'POST' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
+    expect(bugs).toHaveLength(1);
+  });
+});

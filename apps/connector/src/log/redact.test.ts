@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { bugReporter } from './bug-reporter.ts';
+import { redact } from './redact.ts';
+
+const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJl';
+const PEM = '-----BEGIN PRIVATE KEY-----\nY2FuYXJ5\n-----END PRIVATE KEY-----';
+
+describe('the log', () => {
+  test.each([
+    [`authorization: Bearer ${JWT}`],
+    [`got ${JWT} from the client`],
+    ['token ghs_canary16C7e42F292c6912E7710c838347Ae178B4a'],
+    ['github_pat_canary11ABCDE0123456789'],
+    ['Basic eC1hY2Nlc3MtdG9rZW46Y2FuYXJ5'],
+    ['https://x-access-token:canary@host.example/a/b.git'],
+    ['postgres://portal_service:canary@db.example:5432/postgres'],
+    ['no user canary@example.test'],
+    ['{"clientSecret":"canary","a":1}'],
+    ['api_key=canary&x=1'],
+    ["password: 'canary'"],
+    [`key ${PEM}`],
+    [PEM.slice(0, 40)],
+  ])('never holds the secret of %j', (line) => {
+    expect(redact(line)).not.toMatch(/canary|eC1hY|Y2FuYXJ5|sIn|c2lnbmF0dXJl|ghs_/);
+  });
+
+  test.each([
+    'GET /mcp 200 in 12 ms',
+    'content/pages/home/page.json',
+    'a token of revision 2',
+    'keys: hero, text',
+  ])('keeps %j as it is', (line) => {
+    expect(redact(line)).toBe(line);
+  });
+
+  test('holds a bug whole: what it says, where, its causes and details', () => {
+    const lines: string[] = [];
+    const cause = new AppError('upstream_unavailable', 'The code host is away.', {
+      details: { host: 'git' },
+    });
+    bugReporter((line) => void lines.push(line))(new TypeError(`no ${JWT}`, { cause }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^\[bug\] TypeError: no \[token\]\n\s+at /);
+    expect(lines[0]).toMatch(/The code host is away[\s\S]*host: 'git'/);
+  });
+
+  test('holds what is thrown though it is no error', () => {
+    const lines: string[] = [];
+    bugReporter((line) => void lines.push(line))({ why: 'odd' });
+    expect(lines).toEqual(["[bug] { why: 'odd' }"]);
+  });
+});
