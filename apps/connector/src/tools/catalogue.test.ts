@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { allTools } from './all-tools.ts';
+import { catalogueOf } from './catalogue.ts';
+
+const { list } = catalogueOf(allTools);
+
+/** The whole list has to be cheap to carry around: it is in the context of every conversation. */
+const LIST_BYTES = 16_000;
+const TOOL_BYTES = 4_000;
+
+describe('the tool list', () => {
+  test('names exactly the tools of this server, in the order of the work', () => {
+    expect(list.tools.map(({ name }) => name)).toEqual([
+      'list_sites',
+      'get_site',
+      'get_page',
+      'describe_section_kinds',
+      'get_authoring_guide',
+      'save_sections',
+      'save_page',
+      'validate_site',
+      'get_changes',
+      'update_draft',
+      'discard_changes',
+      'publish_site',
+      'get_build_status',
+    ]);
+  });
+
+  test('is the same whenever it is made', () => {
+    expect(JSON.stringify(catalogueOf(allTools).list)).toBe(JSON.stringify(list));
+  });
+
+  test('is small', () => {
+    const sizes = Object.fromEntries(list.tools.map((tool) => [tool.name, JSON.stringify(tool).length]));
+    const total = JSON.stringify(list).length;
+    const large = Object.entries(sizes).filter(([, size]) => size > TOOL_BYTES);
+    expect({ large, fits: total <= LIST_BYTES, total, sizes }).toEqual({
+      large: [],
+      fits: true,
+      total,
+      sizes,
+    });
+  });
+
+  test.each(list.tools.map((tool) => [tool.name, tool] as const))(
+    '%s has a name, title, description and annotations that clients take',
+    (name, { title, description = '', annotations }) => {
+      expect(name).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+      expect(title).toMatch(/^[A-Z]/);
+      expect(description.length).toBeGreaterThan(30);
+      expect(description.length).toBeLessThan(500);
+      expect(annotations).toEqual({
+        title,
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+        openWorldHint: expect.any(Boolean),
+      });
+    },
+  );
+
+  test.each(list.tools.map((tool) => [tool.name, tool] as const))(
+    '%s takes a plain object that allows no other field',
+    (_name, { inputSchema }) => {
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      for (const forbidden of ['anyOf', 'oneOf', 'allOf', '$schema', '$ref', '$defs']) {
+        expect(inputSchema).not.toHaveProperty([forbidden]);
+      }
+    },
+  );
+
+  test('asks for the site first, wherever a tool is about one', () => {
+    for (const tool of allTools) {
+      const schema = list.tools.find(({ name }) => name === tool.name)?.inputSchema;
+      const first = [Object.keys(schema?.properties ?? {})[0], schema?.required?.[0]];
+      expect([tool.name, ...first].join()).toBe(
+        [tool.name, ...(tool.access === 'site' ? ['site', 'site'] : [undefined, undefined])].join(),
+      );
+    }
+  });
+
+  test('speaks of its own tools only', () => {
+    const names = new Set(list.tools.map(({ name }) => name));
+    const mentioned =
+      JSON.stringify(list).match(
+        /\b(?:get|list|read|save|update|discard|publish|describe|validate)_[a-z_]+/g,
+      ) ?? [];
+    expect(mentioned.filter((word) => !names.has(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
+import {
+  type ConnectorUnderTest,
+  connectorUnderTest,
+  HARBOUR,
+  MEMBER,
+} from '../../test/connector-under-test.ts';
+
+const site = HARBOUR.siteId;
+const HERO = 'content/pages/home/hero.json';
+
+const PageData = z.object({
+  version: z.string(),
+  sections: z.array(z.object({ id: z.string(), version: z.string() })),
+});
+
+async function versions(connector: ConnectorUnderTest) {
+  const page = PageData.parse(await harbourData(connector, 'get_page', { page: 'home' }));
+  return { page: page.version, hero: page.sections.find(({ id }) => id === 'hero')?.version ?? '' };
+}
+
+async function saveHero(connector: ConnectorUnderTest, title: string, baseVersion?: string) {
+  const base = baseVersion ?? (await versions(connector)).hero;
+  const args = { site, page: 'home', edits: [{ id: 'hero', baseVersion: base, set: { title } }] };
+  return callTool(connector, ['save_sections', args]);
+}
+
+function stored(connector: ConnectorUnderTest, branch: string) {
+  const bytes = connector.harbour.repo.store.file(branch, HERO);
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+}
+
+describe('reading', () => {
+  test('get_site shows the record and the content, and no repository', async () => {
+    const data = await harbourData(connectorUnderTest(), 'get_site');
+    expect(data).toMatchObject({
+      siteId: site,
+      subdomain: 'harbour',
+      address: 'https://harbour.example.test',
+      provisioningStatus: 'ready',
+      failedStep: null,
+      content: { view: 'draft', pages: [{ id: 'home' }, { id: 'about' }, { id: 'board' }] },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/inst-harbour|agency/);
+  });
+
+  test('text and structured content say the same, whichever a client shows', async () => {
+    const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'about' }]);
+    const [sentence, ...json] = textOf(result).split('\n');
+    expect(sentence).toBe('About (draft), 1 sections.');
+    expect(JSON.parse(json.join('\n'))).toEqual(JSON.parse(JSON.stringify(result.structuredContent)));
+  });
+
+  test('get_page shows the draft, and the live state when asked', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'New title');
+    const texts = await Promise.all(
+      ['draft', 'live'].map(async (view) =>
+        JSON.stringify(await harbourData(connector, 'get_page', { page: 'home', view })),
+      ),
+    );
+    expect(texts.map((text) => text.includes('New title'))).toEqual([true, false]);
+  });
+
+  test('describe_section_kinds gives the kinds that are asked for, and names what there is', async () => {
+    const connector = connectorUnderTest();
+    expect(await harbourData(connector, 'describe_section_kinds', { kinds: ['quote'] })).toMatchObject({
+      kinds: [{ name: 'quote', schema: { required: ['text', 'source'] } }],
+    });
+    const unknown = await callTool(connector, ['describe_section_kinds', { site, kinds: ['banner'] }]);
+    expect(textOf(unknown)).toMatch(/^\[not_found\] .*"banner".*hero, text/);
+    expect(connector.harbour.repo.trips).toEqual([]);
+  });
+
+  test('get_build_status gives the stored row, or says that there is none', async () => {
+    const connector = connectorUnderTest();
+    expect(await harbourData(connector, 'get_build_status')).toEqual({
+      build: { state: 'live', commit: 'c'.repeat(40), reportedAt: '2026-06-01T11:00:00.000Z', error: null },
+    });
+    const none = await harbourData(
+      { deps: { ...connector.deps, deploys: { read: async () => null } } },
+      'get_build_status',
+    );
+    expect(none).toEqual({ build: null });
+  });
+});
+
+describe('saving', () => {
+  test('writes to the draft in the name of the caller, and leaves the live state alone', async () => {
+    const connector = connectorUnderTest();
+    expect(textOf(await saveHero(connector, 'New title'))).toMatch(/^Saved to the draft; not live/);
+    expect([stored(connector, 'saved').data.title, stored(connector, 'main').data.title]).toEqual([
+      'New title',
+      'A quay for everyone',
+    ]);
+    const { store } = connector.harbour.repo;
+    const { author, committer, message } = store.commit(store.head('saved') ?? '');
+    expect([author.email, committer.email]).toEqual([MEMBER.email, 'portal@example.test']);
+    expect(message).toMatch(/mcp/);
+  });
+
+  test('meets a conflict with the current version and content, and writes nothing', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    await saveHero(connector, 'Theirs', hero);
+    const head = connector.harbour.repo.store.head('saved');
+    const stale = await saveHero(connector, 'Mine', hero);
+    expect(textOf(stale)).toMatch(/^\[conflict\] /);
+    expect(JSON.stringify(stale.structuredContent)).toContain('Theirs');
+    expect(JSON.stringify(stale.structuredContent)).toContain((await versions(connector)).hero);
+    expect(connector.harbour.repo.store.head('saved')).toBe(head);
+  });
+
+  test('on a dry run says what would happen and writes nothing', async () => {
+    const connector = connectorUnderTest();
+    const args = { site, title: 'Walks', audience: 'all', dryRun: true };
+    expect(textOf(await callTool(connector, ['save_page', args]))).toMatch(
+      /^This would be saved; nothing was written/,
+    );
+    expect(connector.harbour.repo.store.head('saved')).toBeNull();
+  });
+
+  test('save_page creates, renames, reorders and removes', async () => {
+    const connector = connectorUnderTest();
+    const created = await harbourData(connector, 'save_page', {
+      title: 'Walks',
+      audience: 'all',
+      inNavigation: true,
+    });
+    expect(created).toMatchObject({ changed: true, page: { id: 'walks', slug: 'walks' } });
+    const { version } = z.object({ version: z.string() }).parse(created['page']);
+    const renamed = await harbourData(connector, 'save_page', {
+      page: 'walks',
+      baseVersion: version,
+      title: 'Tours',
+    });
+    const next = z.object({ version: z.string() }).parse(renamed['page']).version;
+    const { page } = await versions(connector);
+    const order = ['figures', 'hero', 'press-notes', 'files'];
+    expect(
+      await harbourData(connector, 'save_page', { page: 'home', baseVersion: page, order }),
+    ).toMatchObject({
+      page: { sections: order },
+    });
+    const stale = await callTool(connector, [
+      'save_page',
+      { site, page: 'walks', baseVersion: version, remove: true },
+    ]);
+    expect(textOf(stale)).toMatch(/^\[conflict\] /);
+    expect(
+      await harbourData(connector, 'save_page', { page: 'walks', baseVersion: next, remove: true }),
+    ).toMatchObject({
+      page: { version: null },
+    });
+  });
+});
+
+describe('from draft to live', () => {
+  test('an error in the content keeps it from going live, and names the place', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const edit = { id: 'hero', baseVersion: hero, set: { 'actions.0.to': 'page:nowhere' } };
+    await callTool(connector, ['save_sections', { site, page: 'home', edits: [edit] }]);
+    expect(await harbourData(connector, 'validate_site')).toMatchObject({ publishable: false, errors: 1 });
+    expect(textOf(await callTool(connector, ['publish_site', { site }]))).toMatch(
+      /^\[validation\] .*nowhere/,
+    );
+  });
+
+  test('what was reviewed is what goes live', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'Reviewed');
+    const { expected } = await harbourData(connector, 'get_changes');
+    await saveHero(connector, 'Sneaked in');
+    expect(textOf(await callTool(connector, ['publish_site', { site, expected }]))).toMatch(
+      /^\[conflict\] .*get_changes/,
+    );
+    const again = await harbourData(connector, 'get_changes');
+    const published = await harbourData(connector, 'publish_site', { expected: again['expected'] });
+    expect(published).toMatchObject({ published: true });
+    expect(stored(connector, 'main').data.title).toBe('Sneaked in');
+  });
+
+  test('update_draft asks which to keep where draft and live changed the same', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'Mine');
+    const live = { ...stored(connector, 'main') };
+    const theirs = JSON.stringify({ ...live, data: { ...live.data, title: 'Theirs' } });
+    connector.harbour.repo.store.push({ branch: 'main', files: { [HERO]: theirs } });
+    const clash = await callTool(connector, ['publish_site', { site }]);
+    expect(textOf(clash)).toMatch(/^\[conflict\] .*update_draft/);
+    expect(textOf(await callTool(connector, ['update_draft', { site }]))).toMatch(/^\[conflict\] .*choice/);
+    const choices = [{ file: HERO, keep: 'draft' }];
+    expect(await harbourData(connector, 'update_draft', { choices })).toMatchObject({
+      updated: true,
+      hasDraft: true,
+    });
+    expect(await harbourData(connector, 'publish_site')).toMatchObject({ published: true });
+    expect(stored(connector, 'main').data.title).toBe('Mine');
+  });
+
+  test('discard_changes takes the draft back once it was reviewed', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'Regretted');
+    expect(textOf(await callTool(connector, ['discard_changes', { site }]))).toMatch(
+      /^\[input\] .*get_changes/,
+    );
+    const { expected } = await harbourData(connector, 'get_changes');
+    expect(await harbourData(connector, 'discard_changes', { expected })).toEqual({
+      discarded: [HERO],
+      hasDraft: false,
+    });
+    expect(connector.harbour.repo.store.head('saved')).toBeNull();
+  });
+
+  test('a repository out of reach is an outage, with nothing written', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const { repo } = connector.harbour.another();
+    repo.failNextWrite('unavailable');
+    const deps = { ...connector.deps, repos: { open: () => repo } };
+    const edits = [{ id: 'hero', baseVersion: hero, set: { title: 'x' } }];
+    const failed = await callTool({ deps }, ['save_sections', { site, page: 'home', edits }]);
+    expect(textOf(failed)).toMatch(/^\[unavailable\] .* Try again in \d+ seconds\.$/);
+    expect(connector.bugs).toEqual([]);
+  });
+});
