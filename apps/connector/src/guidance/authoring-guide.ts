@@ -12,7 +12,8 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 1. list_sites, get_site, and get_page for every page you will touch or link to. Know what is there before you write.
 2. Read the pages beside yours: take over their tone, length and way of naming things.
 3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
-4. save_page to create a page, save_sections to fill it. Put all sections of a page into one save.
+4. save_page to create a page (it warns that there is no heading yet), save_sections to fill it. Put all sections of a page
+   into one save.
 5. validate_site; mend the errors, and the warnings you can. get_changes; tell the user what would go live.
 6. publish_site with the \`expected\` of get_changes once the user has agreed. get_build_status until it is live.
 
@@ -89,7 +90,7 @@ inside a body only when it is long.
  * are described in their own words, so that a site's own kinds are in it.
  */
 export function authoringGuide(kinds: KindRegistry): string {
-  const list = `## The kinds of section\n\nEach with the least it needs. Ids of only zeros stand for a picture's real id.\n\n${describeKinds(kinds)}`;
+  const list = `## The kinds of section\n\nEach with an example of its `data`. Ids of only zeros stand for a picture's real id.\n\n${describeKinds(kinds)}`;
   return [WORK, list, PAGES, example(), RULES].join('\n\n');
 }
 

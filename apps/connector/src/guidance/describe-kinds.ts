@@ -4,7 +4,7 @@ import { describeKind, type KindRegistry } from '@portal/content-core';
 const WHEN: Readonly<Record<string, string>> = {
   hero: 'Once, at the top of the home page and of each main page. The title is the page in one line.',
   text: 'The default. One thought a section; start another section for the next thought.',
-  gallery: 'When pictures themselves are the news. A single picture belongs into a text or hero.',
+  gallery: 'When pictures themselves are the news. A single picture belongs in a text or hero.',
   team: 'When readers need to know whom to turn to.',
   timeline: 'When order in time matters: works, history, a programme.',
   kpi: 'Three to six figures a reader will remember, with a source. No figure you were not given.',
@@ -16,7 +16,7 @@ const WHEN: Readonly<Record<string, string>> = {
   cta: 'Last on a page: the one thing to do next.',
 };
 
-/** The kinds of a site as a list: what each is, when to use it, and the least it needs. */
+/** The kinds of a site as a list: what each is, when to use it, and an example. */
 export function describeKinds(kinds: KindRegistry): string {
   return Object.values(kinds)
     .map((kind) => {

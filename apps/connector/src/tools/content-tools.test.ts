@@ -49,7 +49,7 @@ describe('reading', () => {
   test('text and structured content say the same, whichever a client shows', async () => {
     const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'about' }]);
     const [sentence, ...json] = textOf(result).split('\n');
-    expect(sentence).toBe('About (draft), 1 sections.');
+    expect(sentence).toBe('About (draft), 1 section.');
     expect(JSON.parse(json.join('\n'))).toEqual(JSON.parse(JSON.stringify(result.structuredContent)));
   });
 

@@ -1,6 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { counted } from './counted.ts';
 
 /** Throws saved changes away. */
 export const discardChanges = contentTool(contentOperations.discardChanges, {
@@ -8,5 +9,5 @@ export const discardChanges = contentTool(contentOperations.discardChanges, {
   perHour: 60,
   audited: true,
   say: ({ discarded, hasDraft }) =>
-    `${discarded.length} files are again as they are live. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`,
+    `As they are live again: ${counted(discarded.length, 'file')}. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`,
 });

@@ -1,6 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { counted } from './counted.ts';
 
 /** Lists what publishing would change. */
 export const getChanges = contentTool(contentOperations.getChanges, {
@@ -8,5 +9,5 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   perHour: null,
   audited: false,
   say: ({ hasDraft, changes }) =>
-    hasDraft ? `${changes.length} changes are saved and not live.` : 'Everything saved is live.',
+    hasDraft ? `Saved and not live: ${counted(changes.length, 'change')}.` : 'Everything saved is live.',
 });

@@ -2,6 +2,7 @@ import { contentOperations } from '@portal/content-core';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
 import { contentDeps } from './content-tool.ts';
+import { counted } from './counted.ts';
 import { siteTool } from './tool.ts';
 
 const { readSite } = contentOperations;
@@ -32,6 +33,6 @@ export const getSite = siteTool({
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'
       : 'Everything saved is live.';
-    return { text: `${content.pages.length} pages. ${draft}`, data: { ...record, content } };
+    return { text: `${counted(content.pages.length, 'page')}. ${draft}`, data: { ...record, content } };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
+import { counted } from './counted.ts';
 import { openTool } from './tool.ts';
 
 /** Names the caller's sites. */
@@ -20,7 +21,8 @@ export const listSites = openTool({
         provisioningStatus,
       }),
     );
-    const text = sites.length === 0 ? 'There is no site you can reach yet.' : `${sites.length} of them:`;
+    const text =
+      sites.length === 0 ? 'There is no site you can reach yet.' : `${counted(sites.length, 'site')}:`;
     return { text, data: { sites } };
   },
 });

@@ -1,6 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { counted } from './counted.ts';
 
 /** Judges a whole site. */
 export const validateSite = contentTool(contentOperations.validateSite, {
@@ -8,5 +9,5 @@ export const validateSite = contentTool(contentOperations.validateSite, {
   perHour: null,
   audited: true,
   say: ({ publishable, errors, warnings }) =>
-    `${publishable ? 'Can be published' : 'Cannot be published'}: ${errors} errors, ${warnings} warnings.`,
+    `${publishable ? 'Can be published' : 'Cannot be published'}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`,
 });
