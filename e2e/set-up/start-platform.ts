@@ -8,10 +8,10 @@ import { join } from 'node:path';
 /** A platform of its own for one run: fresh state, free ports. The tests find it through `PORTAL_E2E`. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-  const [sampleSite, codeHost, hosting, sites] = await freePorts(4);
+  const [sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres] = await freePorts(8);
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
-    ports: { sampleSite, codeHost, hosting, sites },
+    ports: { sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres },
     host: '127.0.0.1',
     progress: {
       say: (line) => console.log(`  ${line}`),
@@ -34,7 +34,9 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   };
 }
 
-async function freePorts(count: number): Promise<[number, number, number, number]> {
+type Eight<Item> = [Item, Item, Item, Item, Item, Item, Item, Item];
+
+async function freePorts(count: 8): Promise<Eight<number>> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => {
@@ -42,6 +44,6 @@ async function freePorts(count: number): Promise<[number, number, number, number
     return address !== null && typeof address === 'object' ? address.port : 0;
   });
   await Promise.all(servers.map((server) => (server.close(), once(server, 'close'))));
-  const [a = 0, b = 0, c = 0, d = 0] = ports;
-  return [a, b, c, d];
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = ports;
+  return [a, b, c, d, e, f, g, h];
 }

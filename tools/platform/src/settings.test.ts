@@ -7,7 +7,12 @@ import { SetupError } from './setup-error.ts';
 
 describe('ports', () => {
   test('count from 4400 unless told otherwise', () => {
-    expect(portsFrom(undefined)).toEqual({ sampleSite: 4403, codeHost: 4410, hosting: 4412, sites: 4413 });
+    expect(portsFrom(undefined)).toMatchObject({
+      sampleSite: 4403,
+      codeHost: 4410,
+      hosting: 4412,
+      postgres: 4420,
+    });
     expect(portsFrom('5400').sites).toBe(5413);
   });
 

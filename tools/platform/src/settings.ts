@@ -13,8 +13,12 @@ export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).re
 export interface Ports {
   sampleSite: number;
   codeHost: number;
+  auth: number;
   hosting: number;
   sites: number;
+  social: number;
+  inbox: number;
+  postgres: number;
 }
 
 /**
@@ -26,7 +30,16 @@ export function portsFrom(base: string | undefined): Ports {
   if (!Number.isInteger(first) || first < 1024 || first > 65_000) {
     throw new SetupError('PORTAL_PORT_BASE must be a whole number from 1024 to 65000.');
   }
-  return { sampleSite: first + 3, codeHost: first + 10, hosting: first + 12, sites: first + 13 };
+  return {
+    sampleSite: first + 3,
+    codeHost: first + 10,
+    auth: first + 11,
+    hosting: first + 12,
+    sites: first + 13,
+    social: first + 16,
+    inbox: first + 17,
+    postgres: first + 20,
+  };
 }
 
 /** Where the platform keeps what it makes. */

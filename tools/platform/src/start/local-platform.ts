@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
+import { PEOPLE } from './accounts.ts';
+import { startIdentity } from './identity.ts';
 import type { Progress } from './progress.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
@@ -47,6 +49,8 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.say }),
     );
     closing.push(() => codeHost.close());
+    const identity = await startIdentity({ places, ports, host, secrets, progress });
+    closing.push(identity.close);
     await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
@@ -156,8 +160,11 @@ function readyOf({
       codeHost: codeHost.url,
       sampleRepository: clone.href,
       hosting: hosting.url,
+      auth: `http://127.0.0.1:${ports.auth}`,
+      social: `http://127.0.0.1:${ports.social}`,
+      inbox: `http://127.0.0.1:${ports.inbox}`,
       sites: `http://<subdomain>.localhost:${ports.sites}`,
     },
-    accounts: [],
+    accounts: PEOPLE.map(({ email, what }) => ({ email, what })),
   };
 }

@@ -9,6 +9,12 @@ export interface Ready {
     /** Clone address with the credentials of the local developer in it. */
     sampleRepository: string;
     hosting: string;
+    /** The database and auth provider's API; the auth API lies below `/auth/v1`. */
+    auth: string;
+    /** Where one picks a person to sign in with. */
+    social: string;
+    /** Every mail the platform sends. */
+    inbox: string;
     /** Pattern of provisioned sites' addresses. */
     sites: string;
   };

@@ -8,6 +8,10 @@ export interface Secrets {
   hostingToken: string;
   /** Key push webhooks from the code host to the hosting server are signed with. */
   pushSecret: string;
+  /** Public key of the auth server's API. */
+  dbAnonKey: string;
+  /** Privileged key of the auth server's API, and password of the role `portal_service`. */
+  dbServiceRoleKey: string;
   /** Token that may read and write the sample repository. */
   sampleRepositoryToken?: string;
   /** Token the hosting server clones the sample repository with. */
@@ -19,7 +23,13 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
   mkdirSync(state, { recursive: true });
   const file = join(state, 'secrets.json');
   const make = () => randomBytes(32).toString('base64url');
-  const secrets: Secrets = { hostingToken: make(), pushSecret: make(), ...read(file) };
+  const secrets: Secrets = {
+    hostingToken: make(),
+    pushSecret: make(),
+    dbAnonKey: make(),
+    dbServiceRoleKey: make(),
+    ...read(file),
+  };
   const save = (changes: Partial<Secrets>) => {
     Object.assign(secrets, changes);
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

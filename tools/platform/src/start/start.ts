@@ -83,11 +83,13 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ['Code host', urls.codeHost],
     ['Hosting, build logs', urls.hosting],
     ['Further sites', urls.sites],
+    ['Inbox', urls.inbox],
+    ['Social sign-in', urls.social],
     ...accounts.map(({ email, password, what }) => [
       what,
       password === undefined ? email : `${email}  ${password}`,
     ]),
   ];
-  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(21)}${value}`);
+  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(30)}${value}`);
   return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
 }

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import postgres from 'postgres';
+import { type Inbox, openInbox } from '../inbox/index.ts';
+import { type Postgres, startPostgres } from '../postgres/index.ts';
+import { googleProvider, type SocialSignIn, startSocial } from '../social/index.ts';
+import { type AuthServer, startAuth } from './index.ts';
+
+const ANON = 'anon-key-of-this-test';
+const SERVICE = 'service-key-canary-of-this-test';
+const HOME = 'http://localhost:4400/home';
+const CALLBACK = 'http://localhost:4401/oauth/callback';
+const dir = join(tmpdir(), `portal-auth-${randomUUID()}`);
+const lines: string[] = [];
+let database: Postgres;
+let auth: AuthServer;
+let social: SocialSignIn;
+let inbox: Inbox;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+beforeAll(async () => {
+  database = await startPostgres({
+    dir: join(dir, 'postgres'),
+    port: 0,
+    durable: false,
+    log: (line) => lines.push(line),
+  });
+  inbox = openInbox(join(dir, 'inbox'));
+  const socialPort = await freePort();
+  let callback = '';
+  auth = await startAuth({
+    dir: join(dir, 'auth'),
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: database.adminUrl,
+    anonKey: ANON,
+    serviceKey: SERVICE,
+    siteUrl: HOME,
+    redirects: [CALLBACK, 'http://*.localhost:4413/**'],
+    providers: (address) => {
+      callback = address;
+      return [googleProvider(socialPort)];
+    },
+    inbox,
+    log: (line) => lines.push(line),
+  });
+  const people = [
+    { email: 'admin@example.test', name: 'Admin' },
+    { email: 'editor@example.test', name: 'Editor' },
+  ];
+  social = await startSocial({ port: socialPort, people, callback });
+}, 60_000);
+
+afterAll(async () => {
+  await social?.close();
+  await auth?.close();
+  await database?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The vendor's client, with storage of its own. */
+function client() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return new GoTrueClient({
+    url: `${auth.url}/auth/v1`,
+    headers: { apikey: ANON },
+    storage,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+  });
+}
+
+const admin = () =>
+  new GoTrueAdminApi({
+    url: `${auth.url}/auth/v1`,
+    headers: { apikey: SERVICE, authorization: `Bearer ${SERVICE}` },
+  });
+
+async function someone(password = 'correct horse') {
+  const email = `${randomUUID()}@example.test`;
+  const { data, error } = await admin().createUser({ email, password, email_confirm: true });
+  expect(error).toBeNull();
+  return { email, password, id: data.user?.id ?? '' };
+}
+
+/** Follows a link without opening where it leads. */
+const opened = async (url: string) =>
+  (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+
+/** Picks a person on the provider's page, as a browser's form would. */
+async function pick(authorizeUrl: string, email: string): Promise<string> {
+  const toProvider = authorizeUrl.startsWith(auth.url) ? await opened(authorizeUrl) : authorizeUrl;
+  const html = await (await fetch(toProvider)).text();
+  const form = [...html.matchAll(/<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/g)].find(([text]) =>
+    text.includes(email),
+  );
+  expect(form).toBeDefined();
+  const fields = [...(form?.[0] ?? '').matchAll(/name="([^"]+)"[^>]*value="([^"]*)"/g)];
+  const body = new URLSearchParams();
+  for (const [, name = '', value = ''] of fields) body.append(name, value.replaceAll('&amp;', '&'));
+  const chosen = await fetch(new URL(form?.[1]?.replaceAll('&amp;', '&') ?? '', toProvider), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  return opened(chosen.headers.get('location') ?? '');
+}
+
+describe('password sign-in', () => {
+  test('gives a session whose token verifies with the published keys', async () => {
+    const { email, password, id } = await someone();
+    const { data, error } = await client().signInWithPassword({ email: email.toUpperCase(), password });
+    expect(error).toBeNull();
+    const jwks = createRemoteJWKSet(new URL(`${auth.url}/auth/v1/.well-known/jwks.json`));
+    const { payload, protectedHeader } = await jwtVerify(data.session?.access_token ?? '', jwks, {
+      issuer: `${auth.url}/auth/v1`,
+      audience: 'authenticated',
+    });
+    expect(protectedHeader.alg).toBe('ES256');
+    expect(payload).toMatchObject({ sub: id, email, role: 'authenticated' });
+  });
+
+  test('says the same for an unknown address and a wrong password', async () => {
+    const { email } = await someone();
+    const wrong = await client().signInWithPassword({ email, password: 'wrong horse' });
+    const unknown = await client().signInWithPassword({
+      email: 'nobody@example.test',
+      password: 'wrong horse',
+    });
+    expect([wrong.error?.code, unknown.error?.code]).toEqual(['invalid_credentials', 'invalid_credentials']);
+    expect(wrong.error?.message).toBe(unknown.error?.message);
+  });
+
+  test('is refused to who is banned, and the user can sign out everywhere', async () => {
+    const { email, password, id } = await someone();
+    const one = client();
+    await one.signInWithPassword({ email, password });
+    const other = client();
+    await other.signInWithPassword({ email, password });
+    await one.signOut({ scope: 'global' });
+    expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
+    await admin().updateUserById(id, { ban_duration: '24h' });
+    expect((await client().signInWithPassword({ email, password })).error?.code).toBe('user_banned');
+  });
+});
+
+describe('refreshing', () => {
+  test('rotates; a token used long ago ends the session', async () => {
+    const { email, password } = await someone();
+    const signedIn = client();
+    const { data } = await signedIn.signInWithPassword({ email, password });
+    const first = data.session?.refresh_token ?? '';
+    const { data: next } = await signedIn.refreshSession({ refresh_token: first });
+    expect(next.session?.refresh_token).not.toBe(first);
+    const sql = postgres(database.adminUrl);
+    await sql`update auth.refresh_tokens set used_at = now() - interval '1 minute' where used_at is not null`;
+    await sql.end();
+    expect((await client().refreshSession({ refresh_token: first })).error?.code).toBe(
+      'refresh_token_already_used',
+    );
+    expect(
+      (await client().refreshSession({ refresh_token: next.session?.refresh_token ?? '' })).error,
+    ).not.toBeNull();
+  });
+});
+
+describe('social sign-in', () => {
+  test('comes back with a code that the same browser exchanges, once', async () => {
+    const browser = client();
+    const { data } = await browser.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+    });
+    const back = new URL(await pick(data.url ?? '', 'admin@example.test'));
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    const code = back.searchParams.get('code') ?? '';
+    const { data: session, error } = await browser.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(session.user?.email).toBe('admin@example.test');
+    expect((await browser.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+
+  test('joins the account that has the verified address already', async () => {
+    const { data: made } = await admin().createUser({
+      email: 'editor@example.test',
+      password: 'correct horse',
+      email_confirm: true,
+    });
+    const browser = client();
+    const { data } = await browser.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+    });
+    const back = new URL(await pick(data.url ?? '', 'editor@example.test'));
+    const { data: session } = await browser.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+    expect(session.user?.id).toBe(made.user?.id);
+  });
+
+  test('another browser cannot exchange the code', async () => {
+    const browser = client();
+    const { data } = await browser.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+    });
+    const back = new URL(await pick(data.url ?? '', 'admin@example.test'));
+    const stranger = client();
+    await stranger.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+    });
+    expect((await stranger.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error?.code).toBe(
+      'bad_code_verifier',
+    );
+  });
+
+  test('goes to the site’s own address when the wish is not on the list', async () => {
+    const { data } = await client().signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: 'https://evil.example/', skipBrowserRedirect: true },
+    });
+    expect(await pick(data.url ?? '', 'admin@example.test')).toMatch(new RegExp(`^${HOME}\\?code=`));
+    expect((await fetch(`${auth.url}/auth/v1/callback?state=${randomUUID()}&code=x`)).status).toBe(400);
+  });
+});
+
+describe('mail', () => {
+  test('resets a password by a link that works once, and tells nothing about unknown addresses', async () => {
+    const { email } = await someone();
+    const browser = client();
+    expect((await browser.resetPasswordForEmail('nobody@example.test')).error).toBeNull();
+    expect(
+      (
+        await browser.resetPasswordForEmail(email, {
+          redirectTo: 'http://client.localhost:4413/edit/set-password',
+        })
+      ).error,
+    ).toBeNull();
+    const [mail] = inbox.mails(email);
+    const back = new URL(await opened(mail?.action?.url ?? ''));
+    expect(back.host).toBe('client.localhost:4413');
+    await browser.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+    expect((await browser.updateUser({ password: 'another horse' })).error).toBeNull();
+    expect((await client().signInWithPassword({ email, password: 'another horse' })).error).toBeNull();
+    expect(new URL(await opened(mail?.action?.url ?? '')).searchParams.get('error_code')).toBe('otp_expired');
+  });
+
+  test('invites somebody who then has a session', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { data, error } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
+    expect(error).toBeNull();
+    const back = new URL(await opened(inbox.mails(email)[0]?.action?.url ?? ''));
+    const fragment = new URLSearchParams(back.hash.slice(1));
+    const { data: user } = await client().getUser(fragment.get('access_token') ?? '');
+    expect(user.user?.id).toBe(data.user?.id);
+    expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
+  });
+
+  test('hands an administrator a link instead', async () => {
+    const { email } = await someone();
+    const { data } = await admin().generateLink({
+      type: 'recovery',
+      email,
+      options: { redirectTo: CALLBACK },
+    });
+    const { data: verified } = await client().verifyOtp({
+      type: 'recovery',
+      token_hash: data.properties?.hashed_token ?? '',
+    });
+    expect(verified.user?.email).toBe(email);
+  });
+});
+
+describe('administration', () => {
+  test('lists, finds, changes and removes users', async () => {
+    const { id, email } = await someone();
+    const { data: page } = await admin().listUsers({ page: 1, perPage: 1000 });
+    expect(page.users.map((user) => user.email)).toContain(email);
+    expect((await admin().getUserById(id)).data.user?.email).toBe(email);
+    const { data: changed } = await admin().updateUserById(id, { user_metadata: { name: 'Renamed' } });
+    expect(changed.user?.user_metadata).toMatchObject({ name: 'Renamed' });
+    expect((await admin().deleteUser(id)).error).toBeNull();
+    expect((await admin().getUserById(id)).error?.status).toBe(404);
+  });
+
+  test('is for the privileged key alone', async () => {
+    const asAnon = new GoTrueAdminApi({
+      url: `${auth.url}/auth/v1`,
+      headers: { apikey: ANON, authorization: `Bearer ${ANON}` },
+    });
+    expect((await asAnon.listUsers()).error?.code).toBe('not_admin');
+    expect((await fetch(`${auth.url}/auth/v1/user`)).status).toBe(401);
+  });
+});
+
+test('no key, password or token is ever logged', () => {
+  expect(lines.join('\n')).not.toMatch(/canary|correct horse|eyJ/);
+});

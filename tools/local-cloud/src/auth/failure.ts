@@ -1,0 +1,29 @@
+/** A refusal in the vendor's words: `code` is what its client library reads. */
+export class AuthFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The client reads `code` from the body only when the answer names this API version. */
+const HEADERS = { 'x-supabase-api-version': '2024-01-01' };
+
+/** The answer for whatever was thrown. What is not a refusal is a bug: logged whole, answered with a fixed sentence. */
+export function failureResponse(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof AuthFailure) {
+    return Response.json(
+      { code: error.code, message: error.message },
+      { status: error.status, headers: HEADERS },
+    );
+  }
+  log(`auth: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return Response.json(
+    { code: 'unexpected_failure', message: 'Internal server error' },
+    { status: 500, headers: HEADERS },
+  );
+}

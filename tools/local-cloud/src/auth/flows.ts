@@ -1,0 +1,104 @@
+import type { Sql } from 'postgres';
+import { AuthFailure } from './failure.ts';
+import { fitsChallenge, hashToken, newToken } from './secrets.ts';
+import { userById, type UserRow } from './users.ts';
+
+/** Minutes a sign-in under way, a code and a mailed link stay good for. */
+const FLOW_MINUTES = 10;
+const CODE_MINUTES = 5;
+const LINK_MINUTES = 60;
+
+/** A PKCE challenge as the client sends it; both null for a client that uses none. */
+export interface Challenge {
+  challenge: string | null;
+  method: string | null;
+}
+
+/** A sign-in at a provider that is under way. */
+export interface Flow extends Challenge {
+  id: string;
+  provider: string;
+  redirectTo: string;
+}
+
+export type LinkType = 'recovery' | 'invite' | 'magiclink';
+
+/** Begins a sign-in at a provider; its id is the `state`. */
+export async function beginFlow(sql: Sql, flow: Omit<Flow, 'id'>): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into auth.flows (provider, redirect_to, code_challenge, code_challenge_method)
+    values (${flow.provider}, ${flow.redirectTo}, ${flow.challenge}, ${flow.method}) returning id`;
+  return row?.id ?? '';
+}
+
+/** Takes up a sign-in when the provider sends the browser back, once; null for a state that is unknown, used or old. */
+export async function takeFlow(sql: Sql, state: string): Promise<Flow | null> {
+  const [row] = await sql<Flow[]>`
+    update auth.flows set used_at = now()
+    where id::text = ${state} and used_at is null and code_hash is null and created_at > now() - make_interval(mins => ${FLOW_MINUTES})
+    returning id, provider, redirect_to as "redirectTo", code_challenge as challenge, code_challenge_method as method`;
+  return row ?? null;
+}
+
+/** A code for a user, bound to the challenge, to be exchanged once within five minutes. */
+export async function issueCode(sql: Sql, user: UserRow, flow: Omit<Flow, 'id'>): Promise<string> {
+  const code = newToken();
+  await sql`
+    insert into auth.flows (provider, redirect_to, code_challenge, code_challenge_method, code_hash, user_id)
+    values (${flow.provider}, ${flow.redirectTo}, ${flow.challenge}, ${flow.method}, ${hashToken(code)}, ${user.id})`;
+  return code;
+}
+
+/** Exchanges a code. @throws AuthFailure `flow_state_not_found`, `bad_code_verifier` */
+export async function redeemCode(
+  sql: Sql,
+  code: string,
+  verifier: string,
+): Promise<{ user: UserRow; provider: string }> {
+  const [flow] = await sql<
+    { userId: string; provider: string; challenge: string | null; method: string | null }[]
+  >`
+    update auth.flows set used_at = now()
+    where code_hash = ${hashToken(code)} and used_at is null and created_at > now() - make_interval(mins => ${CODE_MINUTES})
+    returning user_id as "userId", provider, code_challenge as challenge, code_challenge_method as method`;
+  const user = flow ? await userById(sql, flow.userId) : null;
+  if (!flow || !user)
+    throw new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow.challenge === null || !fitsChallenge(verifier, flow.challenge, flow.method)) {
+    throw new AuthFailure(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  return { user, provider: flow.provider };
+}
+
+/** A token for a mailed link, good once within an hour. Earlier ones of the same kind end. */
+export async function issueLinkToken(
+  sql: Sql,
+  user: UserRow,
+  link: Challenge & { type: LinkType; redirectTo: string },
+): Promise<string> {
+  const token = newToken();
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id} and type = ${link.type}`;
+  await sql`
+    insert into auth.one_time_tokens (hash, user_id, type, redirect_to, code_challenge, code_challenge_method)
+    values (${hashToken(token)}, ${user.id}, ${link.type}, ${link.redirectTo}, ${link.challenge}, ${link.method})`;
+  return token;
+}
+
+/** Uses a mailed token. @throws AuthFailure `otp_expired` when it is unknown, used, old or of another kind. */
+export async function useLinkToken(
+  sql: Sql,
+  token: string,
+  type: string,
+): Promise<Challenge & { user: UserRow; redirectTo: string }> {
+  const [row] = await sql<(Challenge & { userId: string; redirectTo: string })[]>`
+    update auth.one_time_tokens set used_at = now()
+    where hash = ${hashToken(token)} and type = ${type} and used_at is null and created_at > now() - make_interval(mins => ${LINK_MINUTES})
+    returning user_id as "userId", redirect_to as "redirectTo", code_challenge as challenge, code_challenge_method as method`;
+  const user = row ? await userById(sql, row.userId) : null;
+  if (!row || !user) throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
+  return { ...row, user };
+}

@@ -1,0 +1,109 @@
+import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import postgres from 'postgres';
+import type { Inbox } from '../inbox/index.ts';
+import { adminRoutes } from './admin-routes.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { AuthFailure, failureResponse } from './failure.ts';
+import { openSessionKeys } from './keys.ts';
+import { mailRoutes } from './mail-routes.ts';
+import { redirectList } from './redirect-list.ts';
+import { applyAuthSchema } from './schema.ts';
+import { sameSecret } from './secrets.ts';
+import { sessionRoutes } from './session-routes.ts';
+import type { SocialProvider } from './social.ts';
+import { socialRoutes } from './social-routes.ts';
+
+/** How the auth server is set up. */
+export interface AuthOptions {
+  /** Where its signing key is kept. */
+  dir: string;
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  /** A role that may create a schema. */
+  databaseUrl: string;
+  anonKey: string;
+  serviceKey: string;
+  /** Where people land when they may not be sent where they wished to go. */
+  siteUrl: string;
+  redirects: readonly string[];
+  /** Gets the auth server's own callback address. */
+  providers: (callback: string) => readonly SocialProvider[];
+  inbox: Inbox;
+  log: (line: string) => void;
+}
+
+/** A running auth server. */
+export interface AuthServer {
+  /** The project's API address; the auth API lies below `/auth/v1`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Paths a browser opens by itself, without a key. */
+const OPEN = /^\/auth\/v1\/(?:authorize|callback|verify|health|\.well-known\/jwks\.json)$/;
+
+/** Starts an auth server that keeps the vendor's HTTP API, on Postgres. */
+export async function startAuth(options: AuthOptions): Promise<AuthServer> {
+  const sql = postgres(options.databaseUrl, { onnotice: () => undefined });
+  await applyAuthSchema(sql);
+  const keys = await openSessionKeys(options.dir);
+  const app = new Hono();
+  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host });
+  if (!server.listening) await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : options.port;
+  const url = `http://${options.host}:${port}`;
+  const issuer = `${url}/auth/v1`;
+  const deps: AuthDeps = {
+    sql,
+    keys,
+    issuer,
+    anonKey: options.anonKey,
+    serviceKey: options.serviceKey,
+    inbox: options.inbox,
+    providers: options.providers(`${issuer}/callback`),
+    redirect: redirectList(options.redirects, options.siteUrl),
+  };
+  app.use(
+    '*',
+    cors({
+      origin: '*',
+      allowHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'],
+    }),
+  );
+  app.use('*', async (context, next) => {
+    const key = context.req.header('apikey') ?? '';
+    const known = sameSecret(key, deps.anonKey) || sameSecret(key, deps.serviceKey);
+    if (!known && !OPEN.test(context.req.path))
+      throw new AuthFailure(401, 'no_authorization', 'No API key found in request');
+    await next();
+  });
+  app.get('/auth/v1/.well-known/jwks.json', () => Response.json({ keys: [keys.publicJwk] }));
+  app.get('/auth/v1/health', () =>
+    Response.json({ name: 'GoTrue', version: 'local', description: 'local auth server' }),
+  );
+  app.get('/auth/v1/settings', () =>
+    Response.json({
+      external: Object.fromEntries([['email', true], ...deps.providers.map(({ name }) => [name, true])]),
+      disable_signup: true,
+    }),
+  );
+  for (const routes of [sessionRoutes(deps), mailRoutes(deps), socialRoutes(deps)])
+    app.route('/auth/v1', routes);
+  app.route('/auth/v1/admin', adminRoutes(deps));
+  app.notFound(() => failureResponse(new AuthFailure(404, 'not_found', 'Not found'), options.log));
+  app.onError((error) => failureResponse(error, options.log));
+  return {
+    url,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

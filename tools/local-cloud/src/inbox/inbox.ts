@@ -1,0 +1,58 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+
+/** A mail the platform would have sent. */
+export interface Mail {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** The one thing to do, when there is one. */
+  action?: { label: string; url: string };
+}
+
+/** Every mail of this machine, kept on disk. */
+export interface Inbox {
+  deliver(mail: Omit<Mail, 'id' | 'at'>): Mail;
+  /** Newest first; of one address when one is given. */
+  mails(to?: string): readonly Mail[];
+  mail(id: string): Mail | undefined;
+}
+
+/** Opens the inbox kept in `dir`, one line of JSON a mail. A line that a crash cut off is passed over. */
+export function openInbox(dir: string): Inbox {
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, 'mails.jsonl');
+  const mails = read(file);
+  return {
+    deliver: (mail) => {
+      const delivered = { id: randomUUID(), at: new Date().toISOString(), ...mail };
+      mails.unshift(delivered);
+      appendFileSync(file, `${JSON.stringify(delivered)}\n`, { mode: 0o600 });
+      return delivered;
+    },
+    mails: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to === to.toLowerCase())),
+    mail: (id) => mails.find((mail) => mail.id === id),
+  };
+}
+
+function read(file: string): Mail[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  const parsed = text.split('\n').flatMap((line): Mail[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+  return parsed.reverse();
+}

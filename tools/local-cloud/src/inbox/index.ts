@@ -1,0 +1,2 @@
+export { openInbox, type Inbox, type Mail } from './inbox.ts';
+export { inboxPages } from './inbox-pages.ts';

@@ -1,0 +1,7 @@
+export {
+  googleProvider,
+  startSocial,
+  type Person,
+  type SocialOptions,
+  type SocialSignIn,
+} from './start-social.ts';

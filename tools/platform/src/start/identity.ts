@@ -1,0 +1,68 @@
+import { type AuthServer, startAuth } from '@portal/local-cloud/auth';
+import { inboxPages, openInbox } from '@portal/local-cloud/inbox';
+import { type Postgres, startPostgres } from '@portal/local-cloud/postgres';
+import { googleProvider, startSocial } from '@portal/local-cloud/social';
+import { join } from 'node:path';
+import type { Places, Ports } from '../settings.ts';
+import { PEOPLE } from './accounts.ts';
+import type { Progress } from './progress.ts';
+import type { Secrets } from './secrets.ts';
+import { serveApp } from './serve-app.ts';
+
+/** The database, and everything people sign in with. */
+export interface IdentityParts {
+  postgres: Postgres;
+  auth: AuthServer;
+  close(): Promise<void>;
+}
+
+/** Starts Postgres, the auth server, the social sign-in behind it and the inbox its mails arrive in. */
+export async function startIdentity(options: {
+  places: Places;
+  ports: Ports;
+  host: string;
+  secrets: Secrets;
+  progress: Progress;
+}): Promise<IdentityParts> {
+  const { places, ports, host, secrets, progress } = options;
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of closing.splice(0).toReversed()) await stop();
+  };
+  try {
+    const postgres = await progress.step('Postgres', () =>
+      startPostgres({ dir: join(places.outside, 'postgres'), port: ports.postgres, log: progress.say }),
+    );
+    closing.push(() => postgres.close());
+    const inbox = openInbox(join(places.state, 'inbox'));
+    const pages = await serveApp(inboxPages(inbox), { port: ports.inbox, host });
+    closing.push(pages.close);
+    const site = `http://localhost:${ports.sampleSite}`;
+    const auth = await progress.step('Sign-in and inbox', () =>
+      startAuth({
+        dir: join(places.state, 'auth'),
+        host,
+        port: ports.auth,
+        databaseUrl: postgres.adminUrl,
+        anonKey: secrets.dbAnonKey,
+        serviceKey: secrets.dbServiceRoleKey,
+        siteUrl: site,
+        redirects: [`${site}/**`, `http://*.localhost:${ports.sites}/**`],
+        providers: () => [googleProvider(ports.social)],
+        inbox,
+        log: progress.say,
+      }),
+    );
+    closing.push(() => auth.close());
+    const social = await startSocial({
+      port: ports.social,
+      people: PEOPLE,
+      callback: `${auth.url}/auth/v1/callback`,
+    });
+    closing.push(() => social.close());
+    return { postgres, auth, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
