@@ -90,7 +90,7 @@ inside a body only when it is long.
  * are described in their own words, so that a site's own kinds are in it.
  */
 export function authoringGuide(kinds: KindRegistry): string {
-  const list = `## The kinds of section\n\nEach with an example of its `data`. Ids of only zeros stand for a picture's real id.\n\n${describeKinds(kinds)}`;
+  const list = `## The kinds of section\n\nEach with an example of its data. Ids of only zeros stand for a picture's real id.\n\n${describeKinds(kinds)}`;
   return [WORK, list, PAGES, example(), RULES].join('\n\n');
 }
 
