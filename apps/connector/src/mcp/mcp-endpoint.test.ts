@@ -3,6 +3,7 @@ import { AppError, INTERNAL_MESSAGE } from '@portal/errors';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { endpoint, TOKEN } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
+import { bugReporter } from '../log/bug-reporter.ts';
 import { MAX_BODY_BYTES } from './read-message.ts';
 
 /** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */
@@ -265,6 +266,24 @@ describe('every answer', () => {
     expect(JSON.stringify(body)).not.toContain('canary-secret');
     expect(body.error.message).toBe(INTERNAL_MESSAGE);
     expect(connector.bugs).toHaveLength(1);
+  });
+
+  test('leaves token, e-mail and what a bug carries out of the log, and the bug in it', async () => {
+    const lines: string[] = [];
+    const boom = new TypeError(`push of ${TOKEN} by member@example.test failed: Bearer ${TOKEN}`);
+    const connector = connectorUnderTest({
+      reportBug: bugReporter((line) => void lines.push(line)),
+      repos: {
+        open: () => {
+          throw boom;
+        },
+      },
+    });
+    const { body } = await send(post(READ), connector);
+    expect(body.result.content[0].text).toBe(`[unavailable] ${INTERNAL_MESSAGE}`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/TypeError: push of \[token\] by \[e-mail\] failed[\s\S]*\n\s+at /);
+    expect(lines[0]).not.toMatch(new RegExp(`${TOKEN}|member@`));
   });
 
   test('leaves token and e-mail out of the log', async () => {

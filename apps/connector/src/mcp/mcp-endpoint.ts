@@ -7,7 +7,7 @@ import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { readMessage } from './read-message.ts';
-import { messageServer } from './serve-message.ts';
+import { serveMessage } from './serve-message.ts';
 
 /** What the endpoint needs. */
 export interface McpEndpointDeps {
@@ -28,7 +28,6 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
   const { authenticate, toolDeps } = deps;
   const publicUrl = new URL(deps.publicUrl);
   const catalogue = catalogueOf(deps.tools);
-  const serve = messageServer(toolDeps.reportBug);
 
   async function answer(request: Request): Promise<Response> {
     const refused = checkOrigin(request, publicUrl) ?? checkMethod(request);
@@ -40,7 +39,7 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     const { message } = reading;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message['id']);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
-    return serve({ request, message, build });
+    return serveMessage({ request, message, build }, toolDeps.reportBug);
   }
 
   return async (request) => {

@@ -4,6 +4,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import type { ReportBug } from '@portal/errors';
 
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {
@@ -13,33 +14,25 @@ export interface Exchange {
 }
 
 /**
- * Answers messages of both protocol eras, each with a server of its own that is closed when the answer is made. The library
- * answers the handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no
- * handler here sends anything before its result, so the newer revision answers in JSON as well.
+ * Answers a message of either protocol era with a server of its own, closed when the answer is made. The library answers
+ * the handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no handler here
+ * sends anything before its result, so the newer revision answers in JSON as well.
  */
-export function messageServer(
-  reportBug: (error: unknown) => void,
-): (exchange: Exchange) => Promise<Response> {
-  const builders = new WeakMap<Request, () => Server>();
-  const modern = createMcpHandler(
-    ({ requestInfo }) => {
-      const build = requestInfo && builders.get(requestInfo);
-      if (!build) throw new TypeError('a request came without its server');
-      return build();
-    },
-    { legacy: 'reject' },
-  );
-  return async ({ request, message, build }) => {
-    if (await isLegacyRequest(request, message)) return serveLegacy({ request, message, build }, reportBug);
-    builders.set(request, build);
-    return modern.fetch(request, { parsedBody: message });
-  };
+export async function serveMessage(exchange: Exchange, reportBug: ReportBug): Promise<Response> {
+  const legacy = await isLegacyRequest(exchange.request, exchange.message);
+  return legacy ? serveLegacy(exchange, reportBug) : serveModern(exchange, reportBug);
 }
 
-async function serveLegacy(
-  { request, message, build }: Exchange,
-  reportBug: (error: unknown) => void,
-): Promise<Response> {
+/** The library tells of refused messages and of its own failures alike; only the latter are answered with 500. */
+async function serveModern({ request, message, build }: Exchange, reportBug: ReportBug): Promise<Response> {
+  const errors: Error[] = [];
+  const handler = createMcpHandler(build, { legacy: 'reject', onerror: (error) => void errors.push(error) });
+  const response = await handler.fetch(request, { parsedBody: message });
+  if (response.status === 500) errors.forEach(reportBug);
+  return response;
+}
+
+async function serveLegacy({ request, message, build }: Exchange, reportBug: ReportBug): Promise<Response> {
   const server = build();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -56,7 +49,7 @@ async function serveLegacy(
  */
 function acceptingBoth(request: Request): Request {
   const accept = request.headers.get('accept') ?? '*/*';
-  if (!/(?:application\/(?:json|\*)|\*\/\*)/i.test(accept)) return request;
+  if (!/application\/(?:json|\*)|\*\/\*/i.test(accept)) return request;
   const headers = new Headers(request.headers);
   headers.set('accept', 'application/json, text/event-stream');
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
