@@ -63,6 +63,7 @@ describe('verifyBearer', () => {
     ['no header', undefined],
     ['another scheme', 'Basic YTpi'],
     ['a scheme that begins like ours', 'BearerX abc'],
+    ['another scheme of that kind', 'Bearer-X abc'],
   ])('answers %s with a challenge that names no error', async (_case, authorization) => {
     const { status, challenge } = await verify(authorization);
     expect([status, challenge]).toEqual([401, `Bearer ${METADATA}`]);

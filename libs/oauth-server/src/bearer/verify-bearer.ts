@@ -26,12 +26,9 @@ export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' |
  * @see contract "Authentication / Connector" 8, 12, 13; RFC 6750 section 2.1; RFC 9068 section 4
  */
 export async function verifyBearer(deps: BearerDeps, request: Request): Promise<BearerVerdict> {
-  const header = request.headers.get('authorization');
-  const [, credential] = /^bearer(?: +(.*))?$/i.exec(header ?? '') ?? [];
-  if (header === null || !/^bearer\b/i.test(header)) {
-    return { admitted: false, response: missingToken(deps.settings) };
-  }
-  const token = credential ?? '';
+  const credential = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+  if (credential === null) return { admitted: false, response: missingToken(deps.settings) };
+  const token = credential[1] ?? '';
   const reading = await readToken(deps, 'access', token);
   if (!reading.valid) return reject(deps, reading.fault, unverifiedClaims(token));
   const { sub, fid, clientId } = reading.claims;

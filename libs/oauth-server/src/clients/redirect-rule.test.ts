@@ -66,6 +66,11 @@ describe('a redirect URI', () => {
     expect(isAllowedRedirectUri(uri, rule)).toBe(false);
   });
 
+  test('is refused with a fragment even where the deployment lists it', () => {
+    const uri = 'https://client.example.test/cb#x';
+    expect(isAllowedRedirectUri(uri, { ...rule, extraRedirectUris: [uri] })).toBe(false);
+  });
+
   test('is refused as soon as one character other than a port digit is changed, added or removed', () => {
     const allowed = fc.constantFrom(
       rule.assistantCallbackUrl,

@@ -17,7 +17,10 @@ export interface ConsentRequest {
  * The consent page as an answer: stored nowhere, framed by nobody, allowed its own style and nothing else. There is no
  * `form-action`: browsers apply it to the redirects after the form, which lead to the client.
  */
-export async function consentAnswer({ issuer }: OAuthSettings, request: ConsentRequest): Promise<Response> {
+export async function consentAnswer(
+  { issuer }: Pick<OAuthSettings, 'issuer'>,
+  request: ConsentRequest,
+): Promise<Response> {
   const { transaction, client, email, token, cookies } = request;
   const body = consentPage({
     serverHost: new URL(issuer).host,

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { sha256 } from '../keys/digest.ts';
+import { consentAnswer, type ConsentRequest } from './consent-answer.ts';
+import { html } from './html.ts';
+
+const request: ConsentRequest = {
+  transaction: {
+    jti: 'transaction-1',
+    clientId: 'client-1',
+    redirectUri: 'http://localhost:53123/callback',
+    state: 'a&b"c',
+    codeChallenge: 'c'.repeat(43),
+    resource: 'https://mcp.example.test/mcp',
+  },
+  client: { clientId: 'client-1', name: 'Test Assistant', redirectUris: [], provenance: 'self-registered' },
+  email: 'member@example.test',
+  token: 'signed-consent',
+  cookies: ['a=1', 'b=2'],
+};
+
+const ask = (changes: Partial<ConsentRequest> = {}) =>
+  consentAnswer({ issuer: 'https://mcp.example.test' }, { ...request, ...changes });
+const to = (redirectUri: string) => ({ transaction: { ...request.transaction, redirectUri } });
+const named = (name: string | null) => ({ client: { ...request.client, name } });
+
+describe('the consent page', () => {
+  test('is allowed exactly the style it brings along', async () => {
+    const answer = await ask();
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await answer.text()) ?? [];
+    const hash = (await sha256(style)).replaceAll('-', '+').replaceAll('_', '/');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}='`);
+    expect(style).toContain('color-scheme: light dark');
+  });
+
+  test('has no script, no image, no address of another host, and no style beside its own', async () => {
+    const text = await (await ask()).text();
+    expect(text).not.toMatch(/<script|<img|<link|<iframe|url\(|\sstyle=|\son\w+=/i);
+    expect(text.match(/(?:href|src|action)="[^"]*"/g)).toEqual([
+      expect.stringMatching(/^href="\/authorize\?/),
+      'action="/oauth/callback"',
+    ]);
+  });
+
+  test('sends the signed consent and the decision, and nothing else', async () => {
+    const text = await (await ask()).text();
+    expect(text.match(/name="[^"]+"/g)).toEqual([
+      'name="viewport"',
+      'name="robots"',
+      'name="consent"',
+      'name="decision"',
+      'name="decision"',
+    ]);
+  });
+
+  test.each([
+    ['http://localhost:53123/callback', 'localhost:53123', 'on this computer'],
+    ['http://127.0.0.1:8123/callback', '127.0.0.1:8123', 'on this computer'],
+    ['https://assistant.example.test/cb', 'assistant.example.test', 'know this address'],
+    ['https://xn--pypal-4ve.example.test/cb', 'xn--pypal-4ve.example.test', 'know this address'],
+    ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor://anysphere.cursor-mcp', 'know this address'],
+  ])('shows where %s leads', async (redirectUri, host, note) => {
+    const text = await (await ask(to(redirectUri))).text();
+    expect(text).toContain(`<bdi>${host}</bdi>`);
+    expect(text).toContain(redirectUri);
+    expect(text).toContain(note);
+  });
+
+  test('marks every name as unverified, and says so when there is none', async () => {
+    expect(await (await ask()).text()).toMatch(
+      /“<bdi>Test Assistant<\/bdi>”\s*<span class="mark">Unverified/,
+    );
+    expect(await (await ask(named(null))).text()).toMatch(
+      /An app without a name\s*<span class="mark">Unverified/,
+    );
+  });
+
+  test('escapes what others said, wherever it stands', async () => {
+    const evil = `"'><script>alert(1)</script>&`;
+    const text = await (await ask({ ...named(evil), email: evil, token: evil })).text();
+    expect(text).not.toContain('<script');
+    expect(text.split('&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')).toHaveLength(4);
+  });
+
+  test('brings its cookies along', async () => {
+    expect((await ask()).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+});
+
+describe('the template', () => {
+  test('escapes by default, and nests what it made', () => {
+    const inner = html`<b title="${'"'}">${'<&>'}</b>`;
+    expect(html`<p>${inner}${[inner, inner]}${"'"}</p>`.html).toBe(
+      `<p>${'<b title="&quot;">&lt;&amp;&gt;</b>'.repeat(3)}&#39;</p>`,
+    );
+  });
+});
