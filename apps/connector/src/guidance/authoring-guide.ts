@@ -79,6 +79,7 @@ inside a body only when it is long.
 
 ## Not to do
 
+- Name, navigation, footer, home page and colours of the site are changed in its own editor, at \`/edit\`; say so rather than try.
 - Do not publish without being asked, and not while validate_site reports errors.
 - Do not remove or rewrite what you were not asked to touch. Do not change a page's address on a whim: people have links to it.
 - Do not repeat a save that failed with [validation] or [input] unchanged; the message names the field.

@@ -108,8 +108,11 @@ describe('saving', () => {
     const head = connector.harbour.repo.store.head('saved');
     const stale = await saveHero(connector, 'Mine', hero);
     expect(textOf(stale)).toMatch(/^\[conflict\] /);
-    expect(JSON.stringify(stale.structuredContent)).toContain('Theirs');
-    expect(JSON.stringify(stale.structuredContent)).toContain((await versions(connector)).hero);
+    const current = (await versions(connector)).hero;
+    for (const told of [JSON.stringify(stale.structuredContent), textOf(stale)]) {
+      expect(told).toContain('Theirs');
+      expect(told).toContain(current);
+    }
     expect(connector.harbour.repo.store.head('saved')).toBe(head);
   });
 
@@ -154,6 +157,17 @@ describe('saving', () => {
     ).toMatchObject({
       page: { version: null },
     });
+  });
+});
+
+describe('a refusal', () => {
+  test('points to the editor for what no tool does', async () => {
+    const connector = connectorUnderTest();
+    const { page } = await versions(connector);
+    const args = { site, page: 'home', baseVersion: page, remove: true };
+    expect(textOf(await callTool(connector, ['save_page', args]))).toMatch(
+      /home page; .* the site's editor first/,
+    );
   });
 });
 

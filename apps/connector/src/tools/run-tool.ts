@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseInput } from '@portal/content-core';
-import { toToolResult } from '@portal/errors';
+import { toToolResult, type ToolFailure } from '@portal/errors';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
@@ -17,7 +17,7 @@ export async function runTool(call: Call, offered: OfferedTool, raw: unknown): P
   try {
     return resultOf(await answer(call, offered, raw));
   } catch (error) {
-    return toToolResult(inToolWords(error), call.deps.reportBug);
+    return failureOf(toToolResult(inToolWords(error), call.deps.reportBug));
   }
 }
 
@@ -32,13 +32,19 @@ async function answer(call: Call, { tool, input }: OfferedTool, raw: unknown): P
   return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
 }
 
-/**
- * Some clients show their model only the text, others only the structured content, so both say everything.
- */
+/** Some clients show their model only the text, others only the structured content, so both say everything. */
 function resultOf({ text, data }: ToolAnswer): CallToolResult {
   if (data === undefined) return { content: [{ type: 'text', text }] };
   return {
     content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }],
     structuredContent: { ...data },
   };
+}
+
+/** What the caller needs to go on, such as the current content after a conflict, stands in the text as well. */
+function failureOf(failure: ToolFailure): CallToolResult {
+  const { details } = failure.structuredContent.error;
+  if (details === undefined) return failure;
+  const [{ text }] = failure.content;
+  return { ...failure, content: [{ type: 'text', text: `${text}\n${JSON.stringify(details)}` }] };
 }
