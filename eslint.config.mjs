@@ -87,5 +87,5 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
-  { files: ['**/jest.config.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+  { files: ['**/jest*.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );

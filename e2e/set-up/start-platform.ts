@@ -1,5 +1,5 @@
 import { runLocalPlatform } from '@portal/platform/local-platform';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import { join } from 'node:path';
 /** A platform of its own for one run: fresh state, free ports. The tests find it through `PORTAL_E2E`. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  // As root, Postgres runs as another user, who must get in.
+  chmodSync(dir, 0o755);
   const [sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres] = await freePorts(8);
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
