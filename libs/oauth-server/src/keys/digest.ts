@@ -1,4 +1,4 @@
-import { base64url } from 'jose';
+import { base64url, type CryptoKey } from 'jose';
 
 const utf8 = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { base64url, exportJWK, importJWK, importPKCS8 } from 'jose';
+import { base64url, type CryptoKey, exportJWK, importJWK, importPKCS8 } from 'jose';
 import { hmac } from './digest.ts';
 import { type PublicKeys, publicKeys } from './public-keys.ts';
 

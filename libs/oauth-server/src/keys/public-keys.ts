@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { importJWK } from 'jose';
+import { type CryptoKey, importJWK } from 'jose';
 import { z } from 'zod';
 
 /** A public ES256 key as it is published. @see RFC 7517 */

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { type CryptoKey, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { TOKEN_CLAIMS, type TokenClaims } from './token-claims.ts';
 import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';

@@ -10,6 +10,8 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { type Inbox, openInbox } from '../inbox/index.ts';
 import { type Postgres, startPostgres } from '../postgres/index.ts';
+import { identityProviderContract } from '@portal/oauth-server/contracts';
+import { supabaseIdentityProvider } from '@portal/supabase';
 import { googleProvider, type SocialSignIn, startSocial } from '../social/index.ts';
 import { type AuthServer, startAuth } from './index.ts';
 
@@ -312,6 +314,14 @@ describe('administration', () => {
     expect((await asAnon.listUsers()).error?.code).toBe('not_admin');
     expect((await fetch(`${auth.url}/auth/v1/user`)).status).toBe(401);
   });
+});
+
+identityProviderContract('the auth provider’s adapter', async () => {
+  const provider = supabaseIdentityProvider({ url: auth.url, apiKey: SERVICE, provider: 'google' });
+  const { data: page } = await admin().listUsers({ perPage: 1000 });
+  const known = page.users.find(({ email }) => email === 'admin@example.test');
+  const person = { authUserId: known?.id ?? '', email: 'admin@example.test', emailVerified: true };
+  return { provider, returnTo: CALLBACK, person, signIn: (address) => pick(address, person.email) };
 });
 
 test('no key, password or token is ever logged', () => {

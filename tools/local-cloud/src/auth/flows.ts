@@ -49,21 +49,23 @@ export async function issueCode(sql: Sql, user: UserRow, flow: Omit<Flow, 'id'>)
   return code;
 }
 
-/** Exchanges a code. @throws AuthFailure `flow_state_not_found`, `bad_code_verifier` */
+/**
+ * Exchanges a code. A wrong verifier leaves the code as it was, so that it is not lost to whoever holds the right one.
+ * @throws AuthFailure `flow_state_not_found`, `bad_code_verifier`
+ */
 export async function redeemCode(
   sql: Sql,
   code: string,
   verifier: string,
 ): Promise<{ user: UserRow; provider: string }> {
+  const missing = () =>
+    new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   const [flow] = await sql<
-    { userId: string; provider: string; challenge: string | null; method: string | null }[]
+    { id: string; userId: string; provider: string; challenge: string | null; method: string | null }[]
   >`
-    update auth.flows set used_at = now()
-    where code_hash = ${hashToken(code)} and used_at is null and created_at > now() - make_interval(mins => ${CODE_MINUTES})
-    returning user_id as "userId", provider, code_challenge as challenge, code_challenge_method as method`;
-  const user = flow ? await userById(sql, flow.userId) : null;
-  if (!flow || !user)
-    throw new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    select id, user_id as "userId", provider, code_challenge as challenge, code_challenge_method as method from auth.flows
+    where code_hash = ${hashToken(code)} and used_at is null and created_at > now() - make_interval(mins => ${CODE_MINUTES})`;
+  if (!flow) throw missing();
   if (flow.challenge === null || !fitsChallenge(verifier, flow.challenge, flow.method)) {
     throw new AuthFailure(
       400,
@@ -71,6 +73,10 @@ export async function redeemCode(
       'code challenge does not match previously saved code verifier',
     );
   }
+  const { count } =
+    await sql`update auth.flows set used_at = now() where id = ${flow.id} and used_at is null`;
+  const user = count === 1 ? await userById(sql, flow.userId) : null;
+  if (!user) throw missing();
   return { user, provider: flow.provider };
 }
 

@@ -1,0 +1,1 @@
+export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';
