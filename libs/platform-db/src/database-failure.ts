@@ -1,4 +1,6 @@
 import { AppError } from '@portal/errors';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { types } from 'node:util';
 
 /** Seconds until a database that failed is worth asking again. */
 const RETRY_SECONDS = 5;
@@ -17,15 +19,15 @@ const TROUBLE = /^(?:08|28|53|57P|58)|^(?:25006|3D000|40001|40P01|55P03|57014)$/
 
 /** The driver's own error beneath what a query builder wrapped around it. */
 export function driverError(error: unknown): (Error & Record<string, unknown>) | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
+  for (let at = error; types.isNativeError(at); at = at.cause) {
     if (isDriverError(at)) return at;
-    if (at instanceof AggregateError && isDriverError(at.errors[0])) return at.errors[0];
+    if ('errors' in at && Array.isArray(at.errors) && isDriverError(at.errors[0])) return at.errors[0];
   }
   return null;
 }
 
 function isDriverError(error: unknown): error is Error & Record<string, unknown> {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
 }
 
 /** The SQLSTATE of a statement that Postgres refused, or null. */
@@ -49,8 +51,7 @@ export function databaseUnavailable(cause: unknown): AppError {
 export function translateDatabaseError(error: unknown): Error {
   if (error instanceof AppError) return error;
   const driver = driverError(error);
-  if (driver === null)
-    return error instanceof Error ? error : new Error('A database call failed.', { cause: error });
+  if (driver === null) return withoutStatement(error);
   const code = String(driver['code']);
   const facts = ['constraint_name', 'table_name', 'column_name'].flatMap((name) =>
     driver[name] === undefined ? [] : [`${name} ${String(driver[name])}`],
@@ -59,6 +60,12 @@ export function translateDatabaseError(error: unknown): Error {
     ['Postgres', code, ...facts, saysNoData(code) ? driver.message : ''].join(' ').trim(),
   );
   return CONNECTION.test(code) || TROUBLE.test(code) ? databaseUnavailable(bare) : bare;
+}
+
+/** The query builder's own message quotes the statement and its parameters. */
+function withoutStatement(error: unknown): Error {
+  const inner = error instanceof DrizzleQueryError ? error.cause : error;
+  return types.isNativeError(inner) ? inner : new Error('A database call failed.');
 }
 
 /** Messages about statements and permissions (42), and bugs of the server (XX), quote names but never values. */

@@ -2,3 +2,22 @@ export { applyMigrations } from './migrate/apply-migrations.ts';
 export { setServicePassword } from './migrate/set-service-password.ts';
 export { openDatabase, type ConnectionMode, type Database, type DatabaseOptions } from './open-database.ts';
 export { postgresAddress, type DatabaseSettings } from './postgres-address.ts';
+export { postgresAccessGate } from './stores/access-gate.ts';
+export { postgresAuditLog, type AuditEntry, type AuditLog } from './stores/audit-log.ts';
+export { postgresClientStore } from './stores/client-store.ts';
+export {
+  postgresDeployStatuses,
+  type DeployStatus,
+  type DeployStatusStore,
+} from './stores/deploy-status-store.ts';
+export { postgresGrantStore } from './stores/grant-store.ts';
+export { postgresPeople, type AllowedSignUp, type PeopleStore } from './stores/people-store.ts';
+export { purgeExpired, type Purged } from './stores/purge.ts';
+export { postgresRateLimiter } from './stores/rate-limiter.ts';
+export {
+  postgresSites,
+  type ProvisioningStatus,
+  type SiteRecord,
+  type SiteStore,
+} from './stores/site-store.ts';
+export { postgresUserReader } from './stores/user-reader.ts';

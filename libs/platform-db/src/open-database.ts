@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { databaseUnavailable, translateDatabaseError } from './database-failure.ts';
+import { databaseUnavailable, sqlState, translateDatabaseError } from './database-failure.ts';
 
 /**
  * How a deployment connects. `function`: one connection, nothing prepared, as transaction poolers demand. `server`: a pool,
@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   mode: ConnectionMode;
   /** Connections of a server at most; 10 unless told otherwise. */
   poolSize?: number;
+  /** How long a statement may take in all, waiting for a connection included; 10 seconds unless told otherwise. */
+  deadlineMs?: number;
 }
 
 /** The platform's database. Stores are made from it; nobody else runs statements. */
@@ -22,25 +24,24 @@ export interface Database {
   /** For the stores of this library. */
   orm: PostgresJsDatabase;
   /**
-   * Runs statements and translates what goes wrong. Never waits longer than ten seconds.
+   * Runs statements and translates what goes wrong. Never waits longer than the deadline.
    * @throws AppError `upstream_unavailable` when the database cannot be reached in time.
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
-  /** Waits for running statements, five seconds at most, and disconnects. */
-  close(): Promise<void>;
+  /** Waits for running statements, so many seconds at most (5 unless told otherwise), and disconnects. */
+  close(graceSeconds?: number): Promise<void>;
 }
 
-const DEADLINE_MS = 10_000;
-
 /** Opens the database. Connects on first use, and again whenever a connection was lost. */
-export function openDatabase({ url, mode, poolSize = 10 }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, mode, poolSize = 10, deadlineMs = 10_000 } = options;
   const client = postgres(url, {
     ...(mode === 'function'
       ? { max: 1, prepare: false, idle_timeout: 20 }
       : { max: poolSize, idle_timeout: 300 }),
     connect_timeout: 5,
-    // After an outage the first request after the return should already succeed.
-    backoff: (failures) => Math.min(2 ** failures / 50, 1),
+    // Each waiting statement is told of an outage by an attempt of its own: pauses add up, and outlast the outage.
+    backoff: () => 0.02,
     // Every type used here is one the driver knows; asking for more would cost a round trip a connection.
     fetch_types: false,
     onnotice: () => undefined,
@@ -49,17 +50,41 @@ export function openDatabase({ url, mode, poolSize = 10 }: DatabaseOptions): Dat
   const orm = drizzle(client);
   return {
     orm,
-    run: (work) => inTime(work(orm)),
-    close: () => client.end({ timeout: 5 }),
+    run: (work) =>
+      inTime(
+        pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
+        deadlineMs,
+      ),
+    close: (graceSeconds = 5) => client.end({ timeout: graceSeconds }),
   };
 }
 
-async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
+/** Postgres told the session to end; the statement has not taken effect. */
+const SESSION_ENDED = '57P01';
+
+/**
+ * After a restart of the server the driver fails the first statement on each connection that was busy with the old
+ * session's `57P01`, unsent. A statement that gets this answer never took effect, so it is safe to run it again.
+ */
+async function pastLostConnections<Result>(
+  work: () => PromiseLike<Result>,
+  connections: number,
+): Promise<Result> {
+  for (let left = connections; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== SESSION_ENDED) throw error;
+    }
+  }
+}
+
+async function inTime<Result>(work: PromiseLike<Result>, deadlineMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(databaseUnavailable(new Error(`no answer within ${DEADLINE_MS} ms`))),
-      DEADLINE_MS,
+      () => reject(databaseUnavailable(new Error(`no answer within ${deadlineMs} ms`))),
+      deadlineMs,
     );
   });
   try {

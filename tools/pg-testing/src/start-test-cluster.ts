@@ -1,11 +1,9 @@
 import { startPostgres } from '@portal/local-cloud/postgres';
 import { applyMigrations, setServicePassword } from '@portal/platform-db';
 import { connected, SERVICE_PASSWORD, TEMPLATE } from '@portal/platform-db/testing';
-import { fileURLToPath } from 'node:url';
 import { clusterFolder, removeAbandoned } from './abandoned.ts';
+import { migrations } from './migrations-folder.ts';
 import { rememberCluster } from './running-cluster.ts';
-
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Jest's global set-up: a cluster of its own, and in it a migrated template that each suite copies. */
 export default async function startTestCluster(): Promise<void> {

@@ -1,2 +1,4 @@
 export { connected } from './connected.ts';
 export { SERVICE_PASSWORD, TEMPLATE, createTestDatabase, type TestDatabase } from './test-database.ts';
+export { createSuiteDatabase, type SuiteDatabase } from './suite-database.ts';
+export { spread } from './spread.ts';

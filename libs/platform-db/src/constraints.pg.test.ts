@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createSuiteDatabase, type SuiteDatabase } from './testing/index.ts';
+
+const HASH = `$2b$10$${'x'.repeat(53)}`;
+const SEED = `
+  insert into portal.platform_users (id, auth_user_id, email, role) values ('u', 'a', 'a@example.test', 'member');
+  insert into portal.installations (id, account) values ('1', 'harbour');
+  insert into portal.installation_memberships (user_id, installation_id) values ('u', '1');
+  insert into portal.sites (id, name, subdomain, owner, repo, installation_id, created_by) values
+    ('s1', 'One', 'one', 'Harbour', 'One', '1', 'u'), ('s2', 'Two', 'two', 'harbour', 'two', '1', null);
+  insert into portal.site_members (site_id, auth_user_id, email, role) values ('s1', 'a', 'a@example.test', 'owner');
+  insert into portal.site_settings (site_id) values ('s1');
+  insert into portal.audiences (id, site_id, name, is_default) values ('d1', 's1', 'default', true), ('p1', 's1', 'press', false), ('d2', 's2', 'default', true);
+  insert into portal.viewer_credentials (id, site_id, audience_id, username, label, password_hash) values ('v1', 's1', 'd1', 'client', 'Initial access', '${HASH}');
+  insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at) values ('f', 'c', 'u', 'r', now(), now());
+  insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at) values ('t', 'f', now(), now());
+  insert into portal.oauth_codes (code_hash, client_id, user_id, resource, redirect_uri, code_challenge, expires_at, family_id) values ('k', 'c', 'u', 'r', 'x', 'x', now(), 'f');
+`;
+const credential = (site: string, audience: string, username: string, rest = `'${HASH}', null`) =>
+  `insert into portal.viewer_credentials (id, site_id, audience_id, username, label, password_hash, password_cipher)
+   values ('v2', '${site}', '${audience}', '${username}', 'L', ${rest})`;
+const site = (columns: string, values: string) =>
+  `insert into portal.sites (id, name, installation_id, ${columns}) values ('s3', 'Three', '1', ${values})`;
+
+describe('the schema refuses', () => {
+  let suite: SuiteDatabase;
+  beforeAll(async () => {
+    suite = await createSuiteDatabase('server');
+    await suite.sql(SEED);
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+
+  test.each([
+    ['a username twice on a site', credential('s1', 'p1', 'client'), 'site_id_username_key'],
+    ['a username that is not normalised', credential('s1', 'p1', 'Client '), 'username_check'],
+    [
+      'an audience of another site',
+      credential('s1', 'd2', 'other'),
+      'viewer_credentials_site_id_audience_id_fkey',
+    ],
+    ['a plain password', credential('s1', 'p1', 'other', `'hunter2', null`), 'password_hash_check'],
+    [
+      'a cipher of another shape',
+      credential('s1', 'p1', 'other', `'${HASH}', 'v2.a.b'`),
+      'password_cipher_check',
+    ],
+    [
+      'two default audiences',
+      `update portal.audiences set is_default = true where id = 'p1'`,
+      'audiences_one_default',
+    ],
+    [
+      'two sites on one repository',
+      site('subdomain, owner, repo', `'three', 'HARBOUR', 'one'`),
+      'sites_lower_lower1_idx',
+    ],
+    ['a subdomain that is none', site('subdomain, owner, repo', `'-x', 'o', 'r'`), 'sites_subdomain_check'],
+    [
+      'the draft branch as published',
+      `update portal.sites set published_branch = 'saved'`,
+      'published_branch_check',
+    ],
+    ['a failure without its step', `update portal.sites set provisioning_status = 'failed'`, 'sites_check'],
+    ['a step without a failure', `update portal.sites set failed_step = 'dns'`, 'sites_check'],
+    [
+      'an unknown status',
+      `update portal.sites set provisioning_status = 'done'`,
+      'provisioning_status_check',
+    ],
+    ['a lease on a site nobody works at', `update portal.sites set lease_until = now()`, 'sites_check'],
+    ['an unknown role', `update portal.platform_users set role = 'owner'`, 'platform_users_role_check'],
+    [
+      'two live refresh tokens in a family',
+      `insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at) values ('t2', 'f', now(), now())`,
+      'oauth_refresh_tokens_one_live',
+    ],
+    [
+      'a revocation without a reason',
+      `update portal.oauth_families set revoked_at = now()`,
+      'oauth_families_check',
+    ],
+    [
+      'an allowed domain with an @',
+      `insert into portal.allowed_signups (kind, value) values ('domain', 'a@b.test')`,
+      'allowed_signups_check',
+    ],
+    [
+      'an installation that has sites to go',
+      `delete from portal.installations`,
+      'sites_installation_id_fkey',
+    ],
+  ])('%s', async (_case, statement, constraint) => {
+    await expect(suite.sql(statement)).rejects.toMatchObject({
+      constraint_name: expect.stringContaining(constraint),
+    });
+  });
+
+  test('nothing of a person who goes but what would be lost with them', async () => {
+    await suite.sql(`delete from portal.platform_users where id = 'u'`);
+    for (const table of ['installation_memberships', 'oauth_families', 'oauth_refresh_tokens', 'oauth_codes'])
+      expect({ table, rows: await suite.sql(`select 1 as one from portal.${table}`) }).toEqual({
+        table,
+        rows: [],
+      });
+    expect(await suite.sql(`select created_by from portal.sites where id = 's1'`)).toEqual([
+      { created_by: null },
+    ]);
+  });
+
+  test('nothing of a site that goes', async () => {
+    await suite.sql(`delete from portal.sites where id = 's1'`);
+    for (const table of ['site_members', 'site_settings', 'viewer_credentials'])
+      expect({ table, rows: await suite.sql(`select 1 as one from portal.${table}`) }).toEqual({
+        table,
+        rows: [],
+      });
+    expect(await suite.sql('select id from portal.audiences')).toEqual([{ id: 'd2' }]);
+  });
+});

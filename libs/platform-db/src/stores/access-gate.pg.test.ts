@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { postgresAccessGate } from './access-gate.ts';
+import { postgresPeople } from './people-store.ts';
+
+describe('the access gate over Postgres', () => {
+  let suite: SuiteDatabase;
+  beforeAll(async () => {
+    suite = await createSuiteDatabase('server');
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+  beforeEach(async () => {
+    await suite.empty();
+    const people = postgresPeople(suite.processes[0]);
+    await people.putInstallation({ id: '1', account: 'harbour' });
+    await people.allowSignUp({ kind: 'domain', value: 'Harbour.example', installationId: '1' });
+    await people.allowSignUp({ kind: 'email', value: 'anna@example.test' });
+  });
+  const admit = (authUserId: string, email: string) =>
+    postgresAccessGate(suite.processes[0], () => randomUUID()).admit({ authUserId, email });
+  const memberships = () => suite.sql('select installation_id from portal.installation_memberships');
+
+  test('admits everybody of an allowed domain, as members of its installation', async () => {
+    expect(await admit('auth-1', 'Ben@HARBOUR.example')).toMatchObject({ admitted: true, role: 'member' });
+    expect(await memberships()).toEqual([{ installation_id: '1' }]);
+  });
+
+  test('makes one member and one membership however many sign in at once', async () => {
+    const admissions = await Promise.all(
+      Array.from({ length: 32 }, () => admit('auth-1', 'ben@harbour.example')),
+    );
+    expect(
+      new Set(admissions.map((admission) => (admission.admitted ? admission.userId : 'denied'))).size,
+    ).toBe(1);
+    expect(await memberships()).toHaveLength(1);
+    expect(await suite.sql('select 1 as one from portal.platform_users')).toHaveLength(1);
+  });
+
+  test.each([
+    'ben@sub.harbour.example',
+    'ben@harbour.example.evil.test',
+    '"ben@harbour.example"@evil.test',
+    'harbour.example',
+    'banna@example.test',
+    '@',
+    '',
+  ])('denies %s, and writes nothing', async (email) => {
+    expect(await admit('auth-1', email)).toEqual({ admitted: false });
+    expect(await suite.sql('select 1 as one from portal.platform_users')).toEqual([]);
+  });
+
+  test('keeps the role of somebody who is known, also when a sign-up would allow them too', async () => {
+    await postgresPeople(suite.processes[0]).putUser({
+      userId: 'u-anna',
+      authUserId: 'auth-anna',
+      email: 'anna@example.test',
+      role: 'admin',
+      canProvision: true,
+    });
+    expect(await admit('auth-anna', 'anna@example.test')).toEqual({
+      admitted: true,
+      userId: 'u-anna',
+      role: 'admin',
+    });
+  });
+
+  test('no longer knows a sign-up whose installation is gone', async () => {
+    await suite.sql(`delete from portal.installations where id = '1'`);
+    expect(await admit('auth-1', 'ben@harbour.example')).toEqual({ admitted: false });
+  });
+});

@@ -1,0 +1,75 @@
+import type { GrantStore } from '@portal/oauth-server';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { oauthCodes, oauthFamilies, oauthRefreshTokens } from '../schema/index.ts';
+import { redemptionStatement, rotationStatement } from './grant-statements.ts';
+
+/**
+ * Codes, families and refresh tokens in Postgres. Every write is one conditional statement, so that of many callers at once
+ * exactly one wins, in any connection mode and through any pooler.
+ */
+export function postgresGrantStore(database: Database): GrantStore {
+  const { orm } = database;
+  const code = orm
+    .select()
+    .from(oauthCodes)
+    .where(eq(oauthCodes.codeHash, sql.placeholder('codeHash')))
+    .prepare('find_code');
+  const token = orm
+    .select({
+      tokenHash: oauthRefreshTokens.tokenHash,
+      expiresAt: oauthRefreshTokens.expiresAt,
+      familyId: oauthFamilies.id,
+      clientId: oauthFamilies.clientId,
+      userId: oauthFamilies.userId,
+      resource: oauthFamilies.resource,
+      used: sql<boolean>`${isNotNull(oauthRefreshTokens.usedAt)}`,
+      familyRevoked: sql<boolean>`${isNotNull(oauthFamilies.revokedAt)}`,
+      familyExpiresAt: oauthFamilies.expiresAt,
+    })
+    .from(oauthRefreshTokens)
+    .innerJoin(oauthFamilies, eq(oauthFamilies.id, oauthRefreshTokens.familyId))
+    .where(eq(oauthRefreshTokens.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_refresh_token');
+
+  return {
+    addCode: async (added) => {
+      const [stored] = await database.run((at) =>
+        at
+          .insert(oauthCodes)
+          .values(added)
+          // Changes nothing; a conflict that did nothing would return nothing.
+          .onConflictDoUpdate({ target: oauthCodes.codeHash, set: { codeHash: added.codeHash } })
+          .returning(),
+      );
+      if (!stored) throw new Error('An upsert returned no row.');
+      return stored;
+    },
+    findCode: async (codeHash) => {
+      const [found] = await database.run(() => code.execute({ codeHash }));
+      return found ?? null;
+    },
+    redeemCode: async (redemption) => {
+      const rows = await database.run((at) => at.execute(redemptionStatement(redemption)));
+      return rows.length === 1;
+    },
+    findRefreshToken: async (tokenHash) => {
+      const [found] = await database.run(() => token.execute({ tokenHash }));
+      return found ?? null;
+    },
+    rotateRefreshToken: async (rotation) => {
+      const rows = await database.run((at) => at.execute(rotationStatement(rotation)));
+      return rows.length === 1;
+    },
+    revokeFamily: async (familyId, reason, revokedAt) => {
+      const rows = await database.run((at) =>
+        at
+          .update(oauthFamilies)
+          .set({ revokedAt, revokedReason: reason })
+          .where(and(eq(oauthFamilies.id, familyId), isNull(oauthFamilies.revokedAt)))
+          .returning({ id: oauthFamilies.id }),
+      );
+      return rows.length === 1;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { purgeExpired } from './purge.ts';
+
+const NOW = new Date('2026-06-01T12:00:00.000Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const DAY = 24 * 60;
+
+const SEED = `
+  insert into portal.platform_users (id, auth_user_id, email, role) values ('u-1', 'a-1', 'a@example.test', 'member');
+  insert into portal.oauth_clients (id, redirect_uris, registered_at) values
+    ('c-new', '{x}', '${ago(29 * DAY)}'), ('c-old', '{x}', '${ago(31 * DAY)}'),
+    ('c-used', '{x}', '${ago(100 * DAY)}'), ('c-dead', '{x}', '${ago(100 * DAY)}'), ('c-code', '{x}', '${ago(100 * DAY)}');
+  insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at) values
+    ('f-live', 'c-used', 'u-1', 'r', '${ago(DAY)}', '${ago(-DAY)}'),
+    ('f-fresh', 'c-used', 'u-1', 'r', '${ago(DAY)}', '${ago(DAY - 1)}'),
+    ('f-dead', 'c-dead', 'u-1', 'r', '${ago(99 * DAY)}', '${ago(DAY + 1)}');
+  insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at, used_at) values
+    ('t-used', 'f-live', '${ago(60)}', '${ago(90)}', '${ago(70)}'), ('t-live', 'f-live', '${ago(-60)}', '${ago(70)}', null),
+    ('t-dead', 'f-dead', '${ago(2 * DAY)}', '${ago(3 * DAY)}', null);
+  insert into portal.oauth_codes (code_hash, client_id, user_id, resource, redirect_uri, code_challenge, expires_at, family_id) values
+    ('k-fresh', 'c-code', 'u-1', 'r', 'x', 'x', '${ago(59)}', null),
+    ('k-old', 'c-old', 'u-1', 'r', 'x', 'x', '${ago(61)}', null),
+    ('k-used', 'c-used', 'u-1', 'r', 'x', 'x', '${ago(61)}', 'f-live'),
+    ('k-replay', 'c-used', 'u-1', 'r', 'x', 'x', '${ago(59)}', 'f-fresh');
+  insert into portal.rate_limits (key, window_ends, count) values ('past', '${ago(1)}', 3), ('running', '${ago(-1)}', 3);
+  insert into portal.installations (id, account) values ('1', 'harbour');
+  insert into portal.sites (id, name, subdomain, owner, repo, installation_id) values ('s', 'S', 's', 'o', 'r', '1');
+  insert into portal.section_locks (site_id, section_id, holder_id, holder_name, acquired_at, expires_at) values
+    ('s', 'past', 'h', 'H', '${ago(9)}', '${ago(1)}'), ('s', 'held', 'h', 'H', '${ago(9)}', '${ago(-1)}');
+`;
+
+describe('purging', () => {
+  let suite: SuiteDatabase;
+  beforeAll(async () => {
+    suite = await createSuiteDatabase('server');
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+  const left = async (table: string, column: string) =>
+    (await suite.sql(`select ${column} as id from portal.${table} order by 1`)).map(({ id }) => id);
+
+  test('removes what has had its time, and nothing else', async () => {
+    await suite.sql(SEED);
+    expect(await purgeExpired(suite.processes[0], NOW)).toEqual({
+      codes: 2,
+      families: 1,
+      clients: 2,
+      limits: 1,
+      locks: 1,
+    });
+    expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
+    expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
+    expect(await left('oauth_refresh_tokens', 'token_hash')).toEqual(['t-live', 't-used']);
+    expect(await left('oauth_clients', 'id')).toEqual(['c-code', 'c-new', 'c-used']);
+    expect(await left('rate_limits', 'key')).toEqual(['running']);
+    expect(await left('section_locks', 'section_id')).toEqual(['held']);
+  });
+
+  test('finds nothing more a second time, also when several do it at once', async () => {
+    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0 };
+    expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
+      [none, none, none, none],
+    );
+  });
+});

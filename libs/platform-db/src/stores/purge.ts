@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { timeValue } from './time-value.ts';
+
+/** How many rows a purge removed, by subject. */
+export interface Purged {
+  codes: number;
+  families: number;
+  clients: number;
+  limits: number;
+  locks: number;
+}
+
+/**
+ * Removes what has had its time, for places without pg_cron. Any number of processes may do it at once.
+ * @throws AppError `upstream_unavailable`
+ */
+export async function purgeExpired(database: Database, at: Date): Promise<Purged> {
+  const statement = sql`
+    select codes::int, families::int, clients::int, limits::int, locks::int
+    from portal.purge_expired(${timeValue(at)})`;
+  const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
+  if (!row) throw new Error('The purge told nothing.');
+  const { codes, families, clients, limits, locks } = row;
+  return { codes, families, clients, limits, locks };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { postgresPeople } from './people-store.ts';
+import { postgresSites, type SiteRecord } from './site-store.ts';
+
+const quay: SiteRecord = {
+  siteId: 's-quay',
+  name: 'Quay',
+  subdomain: 'quay',
+  url: 'https://quay.example.test',
+  owner: 'harbour',
+  repo: 'quay',
+  installationId: '1',
+  publishedBranch: 'main',
+  provisioningStatus: 'ready',
+  failedStep: null,
+};
+const hall: SiteRecord = {
+  ...quay,
+  siteId: 's-hall',
+  name: 'archive hall',
+  subdomain: 'hall',
+  url: null,
+  owner: 'museum',
+  repo: 'hall',
+  installationId: '2',
+  provisioningStatus: 'failed',
+  failedStep: 'enqueue',
+};
+
+describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
+  let suite: SuiteDatabase;
+  const sites = () => postgresSites(suite.processes[0]);
+  const people = () => postgresPeople(suite.processes[0]);
+
+  beforeAll(async () => {
+    suite = await createSuiteDatabase(mode);
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+  beforeEach(async () => {
+    await suite.empty();
+    for (const [userId, role] of [
+      ['u-admin', 'admin'],
+      ['u-anna', 'member'],
+    ] as const)
+      await people().putUser({
+        userId,
+        authUserId: `auth-${userId}`,
+        email: `${userId}@example.test`,
+        role,
+        canProvision: false,
+      });
+    await people().putInstallation({ id: '1', account: 'harbour' });
+    await people().putInstallation({ id: '2', account: 'museum' });
+    await people().putMembership({ userId: 'u-anna', installationId: '1' });
+    await sites().putSite(quay);
+    await sites().putSite(hall);
+  });
+
+  test('an admin reaches every site, a member those of their installations', async () => {
+    expect(await sites().listSites('u-admin')).toEqual([hall, quay]);
+    expect(await sites().findSite('u-admin', 's-hall')).toEqual(hall);
+    expect(await sites().listSites('u-anna')).toEqual([quay]);
+    expect(await sites().findSite('u-anna', 's-quay')).toEqual(quay);
+  });
+
+  test.each([
+    ['of an installation they do not belong to', 'u-anna', 's-hall'],
+    ['that does not exist', 'u-anna', 's-nowhere'],
+    ['whose id no database could hold', 'u-anna', 's-\0quay'],
+    ['when the person is not known', 'u-nobody', 's-quay'],
+  ])('finds no site %s, and says nothing about why', async (_case, userId, siteId) => {
+    expect(await sites().findSite(userId, siteId)).toBeNull();
+  });
+
+  test('hides a site that is being taken down from everybody', async () => {
+    await suite.sql(`update portal.sites set deleting_since = now() where id = 's-quay'`);
+    expect(await sites().findSite('u-admin', 's-quay')).toBeNull();
+    expect(await sites().listSites('u-admin')).toEqual([hall]);
+    expect(await sites().listSites('u-anna')).toEqual([]);
+  });
+
+  test('sees a lost membership and a new role at once', async () => {
+    await suite.sql(`delete from portal.installation_memberships`);
+    expect(await sites().findSite('u-anna', 's-quay')).toBeNull();
+    await suite.sql(`update portal.platform_users set role = 'admin' where id = 'u-anna'`);
+    expect(await sites().findSite('u-anna', 's-hall')).toEqual(hall);
+  });
+
+  test('replaces a record', async () => {
+    const healed: SiteRecord = { ...hall, name: 'Hall', provisioningStatus: 'ready', failedStep: null };
+    await sites().putSite(healed);
+    expect(await sites().findSite('u-admin', 's-hall')).toEqual(healed);
+  });
+});

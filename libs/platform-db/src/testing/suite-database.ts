@@ -1,0 +1,44 @@
+import { openDatabase, type ConnectionMode, type Database } from '../open-database.ts';
+import { connected } from './connected.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A test database with the platform's own connections to it. */
+export interface SuiteDatabase extends TestDatabase {
+  /** One per process that a deployment would have: functions one connection each, a server one pool. */
+  processes: readonly [Database, ...Database[]];
+  /** Removes every row. */
+  empty(): Promise<void>;
+  /** Runs a statement as the superuser. */
+  sql(statement: string): Promise<Record<string, unknown>[]>;
+  /** Closes the connections and drops the database. */
+  end(): Promise<void>;
+}
+
+const EMPTY = `
+  do $$ begin
+    execute (select 'truncate ' || string_agg('portal.' || tablename, ', ') from pg_tables
+             where schemaname = 'portal' and tablename <> 'schema_migrations');
+  end $$`;
+
+/** How many function instances a test has: enough to race. */
+const FUNCTIONS = 8;
+
+/** A fresh database, opened in that mode. */
+export async function createSuiteDatabase(mode: ConnectionMode): Promise<SuiteDatabase> {
+  const created = await createTestDatabase();
+  const open = () => openDatabase({ url: created.url, mode });
+  const more = mode === 'function' ? Array.from({ length: FUNCTIONS - 1 }, open) : [];
+  const processes: SuiteDatabase['processes'] = [open(), ...more];
+  const sql = (statement: string) =>
+    connected(created.adminUrl, async (admin) => [...(await admin.unsafe(statement))]);
+  return {
+    ...created,
+    processes,
+    empty: async () => void (await sql(EMPTY)),
+    sql,
+    end: async () => {
+      await Promise.all(processes.map((database) => database.close()));
+      await created.drop();
+    },
+  };
+}

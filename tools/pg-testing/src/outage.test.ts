@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/local-cloud/postgres';
+import {
+  applyMigrations,
+  type ConnectionMode,
+  type Database,
+  openDatabase,
+  postgresRateLimiter,
+  postgresUserReader,
+  setServicePassword,
+} from '@portal/platform-db';
+import { connected, SERVICE_PASSWORD } from '@portal/platform-db/testing';
+import { rm } from 'node:fs/promises';
+import { clusterFolder } from './abandoned.ts';
+import { migrations } from './migrations-folder.ts';
+
+/** Needs a server of its own, to stop and start it. */
+describe('when Postgres stops and comes back', () => {
+  const dir = clusterFolder();
+  let server: Postgres;
+  const start = (port: number) => startPostgres({ dir, port, log: () => undefined, durable: false });
+
+  beforeAll(async () => {
+    server = await start(0);
+    await connected(server.adminUrl, async (sql) => {
+      await applyMigrations(sql, migrations);
+      await setServicePassword(sql, SERVICE_PASSWORD);
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  function use(database: Database): Promise<unknown[]> {
+    const reader = postgresUserReader(database);
+    const limiter = postgresRateLimiter(database, () => new Date());
+    const askings = Array.from({ length: 20 }, (_, at) => [
+      reader.findBearer('u', 'f'),
+      limiter.take(`key ${at}`, { limit: 1000, windowSeconds: 3600 }),
+    ]);
+    return Promise.all(
+      askings.flat().map((asking) =>
+        asking.then(
+          () => 'answered',
+          (error) => error.code,
+        ),
+      ),
+    );
+  }
+  const all = (what: string) => Array.from({ length: 40 }, () => what);
+
+  test.each<ConnectionMode>(['function', 'server'])(
+    'every store of a %s says so meanwhile, and answers at once afterwards',
+    async (mode) => {
+      const database = openDatabase({
+        url: server.url('postgres', 'portal_service', SERVICE_PASSWORD),
+        mode,
+      });
+      expect(await use(database)).toEqual(all('answered'));
+      const during = use(database);
+      await server.close();
+      expect(new Set([...(await during), 'answered', 'upstream_unavailable'])).toEqual(
+        new Set(['answered', 'upstream_unavailable']),
+      );
+      expect(await use(database)).toEqual(all('upstream_unavailable'));
+      server = await start(server.port);
+      expect(await use(database)).toEqual(all('answered'));
+      await database.close(0);
+    },
+  );
+});
