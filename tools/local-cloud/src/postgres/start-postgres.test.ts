@@ -156,7 +156,9 @@ describe('a Postgres of our own', () => {
   });
 
   test('begins the databases anew when making them was cut short', async () => {
-    await mkdir(join(dir, 'data.new'), { recursive: true });
+    await (await start()).close();
+    await rm(join(dir, 'data'), { recursive: true });
+    await mkdir(join(dir, 'data.new'));
     await appendFile(join(dir, 'data.new', 'PG_VERSION'), '18\n');
     const { adminUrl } = await start();
     expect(await ask(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
