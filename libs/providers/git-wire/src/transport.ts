@@ -102,7 +102,7 @@ export function openTransport(options: TransportOptions): Transport {
           'content-type': `application/x-${service}-request`,
           accept: `application/x-${service}-result`,
         },
-        body,
+        body: new Uint8Array(body),
       }),
     advertisement: (service) =>
       exchange(`/info/refs?service=${service}`, `application/x-${service}-advertisement`, { method: 'GET' }),

@@ -1,0 +1,28 @@
+import type { ContentRepo } from '@portal/content-core';
+import type { InstallationTokens } from '@portal/github';
+import type { ContentRepos } from './ports/content-repos.ts';
+
+/** Where the code host's repositories are cloned from, when it is the vendor. */
+const VENDOR = 'https://github.com';
+
+/**
+ * Repositories of sites over git: each opening mints one token at its first request, for that repository alone. What was
+ * read is kept by oid, apart for each repository.
+ */
+export function siteRepositories(parts: {
+  tokens: InstallationTokens;
+  /** Opens a repository by its address; asks for the Authorization header once, before its first request. */
+  openRepo: (url: string, authorization: () => Promise<string>) => ContentRepo;
+  /** Origin of the code host where it is not the vendor. */
+  origin: string | undefined;
+}): ContentRepos {
+  const { tokens, openRepo, origin = VENDOR } = parts;
+  return {
+    open: ({ owner, repo, installationId }) =>
+      openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
+        const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
+        const { token } = await tokens.mint(scope);
+        return `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
+      }),
+  };
+}

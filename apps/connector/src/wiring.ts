@@ -1,0 +1,157 @@
+import { standardKinds } from '@portal/content-core';
+import { connectorEnv, type Lookup, readEnv } from '@portal/env';
+import { AppError, toResponse } from '@portal/errors';
+import { gitWireContentRepo, objectCache } from '@portal/git-wire';
+import { githubInstallationTokens } from '@portal/github';
+import {
+  importOAuthKeys,
+  OAUTH_PATHS,
+  type OAuthDeps,
+  oauthServer,
+  verifyBearer,
+} from '@portal/oauth-server';
+import {
+  type ConnectionMode,
+  openDatabase,
+  postgresAccessGate,
+  postgresAddress,
+  postgresAuditLog,
+  postgresClientStore,
+  postgresDeployStatuses,
+  postgresGrantStore,
+  postgresRateLimiter,
+  postgresSites,
+  postgresUserReader,
+} from '@portal/platform-db';
+import { supabaseIdentityProvider } from '@portal/supabase';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectorApp } from './app.ts';
+import { assertRequiredEnv, healthz } from './healthz.ts';
+import { bugReporter } from './log/bug-reporter.ts';
+import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
+import { auditLog, deployState, siteDirectory } from './records.ts';
+import { siteRepositories } from './repositories.ts';
+import { allTools } from './tools/all-tools.ts';
+
+/** What a deployment of the connector is made with. */
+export interface ConnectorOptions {
+  read: Lookup;
+  mode: ConnectionMode;
+  /** Takes one line of the log. */
+  write: (line: string) => void;
+  /** Network address of the caller, behind as many trusted proxies as the setting says. */
+  addressOf: (request: Request, trustedHops: number) => string;
+}
+
+/** The connector, ready to answer. */
+export interface Connector {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The hosted assistant's public callback. */
+const ASSISTANT_CALLBACK = 'https://claude.ai/api/mcp/auth_callback';
+const SOCIAL_PROVIDER = 'google';
+const FIRST_PAUSE_MS = 20;
+
+/**
+ * Builds the connector from its environment; the only place that knows adapters. With an environment that is not usable it
+ * answers `/healthz` with what is missing, and everything else with 503.
+ */
+export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
+  const { read, write } = options;
+  const reportBug = bugReporter(write);
+  assertRequiredEnv(read, write);
+  const { env, problems } = readEnv(connectorEnv, read);
+  if (env === null) {
+    write(`[env] not usable: ${problems.map(({ name, message }) => `${name} ${message}`).join('; ')}`);
+    return unconfigured(read);
+  }
+  const now = () => new Date();
+  const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
+  const limiter = postgresRateLimiter(database, now);
+  const oauth: OAuthDeps = {
+    settings: {
+      issuer: env.MCP_PUBLIC_URL,
+      redirects: {
+        assistantCallbackUrl: env.MCP_ASSISTANT_CALLBACK_URL ?? ASSISTANT_CALLBACK,
+        extraRedirectUris: env.MCP_EXTRA_REDIRECT_URIS?.split(/\s+/).filter(Boolean) ?? [],
+      },
+    },
+    keys: await importOAuthKeys({
+      kid: env.MCP_JWT_KID,
+      privateKeyBase64: env.MCP_JWT_PRIVATE_KEY_B64,
+      publicJwk: env.MCP_JWT_PUBLIC_JWK,
+    }),
+    clients: postgresClientStore(database),
+    grants: postgresGrantStore(database),
+    identity: supabaseIdentityProvider({
+      url: env.DB_URL,
+      apiKey: env.DB_SERVICE_ROLE_KEY,
+      provider: SOCIAL_PROVIDER,
+    }),
+    gate: postgresAccessGate(database, randomUUID),
+    users: postgresUserReader(database),
+    limiter,
+    now,
+    newId: randomUUID,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    addressOf: (request) => options.addressOf(request, env.TRUSTED_PROXY_HOPS ?? 0),
+    log: write,
+    reportBug,
+  };
+  const tokens = githubInstallationTokens({
+    appId: env.CODEHOST_APP_ID,
+    privateKey: env.CODEHOST_APP_PRIVATE_KEY,
+    ...(env.CODEHOST_API_URL === undefined
+      ? {}
+      : { baseUrl: `${env.CODEHOST_API_URL.replace(/\/$/, '')}/api/v3` }),
+  });
+  const objects = objectCache();
+  const app = connectorApp({
+    mcp: mcpEndpoint({
+      publicUrl: env.MCP_PUBLIC_URL,
+      authenticate: async (request) => {
+        const verdict = await verifyBearer(oauth, request);
+        if (!verdict.admitted) return verdict.response;
+        const { user, clientId } = verdict.bearer;
+        return { userId: user.userId, email: user.email, role: user.role, clientId };
+      },
+      tools: allTools,
+      toolDeps: {
+        sites: siteDirectory(postgresSites(database)),
+        repos: siteRepositories({
+          tokens,
+          origin: env.CODEHOST_API_URL,
+          openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects }),
+        }),
+        deploys: deployState(postgresDeployStatuses(database)),
+        limiter,
+        audit: auditLog(postgresAuditLog(database)),
+        content: {
+          kinds: standardKinds,
+          now,
+          newId: randomUUID,
+          pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
+          committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
+        },
+        log: write,
+        reportBug,
+      },
+    }),
+    oauth: { paths: OAUTH_PATHS, handle: oauthServer(oauth) },
+    healthz: () => healthz(read),
+    reportBug,
+  });
+  return { fetch: async (request) => app.fetch(request), close: () => database.close() };
+}
+
+function unconfigured(read: Lookup): Connector {
+  const refusal = () =>
+    toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
+  return {
+    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? healthz(read) : refusal()),
+    close: async () => undefined,
+  };
+}
