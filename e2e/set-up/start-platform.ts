@@ -10,10 +10,10 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const [sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres] = await freePorts(8);
+  const [connector, sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres] = await freePorts(9);
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
-    ports: { sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres },
+    ports: { admin: 0, connector, sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres },
     host: '127.0.0.1',
     progress: {
       say: (line) => console.log(`  ${line}`),
@@ -36,9 +36,9 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   };
 }
 
-type Eight<Item> = [Item, Item, Item, Item, Item, Item, Item, Item];
+type Nine<Item> = [Item, Item, Item, Item, Item, Item, Item, Item, Item];
 
-async function freePorts(count: 8): Promise<Eight<number>> {
+async function freePorts(count: 9): Promise<Nine<number>> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const ports = servers.map((server) => {
@@ -46,6 +46,6 @@ async function freePorts(count: 8): Promise<Eight<number>> {
     return address !== null && typeof address === 'object' ? address.port : 0;
   });
   await Promise.all(servers.map((server) => (server.close(), once(server, 'close'))));
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = ports;
-  return [a, b, c, d, e, f, g, h];
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = ports;
+  return [a, b, c, d, e, f, g, h, i];
 }

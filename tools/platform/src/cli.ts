@@ -3,6 +3,7 @@ import { SetupError } from './setup-error.ts';
 const HELP = `
   npm start              the whole platform on this machine; Ctrl-C stops it
   npm run demo           walks the main journey against the running platform
+  npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm test               every check: lint, types, unit, contract and browser tests
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
   npm run references     writes the generated references anew
@@ -20,6 +21,7 @@ type Command = (args: string[]) => Promise<void>;
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start/start.ts')).start,
   demo: async () => (await import('./demo/demo.ts')).demo,
+  token: async () => (await import('./token/token.ts')).token,
   test: async () => (await import('./check/check.ts')).check,
   reset: async () => (await import('./reset.ts')).reset,
   references: async () => (await import('./references/write-references.ts')).writeReferences,

@@ -11,6 +11,8 @@ export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).re
 
 /** Every port of the local platform, counted from `PORTAL_PORT_BASE`. */
 export interface Ports {
+  admin: number;
+  connector: number;
   sampleSite: number;
   codeHost: number;
   auth: number;
@@ -31,6 +33,8 @@ export function portsFrom(base: string | undefined): Ports {
     throw new SetupError('PORTAL_PORT_BASE must be a whole number from 1024 to 65000.');
   }
   return {
+    admin: first,
+    connector: first + 1,
     sampleSite: first + 3,
     codeHost: first + 10,
     auth: first + 11,

@@ -13,7 +13,7 @@ const CHECKS: Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   {
     name: 'lint, types, build, tests',
-    command: ['nx', 'run-many', '-t', 'lint', 'typecheck', 'build', 'test'],
+    command: ['nx', 'run-many', '-t', 'lint', 'typecheck', 'build', 'test', 'test:pg'],
   },
   { name: 'browser', command: ['nx', 'run-many', '-t', 'e2e'] },
 ];

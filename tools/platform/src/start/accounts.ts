@@ -1,7 +1,55 @@
-/** People the local platform knows. They sign in by picking themselves at the social sign-in. */
-export const PEOPLE = [
-  { email: 'admin@example.test', name: 'Ada Admin', what: 'platform admin' },
-  { email: 'member@example.test', name: 'Mika Member', what: 'platform member' },
-  { email: 'maker@example.test', name: 'Mo Maker', what: 'member who may create sites' },
+/** Somebody the local platform knows. They sign in by picking themselves at the social sign-in. */
+export interface LocalPerson {
+  email: string;
+  name: string;
+  /** For the table of accounts. */
+  what: string;
+}
+
+/** One of them who is a user of the platform. */
+export interface LocalPlatformUser extends LocalPerson {
+  userId: string;
+  role: 'admin' | 'member';
+  canProvision: boolean;
+  /** Whether they belong to the sample site's installation. */
+  member: boolean;
+}
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000010${number}`;
+
+/** The people of the local platform. */
+export const PEOPLE: readonly (LocalPerson | LocalPlatformUser)[] = [
+  {
+    email: 'admin@example.test',
+    name: 'Ada Admin',
+    what: 'platform admin',
+    userId: id(1),
+    role: 'admin',
+    canProvision: true,
+    member: false,
+  },
+  {
+    email: 'member@example.test',
+    name: 'Mika Member',
+    what: 'platform member',
+    userId: id(2),
+    role: 'member',
+    canProvision: false,
+    member: true,
+  },
+  {
+    email: 'maker@example.test',
+    name: 'Mo Maker',
+    what: 'member who may create sites',
+    userId: id(3),
+    role: 'member',
+    canProvision: true,
+    member: false,
+  },
   { email: 'outsider@example.test', name: 'Ola Outsider', what: 'signs in, has no access' },
-] as const;
+];
+
+/** Whether somebody is a user of the platform, and not only somebody who can sign in. */
+export function isPlatformUser(person: LocalPerson | LocalPlatformUser): person is LocalPlatformUser {
+  return 'userId' in person;
+}

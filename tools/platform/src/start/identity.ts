@@ -47,7 +47,11 @@ export async function startIdentity(options: {
         anonKey: secrets.dbAnonKey,
         serviceKey: secrets.dbServiceRoleKey,
         siteUrl: site,
-        redirects: [`${site}/**`, `http://*.localhost:${ports.sites}/**`],
+        redirects: [
+          `http://localhost:${ports.connector}/oauth/callback`,
+          `${site}/**`,
+          `http://*.localhost:${ports.sites}/**`,
+        ],
         providers: () => [googleProvider(ports.social)],
         inbox,
         log: progress.say,

@@ -5,6 +5,7 @@ import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
 import { PEOPLE } from './accounts.ts';
+import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
 import type { Progress } from './progress.ts';
 import type { Ready } from './ready.ts';
@@ -54,6 +55,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
+    const connector = await progress.step('Connector', () =>
+      startConnector({ places, ports, host, secrets, save, codeHost, postgres: identity.postgres }),
+    );
+    closing.push(() => connector.close());
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>
       startHosting({
@@ -160,6 +165,7 @@ function readyOf({
       codeHost: codeHost.url,
       sampleRepository: clone.href,
       hosting: hosting.url,
+      connector: `http://localhost:${ports.connector}`,
       auth: `http://127.0.0.1:${ports.auth}`,
       social: `http://127.0.0.1:${ports.social}`,
       inbox: `http://127.0.0.1:${ports.inbox}`,

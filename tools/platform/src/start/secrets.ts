@@ -12,6 +12,12 @@ export interface Secrets {
   dbAnonKey: string;
   /** Privileged key of the auth server's API, and password of the role `portal_service`. */
   dbServiceRoleKey: string;
+  /** HMAC key of provisioning requests. */
+  provisionInvokeSecret: string;
+  /** PEM of the key the platform's code-host app signs with. */
+  codeHostAppKey?: string;
+  /** The connector's signing key, as its settings hold it. */
+  connectorKeys?: { kid: string; privateKeyB64: string; publicJwk: string };
   /** Token that may read and write the sample repository. */
   sampleRepositoryToken?: string;
   /** Token the hosting server clones the sample repository with. */
@@ -28,6 +34,7 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
     pushSecret: make(),
     dbAnonKey: make(),
     dbServiceRoleKey: make(),
+    provisionInvokeSecret: make(),
     ...read(file),
   };
   const save = (changes: Partial<Secrets>) => {

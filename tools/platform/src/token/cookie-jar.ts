@@ -1,0 +1,46 @@
+/** A fetch that keeps cookies by origin and follows nothing by itself, as the steps of a sign-in are looked at one by one. */
+export function browsing(): (url: string | URL, init?: RequestInit) => Promise<Response> {
+  const jar = new Map<string, Map<string, string>>();
+  return async (url, init = {}) => {
+    const { origin } = new URL(url);
+    const cookies = jar.get(origin) ?? new Map<string, string>();
+    jar.set(origin, cookies);
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+}
+
+/** The form of a page that holds `text`, ready to be sent: where to, and its hidden fields. */
+export function formOf(
+  html: string,
+  base: string,
+  text: string,
+): { action: string; fields: URLSearchParams } | null {
+  const forms = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => form);
+  const form = forms.find((candidate) => candidate.includes(text));
+  if (form === undefined) return null;
+  const attribute = (tag: string, name: string) =>
+    decode(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const fields = new URLSearchParams();
+  for (const [input] of form.matchAll(/<input\b[^>]*>/gi)) {
+    if (attribute(input, 'name') !== '') fields.append(attribute(input, 'name'), attribute(input, 'value'));
+  }
+  return { action: new URL(attribute(form, 'action'), base).href, fields };
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
