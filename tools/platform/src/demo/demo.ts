@@ -7,6 +7,7 @@ import { SAMPLE } from '../start/sample-repository.ts';
 import { openSecrets } from '../start/secrets.ts';
 import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
+import { mcpJourney } from './mcp-journey.ts';
 import { numberedSteps } from './steps.ts';
 import { waitForDeploy } from './wait-for-deploy.ts';
 
@@ -88,6 +89,25 @@ export async function demo(): Promise<void> {
     () => wordsOnSite(ready.urls.sampleSite, edits),
     (lines) => lines.join('\n'),
   );
+  console.log('\n  The same over MCP, as an assistant does it\n');
+  const words = `Told by an assistant at ${new Date().toLocaleTimeString('en-GB')}`;
+  const steps = { step };
+  const told = await mcpJourney({
+    connector: ready.urls.connector,
+    email: 'member@example.test',
+    steps,
+    words,
+  });
+  await step(
+    'The push rebuilds the site',
+    () => waitForDeploy(api, told),
+    () => `log: ${api.url}`,
+  );
+  await step(
+    'The assistant’s words are on the site',
+    () => wordsOnSite(ready.urls.sampleSite, [{ id: 'hero', words }]),
+    (lines) => lines.join('\n'),
+  );
   console.log('\n  Every step passed.\n');
 }
 
@@ -143,7 +163,10 @@ async function conflictOf(
   throw new SetupError('A save on an old version went through; it must be a conflict.');
 }
 
-async function wordsOnSite(origin: string, edits: readonly PlannedEdit[]): Promise<string[]> {
+async function wordsOnSite(
+  origin: string,
+  edits: readonly Pick<PlannedEdit, 'id' | 'words'>[],
+): Promise<string[]> {
   const html = await (await fetch(origin)).text();
   return edits.map(({ id, words }) => {
     must(html.includes(words), `"${words}" is not on ${origin}.`);
