@@ -5,7 +5,13 @@ import { SAMPLE } from '@portal/platform/sample';
 
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
-  urls: { sampleSite: string; codeHost: string; sampleRepository: string; hosting: string };
+  urls: {
+    sampleSite: string;
+    codeHost: string;
+    sampleRepository: string;
+    hosting: string;
+    connector: string;
+  };
   hostingToken: string;
 }
 
