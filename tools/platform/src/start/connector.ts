@@ -5,6 +5,7 @@ import {
   openDatabase,
   postgresPeople,
   postgresSites,
+  postgresUserReader,
   setServicePassword,
 } from '@portal/platform-db';
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -100,7 +101,10 @@ async function prepareDatabase(
       provisioningStatus: 'ready',
       failedStep: null,
     });
+    const users = postgresUserReader(database);
     for (const { email, userId, role, canProvision, member } of PEOPLE.filter(isPlatformUser)) {
+      // What somebody made of the account since the first start stays.
+      if ((await users.findUser(userId)) !== null) continue;
       const authUserId = await authUser(
         { url: `http://${host}:${ports.auth}`, serviceKey: secrets.dbServiceRoleKey },
         email,
