@@ -92,5 +92,5 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ]),
   ];
   const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(30)}${value}`);
-  return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
+  return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  Connect an assistant:  claude mcp add --transport http portal ${urls.connector}/mcp\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
 }
