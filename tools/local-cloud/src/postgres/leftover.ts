@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandLine } from '../command-line.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -63,17 +63,4 @@ function alive(pid: number): boolean {
 function isPostgresOver(pid: number, data: string): boolean {
   const command = commandLine(pid);
   return command.includes('postgres') && command.includes(data);
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    if (process.platform === 'linux') return '';
-  }
-  try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
 }

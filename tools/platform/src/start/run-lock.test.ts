@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runningInstance } from './run-lock.ts';
+import { markRunning, runningInstance } from './run-lock.ts';
 
 describe('whether the platform runs', () => {
   let state: string;
@@ -46,5 +46,17 @@ describe('whether the platform runs', () => {
   test('a damaged file does not count', () => {
     writeFileSync(join(state, 'run.json'), '{');
     expect(runningInstance(state)).toBeNull();
+  });
+
+  test('who stops takes away its own note, never that of another', async () => {
+    const unmark = markRunning(state);
+    const platform = await child('tools/platform/src/cli.ts');
+    note(platform.pid ?? 0);
+    unmark();
+    expect(runningInstance(state)).toBe(platform.pid);
+    platform.kill('SIGKILL');
+    await once(platform, 'exit');
+    markRunning(state)();
+    expect(existsSync(join(state, 'run.json'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { commandLine } from '@portal/local-cloud/command-line';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,32 +9,28 @@ const MARK = 'tools/platform/src/cli.ts';
  * does another program that has since been given the same process id.
  */
 export function runningInstance(state: string): number | null {
-  let pid: number;
-  try {
-    pid = JSON.parse(readFileSync(join(state, 'run.json'), 'utf8')).pid;
-  } catch {
-    return null;
-  }
-  if (!Number.isInteger(pid) || pid === process.pid) return null;
+  const pid = notedProcess(state);
+  if (pid === null || pid === process.pid) return null;
   return commandLine(pid).includes(MARK) ? pid : null;
 }
 
-/** Marks the platform as running until the returned function is called. */
+/**
+ * Marks the platform as running until the returned function is called. Of two that start at the same moment the later note
+ * stays; neither takes away the other's.
+ */
 export function markRunning(state: string): () => void {
   const file = join(state, 'run.json');
   writeFileSync(file, `${JSON.stringify({ pid: process.pid })}\n`);
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (notedProcess(state) === process.pid) rmSync(file, { force: true });
+  };
 }
 
-function commandLine(pid: number): string {
+function notedProcess(state: string): number | null {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const { pid } = JSON.parse(readFileSync(join(state, 'run.json'), 'utf8'));
+    return Number.isInteger(pid) ? pid : null;
   } catch {
-    if (process.platform === 'linux') return '';
-  }
-  try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
-  } catch {
-    return '';
+    return null;
   }
 }
