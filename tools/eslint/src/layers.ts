@@ -6,7 +6,16 @@ export interface Layer {
   packages?: readonly string[];
 }
 
-const PURE = ['zod', 'zod/*', 'mdast-util-from-markdown', 'micromark', 'jose', '@jest/globals', 'fast-check'];
+const PURE = [
+  'zod',
+  'zod/*',
+  'bcryptjs',
+  'mdast-util-from-markdown',
+  'micromark',
+  'jose',
+  '@jest/globals',
+  'fast-check',
+];
 
 /**
  * Who may import whom. Each floor imports only floors below it; cores and edges never a neighbour.

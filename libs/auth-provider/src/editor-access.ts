@@ -1,0 +1,44 @@
+import type { AuthContext, SiteActor } from './auth-provider.ts';
+import type { CookieChange } from './session/cookie-change.ts';
+import type { EditorRole } from './session/session.ts';
+
+/** Somebody who may edit the site. */
+export interface SiteMember {
+  userId: string;
+  email: string;
+  role: EditorRole;
+}
+
+/** How somebody proves that they may set the password of their account. */
+export interface PasswordChange {
+  /** The account: whoever is signed in. */
+  userId: string;
+  email: string;
+  newPassword: string;
+  /** Needed unless this browser came through a mailed link in the last minutes. */
+  currentPassword?: string;
+}
+
+/** Editors of a site in database mode. */
+export interface EditorAccess {
+  /** Names of the social sign-ins offered, in order. */
+  providers: readonly string[];
+  /** Owner only; the backend checks it again. */
+  list(actor: SiteActor): Promise<SiteMember[]>;
+  /**
+   * Makes somebody a member and mails them: an invitation, or to an account that exists already, a way to sign in. The
+   * account itself is not changed.
+   * @throws AppError `conflict` when they are a member.
+   */
+  invite(actor: SiteActor, invitation: { email: string; role: EditorRole }): Promise<SiteMember>;
+  /** @throws AppError `not_found`; `conflict` when it is the last owner. */
+  changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
+  /** @throws AppError `not_found`; `conflict` when it is the last owner. */
+  remove(actor: SiteActor, userId: string): Promise<void>;
+  /** Mails a way to set a new password, if the address is a member's. The same answer, in the same time, for all others. */
+  sendReset(email: string, ctx: AuthContext): Promise<void>;
+  /** Whether this browser came through a mailed link lately, so that no current password is needed. */
+  mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
+  /** @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak. */
+  setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
+}

@@ -1,0 +1,136 @@
+import type { RateLimiter } from '@portal/ports';
+import type { SiteActor } from '../auth-provider.ts';
+import type { SiteMember } from '../editor-access.ts';
+import type { EditorRole } from '../session/session.ts';
+import type { RevealActor, ViewerCredential } from '../viewer-credentials.ts';
+
+/**
+ * What a client site asks of the platform's records: over the network (platform mode), or of the same code in process
+ * (standalone). One site only: which one is the backend's affair, never an argument. Every method throws `AppError`
+ * `upstream_unavailable` when it cannot be asked, `forbidden` when the backend finds that the actor may not (it reads the
+ * actor's membership itself), and what is said beside it. No plaintext password crosses it.
+ * @see contract "Client site", platform mode
+ */
+export interface SiteBackend {
+  audiences: AudienceRecords;
+  credentials: CredentialRecords;
+  members: MemberRecords;
+  settings: SettingsRecords;
+  deploys: DeployRecords;
+  repository: RepositoryAccess;
+  /** Counts apart for each site. */
+  limiter: RateLimiter;
+}
+
+export interface AudienceRecord {
+  id: string;
+  name: string;
+  isDefault: boolean;
+  credentialCount: number;
+}
+
+/** Owners only, except `list`. */
+export interface AudienceRecords {
+  list(): Promise<AudienceRecord[]>;
+  /** A new default takes over from the old one. @throws AppError `conflict` when the name is taken. */
+  create(actor: SiteActor, audience: { name: string; isDefault: boolean }): Promise<void>;
+  /** @throws AppError `not_found`, `conflict`. */
+  change(actor: SiteActor, name: string, change: { name?: string; isDefault?: boolean }): Promise<void>;
+  /** @throws AppError `not_found`. */
+  remove(actor: SiteActor, name: string): Promise<void>;
+}
+
+/** A credential as it is written. The id is made by the site, because the seal is bound to it. */
+export interface CredentialWrite {
+  id: string;
+  audience: string;
+  /** Normalised. */
+  username: string;
+  label: string;
+  /** bcrypt. */
+  passwordHash: string;
+  /** `v1.<iv>.<ciphertext>` */
+  passwordCipher: string;
+}
+
+/** A change; hash and cipher come together. */
+export interface CredentialChange {
+  audience?: string;
+  username?: string;
+  label?: string;
+  password?: { hash: string; cipher: string };
+}
+
+/** Owners only, except the two reads that sign-in and reveal need. */
+export interface CredentialRecords {
+  list(): Promise<ViewerCredential[]>;
+  /** By normalised username. */
+  findForSignIn(
+    username: string,
+  ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;
+  /** Writes who asked into the audit log first. @throws AppError `not_found`. */
+  findSealed(
+    actor: RevealActor,
+    id: string,
+  ): Promise<{ passwordHash: string; passwordCipher: string | null }>;
+  /** @throws AppError `conflict` when the username is taken, `not_found` when the audience is. */
+  create(actor: SiteActor, credential: CredentialWrite): Promise<ViewerCredential>;
+  /** @throws AppError `not_found`, `conflict`. */
+  change(actor: SiteActor, id: string, change: CredentialChange): Promise<ViewerCredential>;
+  /** @throws AppError `not_found`. */
+  remove(actor: SiteActor, id: string): Promise<void>;
+}
+
+/** Who may edit the site. No method changes anybody's sign-in account. */
+export interface MemberRecords {
+  find(userId: string): Promise<SiteMember | null>;
+  /** Whether somebody with this address is a member; for the reset mail. */
+  findByEmail(email: string): Promise<SiteMember | null>;
+  /** Owners only. */
+  list(actor: SiteActor): Promise<SiteMember[]>;
+  /** Owners only. Mails the person a link to `returnTo`. @throws AppError `conflict` when they are a member. */
+  invite(
+    actor: SiteActor,
+    invitation: { email: string; role: EditorRole; returnTo: string },
+  ): Promise<SiteMember>;
+  /** Owners only. @throws AppError `not_found`; `conflict` when it is the last owner. */
+  changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
+  /** Owners only. @throws AppError `not_found`; `conflict` when it is the last owner. */
+  remove(actor: SiteActor, userId: string): Promise<void>;
+}
+
+export interface SettingsRecords {
+  get(): Promise<{ passwordEnabled: boolean }>;
+  setPasswordEnabled(actor: SiteActor, enabled: boolean): Promise<void>;
+}
+
+/** The last known deploy. */
+export interface DeployRecord {
+  deployId: string;
+  state: 'enqueued' | 'building' | 'ready' | 'error';
+  /** Full commit id, when the provider told it. */
+  commitSha: string | null;
+  errorMessage: string | null;
+  /** When the provider says that it happened. */
+  reportedAt: Date;
+}
+
+export interface DeployRecords {
+  find(): Promise<DeployRecord | null>;
+  /** Taken unless a newer one is known. */
+  record(deploy: DeployRecord): Promise<void>;
+}
+
+/** A way into the site's repository, good for a few minutes and nothing else. */
+export interface RepositoryGrant {
+  /** Address of the repository over smart HTTP. */
+  url: string;
+  /** Value of the Authorization header. Never logged. */
+  authorization: string;
+  publishedBranch: string;
+}
+
+export interface RepositoryAccess {
+  /** The repository is the site's own, by its record. @throws AppError `forbidden` unless the actor is a member now. */
+  open(actor: SiteActor, permission: 'read' | 'write'): Promise<RepositoryGrant>;
+}

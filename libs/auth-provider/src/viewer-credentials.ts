@@ -1,0 +1,62 @@
+import type { EditorRole } from './session/session.ts';
+import type { SiteActor } from './auth-provider.ts';
+
+/** A named sign-in as lists show it: nothing of its password. */
+export interface ViewerCredential {
+  id: string;
+  audience: string;
+  username: string;
+  label: string;
+  /** False: made before passwords were sealed, so that it cannot be shown. */
+  sealed: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whom a sign-in belongs to, once its password fits. */
+export interface VerifiedViewer {
+  audience: string;
+  audienceIsDefault: boolean;
+  /** Normalised. */
+  username: string;
+}
+
+/** Who asks to see a password: for the log. A viewer has no user id. */
+export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
+
+/** A new sign-in. Without a password one is generated. */
+export interface NewCredential {
+  audience: string;
+  username: string;
+  label: string;
+  password?: string;
+}
+
+/**
+ * Named sign-ins of viewers. Passwords are hashed, sealed and opened here, in the site's own runtime, and nowhere else.
+ * @see contract "Viewer audience and credential"
+ */
+export interface ViewerCredentials {
+  list(): Promise<ViewerCredential[]>;
+  /** Null for an unknown name and for a wrong password alike, after the same work. */
+  verify(username: string, password: string): Promise<VerifiedViewer | null>;
+  /** The password is given back once, so that it can be handed over. @throws AppError `conflict`, `not_found`, `input`. */
+  create(
+    actor: SiteActor,
+    credential: NewCredential,
+  ): Promise<{ credential: ViewerCredential; password: string }>;
+  /** @throws AppError `not_found`, `conflict`, `input`. */
+  change(
+    actor: SiteActor,
+    id: string,
+    change: { audience?: string; username?: string; label?: string; password?: string },
+  ): Promise<ViewerCredential>;
+  /** @throws AppError `not_found`. */
+  remove(actor: SiteActor, id: string): Promise<void>;
+  /**
+   * The password, or null when it cannot be known: none sealed, sealed under another secret, or a seal that does not fit
+   * the hash any more.
+   * @throws AppError `not_found`.
+   */
+  reveal(actor: RevealActor, id: string): Promise<string | null>;
+}
