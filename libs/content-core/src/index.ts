@@ -76,6 +76,7 @@ export { contentOperations } from './operations/content-operations.ts';
 export type { ContentChange } from './changes/list-changes.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export type { Touch } from './changes/last-touched.ts';
+export type { VersionComparison } from './operations/compare-versions.ts';
 export { describeKind, type KindDescription } from './operations/describe-section-kinds.ts';
 export type { DiscardedChanges } from './operations/discard-changes.ts';
 export type { DraftChange, DraftChanges } from './operations/get-changes.ts';

@@ -19,6 +19,7 @@ describe('content operations', () => {
       ['publish_site', 'write'],
       ['discard_changes', 'write'],
       ['get_history', 'read'],
+      ['compare_versions', 'read'],
       ['restore_version', 'write'],
     ]);
   });

@@ -1,3 +1,4 @@
+import { compareVersions } from './compare-versions.ts';
 import { describeSectionKinds } from './describe-section-kinds.ts';
 import { discardChanges } from './discard-changes.ts';
 import { getChanges } from './get-changes.ts';
@@ -26,5 +27,6 @@ export const contentOperations = {
   publishSite,
   discardChanges,
   getHistory,
+  compareVersions,
   restoreVersion,
 };

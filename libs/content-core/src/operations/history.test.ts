@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
 import { editSection, sampleText, storedRecord } from '../fakes/site-edits.ts';
+import { compareVersions } from './compare-versions.ts';
 import { getHistory } from './get-history.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
@@ -239,6 +240,31 @@ describe('restore_version', () => {
     const commit = input['commit'] === 'begin' ? begin : input['commit'];
     await expect(async () => restore(site, { baseVersion: null, ...input, commit })).rejects.toMatchObject({
       code,
+    });
+  });
+});
+
+describe('compare_versions', () => {
+  const compare = ({ deps, actor }: MemorySite, input: Record<string, unknown>) =>
+    compareVersions.run(deps, actor, parseInput(compareVersions.input, input));
+
+  test('says what differs between two states, in either direction', async () => {
+    const { site, begin, one, pushed } = await lived();
+    expect((await compare(site, { from: begin, to: one })).changes).toEqual([
+      { type: 'section', change: 'edited', name: 'Hero', page: { id: 'home', title: 'Home' }, file: HERO },
+    ]);
+    const both = await compare(site, { from: pushed, to: begin });
+    expect(both.changes.map(({ type, change }) => [type, change])).toEqual([
+      ['section', 'edited'],
+      ['media', 'edited'],
+    ]);
+    expect((await compare(site, { from: one, to: one })).changes).toEqual([]);
+  });
+
+  test('knows only commits of this site’s past', async () => {
+    const { site, begin } = await lived();
+    await expect(compare(site, { from: begin, to: 'f'.repeat(40) })).rejects.toMatchObject({
+      code: 'not_found',
     });
   });
 });

@@ -1,0 +1,53 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { listChanges, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
+import { changedPaths } from '../draft/merge-paths.ts';
+import { readPast } from '../draft/read-past.ts';
+import { pick, readTexts } from '../draft/read-texts.ts';
+import { readStanding } from '../draft/standing.ts';
+import type { Snapshot } from '../ports/content-repo.ts';
+import { VersionField } from '../edit/version-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `compare_versions` answers. */
+export interface VersionComparison {
+  changes: ContentChange[];
+}
+
+/** How far back is looked, in commits of draft and live each. */
+const REACH = 200;
+
+/** Says how two states of a site's past differ. @see contract "Client-site routes", `/api/history/changes` */
+export const compareVersions = defineOperation({
+  name: 'compare_versions',
+  title: 'Compare versions',
+  description:
+    'What was added, edited, removed or moved between two commits of get_history: sections, pages, pictures and documents.',
+  effect: 'read',
+  input: z.strictObject({
+    from: VersionField.describe('the earlier state, as get_history names it'),
+    to: VersionField.describe('the later state'),
+  }),
+  async run({ repo, kinds, publishedBranch }, _actor, { from, to }): Promise<VersionComparison> {
+    const past = await readPast(repo, await readStanding({ repo, publishedBranch }), REACH);
+    const [before, after] = [known(past, from), known(past, to)];
+    const paths = [...changedPaths(before.files, after.files).keys()];
+    const wanted = recordsToRead(paths);
+    const [old = new Map(), next = new Map()] = await readTexts(
+      repo,
+      pick(before.files, wanted),
+      pick(after.files, wanted),
+    );
+    const states = [
+      { files: before.files, texts: old },
+      { files: after.files, texts: next },
+    ] as const;
+    return { changes: listChanges(states, paths, kinds) };
+  },
+});
+
+function known(past: readonly Snapshot[], commit: string): Snapshot {
+  const found = past.find((snapshot) => snapshot.commit === commit);
+  if (found) return found;
+  throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');
+}
