@@ -1,27 +1,22 @@
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { lookupIn } from '@portal/env';
-import { trustedAddress } from '@portal/oauth-server';
 import { Hono } from 'hono';
+import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
 const read = lookupIn(undefined);
-const addresses = new WeakMap<Request, string>();
+const addresses = peerAddresses();
 const connector = await wireConnector({
   read,
   mode: 'server',
   write: (line) => console.error(line),
-  addressOf: (request, trustedHops) =>
-    trustedAddress({
-      peer: addresses.get(request) ?? '',
-      forwardedFor: request.headers.get('x-forwarded-for'),
-      trustedHops,
-    }),
+  addressOf: addresses.of,
 });
 const app = new Hono();
 app.all('*', (context) => {
-  addresses.set(context.req.raw, getConnInfo(context).remote.address ?? '');
+  addresses.remember(context.req.raw, getConnInfo(context).remote.address ?? '');
   return connector.fetch(context.req.raw);
 });
 const server = serve(

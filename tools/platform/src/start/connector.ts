@@ -8,8 +8,10 @@ import {
   postgresUserReader,
   setServicePassword,
 } from '@portal/platform-db';
+import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { type Places, type Ports, workspace } from '../settings.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
@@ -32,14 +34,20 @@ export interface ConnectorParts {
 /** Id of the sample site's record. */
 const SAMPLE_SITE_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Migrates and seeds the platform database, installs the platform's app on the code host, and starts the connector. */
+/**
+ * Migrates and seeds the platform database, installs the platform's app on the code host, and starts the connector as it is
+ * deployed: from its bundle, made anew.
+ */
 export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
   const { places, ports, host, secrets, codeHost, postgres: server } = parts;
-  const app = await installApp(parts);
-  await prepareDatabase(parts, String(app.installationId));
+  const prepared = installApp(parts).then(async (installed) => {
+    await prepareDatabase(parts, String(installed.installationId));
+    return installed;
+  });
+  const [app, main] = await Promise.all([prepared, bundleConnector(join(places.state, 'connector'))]);
   const jwt = connectorKeys(parts);
   return startNodeApp({
-    main: join(workspace, 'apps/connector/src/main.ts'),
+    main,
     logFile: join(places.state, 'logs', 'connector.log'),
     env: {
       PORT: String(ports.connector),
@@ -58,6 +66,13 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
       CODEHOST_API_URL: codeHost.url,
     },
   });
+}
+
+/** Gives the file of the server. A folder of the platform's own: builds of the workspace never get in its way. */
+async function bundleConnector(dir: string): Promise<string> {
+  const build = join(workspace, 'apps/connector/build/main.ts');
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', build, dir]);
+  return join(dir, 'server.mjs');
 }
 
 async function installApp({ codeHost, secrets, save }: ConnectorParts) {

@@ -13,7 +13,7 @@ const START_MS = 20_000;
 const STOP_MS = 5_000;
 
 /**
- * Starts an app from its `main.ts` and waits until it says that it listens. It ends with this process.
+ * Starts an app from its main file and waits until it says that it listens. It ends with this process.
  * @throws SetupError with the place of its log when it does not come up.
  */
 export async function startNodeApp(options: {

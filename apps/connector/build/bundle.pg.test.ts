@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OAUTH_PATHS } from '@portal/oauth-server';
+import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import { generateKeyPairSync } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { makeSigningKey } from '../scripts/make-signing-key.ts';
+import {
+  type BundleProcess,
+  ORIGIN,
+  startFunctionBundle,
+  startServerBundle,
+} from '../test/bundle-process.ts';
+import { config } from '../src/functions/mcp.ts';
+import { legacyMessage } from '../test/messages.ts';
+import { type Bundle, bundle } from './bundle.ts';
+
+/** Room for a few tools more; a jump means that something came along that nobody meant to ship. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const REDIRECT = 'http://127.0.0.1:4499/callback';
+const CONTRACT_PATHS = [
+  '/mcp',
+  '/authorize',
+  '/token',
+  '/register',
+  '/revoke',
+  '/oauth/callback',
+  '/.well-known/*',
+  '/healthz',
+];
+
+let outDir: string;
+let bundles: Bundle[];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
+  bundles = await bundle(outDir);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(outDir, { recursive: true, force: true });
+});
+
+const sourceOf = async (name: Bundle['name']) =>
+  readFile(bundles.find((one) => one.name === name)?.file ?? '', 'utf8');
+
+function environment(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    MCP_PUBLIC_URL: ORIGIN,
+    ...makeSigningKey('test'),
+    ADMIN_ORIGIN: 'https://admin.example.test',
+    PROVISION_INVOKE_SECRET: 'p'.repeat(40),
+    DB_URL: 'https://db.example.test',
+    DB_SERVICE_ROLE_KEY: 'service-role',
+    DB_POSTGRES_URL: database.url,
+    CODEHOST_APP_ID: '1',
+    CODEHOST_APP_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+describe.each([
+  ['functions/mcp.mjs', startFunctionBundle],
+  ['server.mjs', startServerBundle],
+] as const)('%s alone in an empty folder', (name, start) => {
+  let dir: string;
+  let running: BundleProcess;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
+    await copyFile(join(outDir, name), join(dir, basename(name)));
+  });
+  afterAll(async () => {
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  test('is of a size that a function may have', async () => {
+    const bytes = bundles.find((one) => one.name === name)?.bytes ?? Infinity;
+    console.log(`${name}: ${Math.round(bytes / 1024)} KiB`);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  describe('without settings', () => {
+    beforeAll(async () => {
+      running = await start(dir, {});
+    });
+    afterAll(() => running.close());
+
+    test('says at /healthz which are missing, and nothing else anywhere', async () => {
+      const health = await running.ask('/healthz');
+      expect(health.status).toBe(503);
+      expect(JSON.parse(health.body)).toEqual({
+        status: 'unhealthy',
+        missing: expect.arrayContaining(['MCP_PUBLIC_URL', 'CODEHOST_APP_PRIVATE_KEY']),
+      });
+      for (const path of ['/mcp', '/token', '/.well-known/jwks.json', '/nothing'])
+        expect([(await running.ask(path)).status, path]).toEqual([503, path]);
+      expect(running.log()).toContain('[env] missing: MCP_PUBLIC_URL');
+    });
+  });
+
+  describe('with every setting', () => {
+    beforeAll(async () => {
+      running = await start(dir, environment());
+    });
+    afterAll(() => running.close());
+    const json = async (path: string) => JSON.parse((await running.ask(path)).body);
+
+    test('is healthy', async () => {
+      expect((await running.ask('/healthz')).status).toBe(200);
+      expect(await json('/healthz')).toEqual({ status: 'ok' });
+    });
+
+    test('serves the discovery documents', async () => {
+      expect(await json('/.well-known/oauth-authorization-server')).toMatchObject({ issuer: ORIGIN });
+      for (const path of ['', '/mcp'])
+        expect(await json(`/.well-known/oauth-protected-resource${path}`)).toMatchObject({
+          resource: `${ORIGIN}/mcp`,
+        });
+      expect(await json('/.well-known/jwks.json')).toMatchObject({ keys: [{ kid: 'test', alg: 'ES256' }] });
+    });
+
+    test('registers a client in the database', async () => {
+      const { status, body } = await running.ask('/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name: 'Smoke', redirect_uris: [REDIRECT] }),
+      });
+      expect([status, JSON.parse(body)]).toMatchObject([201, { redirect_uris: [REDIRECT] }]);
+    });
+
+    test('turns away an MCP call without a token, and says where to get one', async () => {
+      const { status, headers } = await running.ask('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(legacyMessage('tools/list')),
+      });
+      expect([status, headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringContaining(`resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource`),
+      ]);
+    });
+
+    test('has nothing elsewhere, and logged no bug', async () => {
+      const { status, body } = await running.ask('/nothing');
+      expect([status, JSON.parse(body)]).toMatchObject([404, { error: { code: 'not_found' } }]);
+      expect(running.log()).not.toContain('[bug]');
+    });
+  });
+});
+
+describe('the function', () => {
+  test('names its paths where the hosting provider reads them: in words, without running the file', async () => {
+    const source = await sourceOf('functions/mcp.mjs');
+    const local = /^ {2}(\w+) as config,?$/m.exec(source)?.[1] ?? 'config';
+    const [, list = '[]'] =
+      new RegExp(`^var ${local} = \\{\\n\\s*path: (\\[[^\\]]*\\])\\n\\};$`, 'm').exec(source) ?? [];
+    expect(JSON.parse(list)).toEqual(CONTRACT_PATHS);
+    expect(source).toMatch(/^ {2}\w+ as default,?$/m);
+  });
+
+  test('is given every path that the connector serves', () => {
+    const patterns = config.path.map((pathname) => new URLPattern({ pathname }));
+    for (const path of [...OAUTH_PATHS, '/mcp', '/healthz'])
+      expect([path, patterns.some((pattern) => pattern.test({ pathname: path }))]).toEqual([path, true]);
+  });
+});

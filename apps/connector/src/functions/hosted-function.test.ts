@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import type { PeerAddresses } from '../peer-addresses.ts';
+import { hostedFunction } from './hosted-function.ts';
+
+const request = (headers: Record<string, string> = {}) =>
+  new Request('https://mcp.example.test/healthz', { headers });
+
+/** A function whose connector answers with the caller's address; wiring fails as often as `failures` has errors. */
+function functionUnderTest({ failures = [], hops = 0 }: { failures?: unknown[]; hops?: number } = {}) {
+  const log: string[] = [];
+  const bugs: unknown[] = [];
+  let wired = 0;
+  const handle = hostedFunction({
+    wire: async (addressOf: PeerAddresses['of']) => {
+      wired += 1;
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      return {
+        fetch: async (asked) => new Response(addressOf(asked, hops)),
+        close: async () => undefined,
+      };
+    },
+    write: (line) => void log.push(line),
+    reportBug: (error) => void bugs.push(error),
+  });
+  return { handle, log, bugs, wired: () => wired };
+}
+
+describe('a hosted function', () => {
+  test('is built once for all requests of an instance, also those that come at once', async () => {
+    const { handle, wired } = functionUnderTest();
+    await Promise.all([handle(request()), handle(request())]);
+    await handle(request());
+    expect(wired()).toBe(1);
+  });
+
+  test('answers 503 when it cannot be built, says why in the log, and is built anew by the next request', async () => {
+    const { handle, log, bugs, wired } = functionUnderTest({
+      failures: [new AppError('not_configured', 'The key is none.'), new TypeError('secret')],
+    });
+    for (const _ of [1, 2]) {
+      const refused = await handle(request());
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await refused.text()).not.toContain('secret');
+    }
+    expect((await handle(request())).status).toBe(200);
+    expect([wired(), log, bugs]).toEqual([
+      3,
+      ['[function] not built: The key is none.'],
+      [new TypeError('secret')],
+    ]);
+  });
+
+  test.each([
+    ['the edge saw', 0, '203.0.113.7'],
+    ['our own proxy in front of the edge saw', 2, '198.51.100.9'],
+  ])('knows the caller that %s', async (_words, hops, address) => {
+    const { handle } = functionUnderTest({ hops });
+    const forwarded = request({ 'x-forwarded-for': '10.0.0.1, 198.51.100.9, 203.0.113.7' });
+    expect(await (await handle(forwarded, { ip: '203.0.113.7' })).text()).toBe(address);
+  });
+
+  test('does not take a word of the caller for an address', async () => {
+    const { handle } = functionUnderTest();
+    expect(await (await handle(request({ 'x-forwarded-for': '10.0.0.1' }))).text()).toBe('');
+  });
+});

@@ -1,0 +1,31 @@
+import { lookupIn } from '@portal/env';
+import { bugReporter } from '../log/bug-reporter.ts';
+import { wireConnector } from '../wiring.ts';
+import { hostedFunction } from './hosted-function.ts';
+
+const write = (line: string) => console.error(line);
+const handler = hostedFunction({
+  wire: (addressOf) => wireConnector({ read: lookupIn(undefined), mode: 'function', write, addressOf }),
+  write,
+  reportBug: bugReporter(write),
+});
+
+/** The function `mcp`. @see contract "What the service does" 4; the hosting provider's functions API, second version */
+export default handler;
+
+/**
+ * Where it is served. The provider reads these words from the file without running it, so they stand here as they are.
+ * @see contract "What the service does" 4
+ */
+export const config = {
+  path: [
+    '/mcp',
+    '/authorize',
+    '/token',
+    '/register',
+    '/revoke',
+    '/oauth/callback',
+    '/.well-known/*',
+    '/healthz',
+  ],
+};
