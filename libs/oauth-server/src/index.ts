@@ -1,6 +1,6 @@
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
 export type { RedirectRule } from './clients/redirect-rule.ts';
-export { type Hops, trustedAddress } from './http/network-address.ts';
+export { type Hops, trustedAddress } from '@portal/ports';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
 export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
 export type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';

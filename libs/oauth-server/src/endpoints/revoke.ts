@@ -1,5 +1,5 @@
 import { takeFromLimit } from '../http/limit.ts';
-import { addressBucket } from '../http/network-address.ts';
+import { addressBucket } from '@portal/ports';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';

@@ -1,7 +1,6 @@
-import type { RateLimiter } from '@portal/ports';
 import { LIMITS, type LimitName } from '../limits.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import { addressBucket } from './network-address.ts';
+import { addressBucket, type RateLimiter } from '@portal/ports';
 import { OAuthFailure } from './oauth-failure.ts';
 import type { Arrival } from './steps.ts';
 
