@@ -29,7 +29,7 @@ export interface AudienceRecord {
   credentialCount: number;
 }
 
-/** Owners only, except `list`. */
+/** Owners only, except `list`. Names are compared without regard to case. */
 export interface AudienceRecords {
   list(): Promise<AudienceRecord[]>;
   /** A new default takes over from the old one. @throws AppError `conflict` when the name is taken. */
@@ -61,14 +61,21 @@ export interface CredentialChange {
   password?: { hash: string; cipher: string };
 }
 
-/** Owners only, except the two reads that sign-in and reveal need. */
+/**
+ * Writing is for owners only. `list` serves the owner's page and Audience Details, the two other reads sign-in and reveal;
+ * who may see those, the site decides.
+ */
 export interface CredentialRecords {
   list(): Promise<ViewerCredential[]>;
   /** By normalised username. */
   findForSignIn(
     username: string,
   ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;
-  /** Writes who asked into the audit log first. @throws AppError `not_found`. */
+  /**
+   * Writes who asked into the audit log first.
+   * @throws AppError `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now;
+   *   `not_found`
+   */
   findSealed(
     actor: RevealActor,
     id: string,
@@ -81,7 +88,7 @@ export interface CredentialRecords {
   remove(actor: SiteActor, id: string): Promise<void>;
 }
 
-/** Who may edit the site. No method changes anybody's sign-in account. */
+/** Who may edit the site. No method changes anybody's sign-in account. E-mails are in lower case and found in any. */
 export interface MemberRecords {
   find(userId: string): Promise<SiteMember | null>;
   /** Whether somebody with this address is a member; for the reset mail. */
@@ -101,6 +108,7 @@ export interface MemberRecords {
 
 export interface SettingsRecords {
   get(): Promise<{ passwordEnabled: boolean }>;
+  /** Any member. */
   setPasswordEnabled(actor: SiteActor, enabled: boolean): Promise<void>;
 }
 

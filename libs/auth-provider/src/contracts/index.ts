@@ -1,0 +1,2 @@
+export { siteBackendContract } from './site-backend-contract.ts';
+export type { MakeSiteBackend, SiteBackendUnderTest } from './site-backend-under-test.ts';

@@ -1,0 +1,7 @@
+export type { MemoryAudience, MemoryCredential, MemorySite } from './memory-site.ts';
+export {
+  memorySiteBackend,
+  type MemorySiteBackend,
+  type MemorySiteBackendOptions,
+} from './memory-site-backend.ts';
+export type { FakeOptions, OnTrip } from './on-trip.ts';
