@@ -1,2 +1,3 @@
+export { editorAccountsContract, type EditorAccountsUnderTest } from './editor-accounts-contract.ts';
 export { siteBackendContract } from './site-backend-contract.ts';
 export type { MakeSiteBackend, SiteBackendUnderTest } from './site-backend-under-test.ts';

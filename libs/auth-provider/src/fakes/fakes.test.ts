@@ -1,6 +1,6 @@
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import { siteBackendContract } from '../contracts/index.ts';
-import { memorySiteBackend } from './index.ts';
+import { editorAccountsContract, siteBackendContract } from '../contracts/index.ts';
+import { memoryEditorAccounts, memorySiteBackend } from './index.ts';
 
 let trips = 0;
 
@@ -26,5 +26,27 @@ siteBackendContract('memorySiteBackend', async () => {
     newId,
     mailed: async () => backend.site.mails.map(({ to }) => to),
     revealsLogged: async () => backend.site.reveals.length,
+  };
+});
+
+editorAccountsContract('memoryEditorAccounts', async () => {
+  const person = { userId: newId(), email: 'owner@example.test', password: 'a password of theirs' };
+  const unverified = { userId: newId(), email: 'new@example.test', password: 'another password' };
+  const accounts = memoryEditorAccounts({
+    now,
+    onTrip,
+    accounts: [
+      { ...person, verified: true },
+      { ...unverified, verified: false },
+    ],
+  });
+  return {
+    accounts,
+    person,
+    unverified,
+    provider: 'google',
+    returnTo: 'https://site.example.test/edit/login/callback',
+    approve: async (address) => accounts.approve(address, person.email),
+    mailedTokenHash: async (email) => accounts.mails.findLast(({ to }) => to === email)?.tokenHash ?? null,
   };
 });

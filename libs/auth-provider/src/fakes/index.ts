@@ -1,3 +1,9 @@
+export {
+  memoryEditorAccounts,
+  type MemoryAccount,
+  type MemoryEditorAccounts,
+  type MemoryEditorAccountsOptions,
+} from './memory-editor-accounts.ts';
 export type { MemoryAudience, MemoryCredential, MemorySite } from './memory-site.ts';
 export {
   memorySiteBackend,

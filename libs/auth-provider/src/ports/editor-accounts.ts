@@ -1,6 +1,7 @@
 /** Whose account it is, and a token of the auth provider that speaks for it for a few minutes. Never logged. */
 export interface AccountSession {
   userId: string;
+  /** In lower case. */
   email: string;
   /** False: the address was never confirmed, or the account is banned or anonymous; such a person gets no further. */
   verified: boolean;

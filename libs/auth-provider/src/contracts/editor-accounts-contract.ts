@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sha256 } from '../crypto/bytes.ts';
+import type { EditorAccounts } from '../ports/editor-accounts.ts';
+import { codeOf } from './site-backend-under-test.ts';
+
+/** Accounts under test, and people who have one. */
+export interface EditorAccountsUnderTest {
+  accounts: EditorAccounts;
+  /** Somebody whose address is confirmed. Their e-mail is in lower case. */
+  person: { userId: string; email: string; password: string };
+  /** Somebody whose address was never confirmed. */
+  unverified: { email: string; password: string };
+  /** A social sign-in the person can use, and where the provider may send the browser. */
+  provider: string;
+  returnTo: string;
+  /** Signs the person in at an address of `startOAuth` and answers where the browser is sent. */
+  approve(address: string): Promise<string>;
+  /** The `token_hash` of the newest mail to this address; null when there is none. */
+  mailedTokenHash(email: string): Promise<string | null>;
+}
+
+const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-long';
+const OTHER = 'b-verifier-of-at-least-forty-three-characters-long';
+const NOBODY = 'nobody-at-all@example.test';
+const NEW_PASSWORD = 'a new and longer password 7';
+
+/** What every `EditorAccounts` keeps. Runs on the fake and on each adapter. */
+export function editorAccountsContract(name: string, make: () => Promise<EditorAccountsUnderTest>): void {
+  describe(`${name} keeps the EditorAccounts port`, () => {
+    let under: EditorAccountsUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    async function signedIn() {
+      const session = await under.accounts.signInWithPassword(under.person.email, under.person.password);
+      if (session === null) throw new TypeError('the person cannot sign in');
+      return session;
+    }
+    async function approved() {
+      const codeChallenge = await sha256(VERIFIER);
+      const { provider, returnTo } = under;
+      const address = under.accounts.startOAuth({ provider, returnTo, codeChallenge });
+      const back = new URL(await under.approve(address));
+      return { address, back, code: back.searchParams.get('code') ?? '' };
+    }
+    async function mailed() {
+      await under.accounts.sendReset(under.person.email, under.returnTo);
+      return (await under.mailedTokenHash(under.person.email)) ?? '';
+    }
+
+    test('a password signs its person in, with a token that speaks for them', async () => {
+      const { userId, email } = under.person;
+      const session = await signedIn();
+      expect(session).toMatchObject({ userId, email, verified: true });
+      expect(session.expiresAt.getTime()).toBeGreaterThan(0);
+      expect(await under.accounts.accountOf(session.accessToken)).toMatchObject({ userId, email });
+    });
+
+    test('a wrong password and an unknown address are refused alike', async () => {
+      expect(await under.accounts.signInWithPassword(under.person.email, 'wrong password')).toBeNull();
+      expect(await under.accounts.signInWithPassword(NOBODY, under.person.password)).toBeNull();
+    });
+
+    test('an address that was never confirmed is never told as verified', async () => {
+      const { email, password } = under.unverified;
+      const session = await under.accounts.signInWithPassword(email, password);
+      expect(session?.verified ?? false).toBe(false);
+    });
+
+    test('a token nobody issued speaks for nobody', async () => {
+      expect(await under.accounts.accountOf('not-a-token')).toBeNull();
+    });
+
+    test('a social sign-in comes back with a code that works once, with its verifier', async () => {
+      const { back, code } = await approved();
+      expect(`${back.origin}${back.pathname}`).toBe(under.returnTo);
+      expect(await under.accounts.finishOAuth(code, VERIFIER)).toMatchObject({
+        userId: under.person.userId,
+        verified: true,
+      });
+      expect(await under.accounts.finishOAuth(code, VERIFIER)).toBeNull();
+    });
+
+    test('a code is refused to another verifier, and so is an unknown one', async () => {
+      const { code } = await approved();
+      expect(await under.accounts.finishOAuth(code, OTHER)).toBeNull();
+      expect(await under.accounts.finishOAuth('5f0f6c1e-6b1e-4f0a-8a35-1f1f3a5c0001', VERIFIER)).toBeNull();
+    });
+
+    test('the verifier is never in an address', async () => {
+      const { address, back } = await approved();
+      expect(address).not.toContain(VERIFIER);
+      expect(back.href).not.toContain(VERIFIER);
+    });
+
+    test('a mailed link signs its person in once', async () => {
+      const tokenHash = await mailed();
+      expect(await under.accounts.redeemLink(tokenHash, 'recovery')).toMatchObject({
+        userId: under.person.userId,
+        verified: true,
+      });
+      expect(await under.accounts.redeemLink(tokenHash, 'recovery')).toBeNull();
+      expect(await under.accounts.redeemLink('not-a-token-hash', 'recovery')).toBeNull();
+    });
+
+    test('a mail to nobody says nothing and is not sent', async () => {
+      expect(await codeOf(under.accounts.sendReset(NOBODY, under.returnTo))).toBe('none');
+      expect(await under.mailedTokenHash(NOBODY)).toBeNull();
+    });
+
+    test('a new password takes the place of the old one', async () => {
+      const session = await under.accounts.redeemLink(await mailed(), 'recovery');
+      await under.accounts.setPassword(session?.accessToken ?? '', NEW_PASSWORD);
+      const { email, password, userId } = under.person;
+      expect(await under.accounts.signInWithPassword(email, password)).toBeNull();
+      expect(await under.accounts.signInWithPassword(email, NEW_PASSWORD)).toMatchObject({ userId });
+    });
+
+    test('a new password needs a token that lives, and some strength', async () => {
+      expect(await codeOf(under.accounts.setPassword('not-a-token', NEW_PASSWORD))).toBe('forbidden');
+      const { accessToken } = await signedIn();
+      expect(await codeOf(under.accounts.setPassword(accessToken, 'a'))).toBe('input');
+      await signedIn();
+    });
+  });
+}

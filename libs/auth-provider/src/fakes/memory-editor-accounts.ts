@@ -1,0 +1,119 @@
+import { AppError } from '@portal/errors';
+import { sha256 } from '../crypto/bytes.ts';
+import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
+import type { FakeOptions } from './on-trip.ts';
+
+/** Somebody with an account. */
+export interface MemoryAccount {
+  userId: string;
+  email: string;
+  password: string;
+  verified: boolean;
+}
+
+/** What the fake stands on. */
+export interface MemoryEditorAccountsOptions extends FakeOptions {
+  now(): Date;
+  accounts?: readonly MemoryAccount[];
+}
+
+/** The fake, and what happens at the provider past the port. */
+export interface MemoryEditorAccounts extends EditorAccounts {
+  put(account: MemoryAccount): void;
+  /** What somebody does at an address of `startOAuth`: signs in, and is sent to the address this answers. */
+  approve(address: string, email: string): string;
+  /** Every mail that went out; the link carries the token hash. */
+  readonly mails: readonly { to: string; returnTo: string; tokenHash: string }[];
+  passwordOf(email: string): string | undefined;
+}
+
+const TOKEN_SECONDS = 3600;
+const SHORTEST_PASSWORD = 8;
+
+/** `EditorAccounts` in memory: PKCE is checked, codes and mailed links work once, tokens end after an hour. */
+export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): MemoryEditorAccounts {
+  const { now, onTrip } = options;
+  const accounts = new Map<string, MemoryAccount>();
+  const codes = new Map<string, { email: string; challenge: string }>();
+  const links = new Map<string, string>();
+  const tokens = new Map<string, { email: string; expiresAt: Date }>();
+  const mails: { to: string; returnTo: string; tokenHash: string }[] = [];
+  let counter = 0;
+  const fresh = (kind: string) => `${kind}-${(counter += 1)}-${crypto.randomUUID()}`;
+  const accountAt = (email: string) => accounts.get(email.trim().toLowerCase());
+
+  function sessionOf(email: string, token?: string): AccountSession | null {
+    const account = accountAt(email);
+    if (account === undefined) return null;
+    const accessToken = token ?? fresh('access-token');
+    const expiresAt = tokens.get(accessToken)?.expiresAt ?? new Date(now().getTime() + TOKEN_SECONDS * 1000);
+    tokens.set(accessToken, { email: account.email, expiresAt });
+    const { userId, verified } = account;
+    return { userId, email: account.email, verified, accessToken, expiresAt };
+  }
+  function liveToken(token: string) {
+    const known = tokens.get(token);
+    return known !== undefined && now() < known.expiresAt ? known : undefined;
+  }
+
+  const fake: MemoryEditorAccounts = {
+    signInWithPassword: async (email, password) => {
+      await onTrip?.('signInWithPassword');
+      const account = accountAt(email);
+      return account?.password === password ? sessionOf(account.email) : null;
+    },
+    startOAuth: ({ provider, returnTo, codeChallenge }) => {
+      const query = new URLSearchParams({ provider, return_to: returnTo, code_challenge: codeChallenge });
+      return `https://accounts.example.test/authorize?${query}`;
+    },
+    finishOAuth: async (code, codeVerifier) => {
+      await onTrip?.('finishOAuth');
+      const challenge = await sha256(codeVerifier);
+      const issued = codes.get(code);
+      if (issued?.challenge !== challenge) return null;
+      codes.delete(code);
+      return sessionOf(issued.email);
+    },
+    redeemLink: async (tokenHash) => {
+      await onTrip?.('redeemLink');
+      const email = links.get(tokenHash);
+      links.delete(tokenHash);
+      return email === undefined ? null : sessionOf(email);
+    },
+    accountOf: async (accessToken) => {
+      await onTrip?.('accountOf');
+      const token = liveToken(accessToken);
+      return token === undefined ? null : sessionOf(token.email, accessToken);
+    },
+    sendReset: async (email, returnTo) => {
+      await onTrip?.('sendReset');
+      const account = accountAt(email);
+      if (account === undefined) return;
+      const tokenHash = fresh('token-hash');
+      links.set(tokenHash, account.email);
+      mails.push({ to: account.email, returnTo, tokenHash });
+    },
+    setPassword: async (accessToken, newPassword) => {
+      await onTrip?.('setPassword');
+      const account = accountAt(liveToken(accessToken)?.email ?? '');
+      if (account === undefined) {
+        throw new AppError('forbidden', 'This session has ended; ask for a new link.');
+      }
+      if (newPassword.length < SHORTEST_PASSWORD) {
+        throw new AppError('input', 'This password is too short; use at least 8 characters.');
+      }
+      account.password = newPassword;
+    },
+    put: (account) => void accounts.set(account.email.toLowerCase(), { ...account }),
+    approve: (address, email) => {
+      const query = new URL(address).searchParams;
+      const code = fresh('code');
+      codes.set(code, { email, challenge: query.get('code_challenge') ?? '' });
+      return `${query.get('return_to')}?code=${code}`;
+    },
+    mails,
+    passwordOf: (email) => accountAt(email)?.password,
+  };
+  for (const account of options.accounts ?? []) fake.put(account);
+  return fake;
+}
