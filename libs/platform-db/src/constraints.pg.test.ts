@@ -52,6 +52,21 @@ describe('the schema refuses', () => {
       'audiences_one_default',
     ],
     [
+      'an audience name in another case',
+      `insert into portal.audiences (id, site_id, name) values ('p2', 's1', 'Press')`,
+      'audiences_one_name',
+    ],
+    [
+      'an address twice on a site, in whatever case',
+      `insert into portal.site_members (site_id, auth_user_id, email, role) values ('s1', 'b', 'A@Example.test', 'editor')`,
+      'site_members_one_email',
+    ],
+    [
+      'a key in the clear',
+      `insert into portal.site_api_keys (id, site_id, key_hash, label, created_at) values ('k', 's1', 'psk_x', 'L', now())`,
+      'site_api_keys_key_hash_check',
+    ],
+    [
       'two sites on one repository',
       site('subdomain, owner, repo', `'three', 'HARBOUR', 'one'`),
       'sites_lower_lower1_idx',

@@ -1,3 +1,13 @@
+export { postgresAudiences, type AudienceStore } from './client-site/audience-store.ts';
+export { postgresCredentials, type CredentialStore } from './client-site/credential-store.ts';
+export { postgresMembers, type MemberStore } from './client-site/member-store.ts';
+export { postgresSettings, type SettingsStore } from './client-site/settings-store.ts';
+export {
+  postgresSiteApiKeys,
+  type KeyedSite,
+  type SiteApiKey,
+  type SiteApiKeyStore,
+} from './client-site/site-api-keys.ts';
 export { applyMigrations } from './migrate/apply-migrations.ts';
 export { setServicePassword } from './migrate/set-service-password.ts';
 export { openDatabase, type ConnectionMode, type Database, type DatabaseOptions } from './open-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,13 @@ const real = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 describe('applying migrations', () => {
   let database: TestDatabase;
   let dir: string;
+  let last: number;
+  /** The name of a migration that comes so many after the last one. */
+  const named = (after: number, name: string) => `${String(last + after).padStart(4, '0')}-${name}`;
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    last = (await readdir(real)).length;
   });
   afterAll(async () => {
     await database.drop();
@@ -35,18 +39,20 @@ describe('applying migrations', () => {
   });
 
   test('applies a new one once, however many start at the same moment', async () => {
-    await writeFile(join(dir, '0009-more.sql'), 'create table portal.more (id text primary key);');
+    await writeFile(join(dir, `${named(1, 'more')}.sql`), 'create table portal.more (id text primary key);');
     const runs = await Promise.all([apply(), apply(), apply()]);
-    expect(runs.flat()).toEqual(['0009-more']);
-    await ask(`delete from portal.schema_migrations where name = '0009-more'; drop table portal.more`);
+    expect(runs.flat()).toEqual([named(1, 'more')]);
+    await ask(
+      `delete from portal.schema_migrations where name = '${named(1, 'more')}'; drop table portal.more`,
+    );
   });
 
   test('applies all that is pending, or nothing', async () => {
-    await writeFile(join(dir, '0009-fine.sql'), 'create table portal.fine (id text primary key);');
-    await writeFile(join(dir, '0010-broken.sql'), 'create table portal.broken (id nonsense);');
+    await writeFile(join(dir, `${named(1, 'fine')}.sql`), 'create table portal.fine (id text primary key);');
+    await writeFile(join(dir, `${named(2, 'broken')}.sql`), 'create table portal.broken (id nonsense);');
     await expect(apply()).rejects.toMatchObject({
       code: 'not_configured',
-      message: expect.stringContaining('0010-broken failed'),
+      message: expect.stringContaining(`${named(2, 'broken')} failed`),
       cause: expect.objectContaining({ message: expect.stringContaining('nonsense') }),
     });
     expect(await ask(`select to_regclass('portal.fine') as fine`)).toEqual([{ fine: null }]);
@@ -61,16 +67,20 @@ describe('applying migrations', () => {
   });
 
   test('refuses to go back behind one that was applied', async () => {
-    await rm(join(dir, '0008-purge.sql'));
+    const files = (await readdir(real)).sort();
+    const newest = files.at(-1) ?? '';
+    await rm(join(dir, newest));
     await expect(apply()).rejects.toMatchObject({
       code: 'not_configured',
-      message: expect.stringContaining('0008-purge was removed'),
+      message: expect.stringContaining(`${newest.replace('.sql', '')} was removed`),
     });
   });
 
   test('refuses a gap in the numbers, and a folder without any', async () => {
-    await writeFile(join(dir, '0011-too-far.sql'), 'select 1;');
-    await expect(apply()).rejects.toMatchObject({ message: expect.stringContaining('should be number 9') });
+    await writeFile(join(dir, `${named(3, 'too-far')}.sql`), 'select 1;');
+    await expect(apply()).rejects.toMatchObject({
+      message: expect.stringContaining(`should be number ${last + 1}`),
+    });
     await rm(dir, { recursive: true });
     dir = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
     await expect(apply()).rejects.toMatchObject({ code: 'not_configured' });

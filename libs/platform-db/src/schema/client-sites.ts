@@ -1,4 +1,4 @@
-import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
 /** @see migrations/0006-client-sites.sql for constraints and what each column means */
@@ -52,3 +52,14 @@ export const sectionLocks = portal.table(
   },
   (table) => [primaryKey({ columns: [table.siteId, table.sectionId] })],
 );
+
+/** @see migrations/0009-client-site-keys.sql */
+export const siteApiKeys = portal.table('site_api_keys', {
+  id: text('id').primaryKey(),
+  siteId: text('site_id').notNull(),
+  keyHash: text('key_hash').notNull(),
+  label: text('label').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastUsedOn: date('last_used_on'),
+  revokedAt: time('revoked_at'),
+});

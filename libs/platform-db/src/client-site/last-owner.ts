@@ -1,0 +1,35 @@
+import type { EditorRole } from '@portal/auth-provider';
+import { sql, type SQL } from 'drizzle-orm';
+
+/** A member who gets a role, or with null goes. */
+export interface OwnerChange {
+  siteId: string;
+  userId: string;
+  role: EditorRole | null;
+}
+
+/**
+ * Changes or removes a member unless that leaves the site without an owner; returns one row, with `last` true when it was
+ * not done, and none when there is no such member.
+ *
+ * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
+ * second waits, and then finds one owner left.
+ */
+export function lastOwnerStatement({ siteId, userId, role }: OwnerChange): SQL {
+  const target = sql`m.site_id = ${siteId} and m.auth_user_id = ${userId} and not target.last`;
+  const change =
+    role === null
+      ? sql`delete from portal.site_members m using target where ${target}`
+      : sql`update portal.site_members m set role = ${role} from target where ${target}`;
+  return sql`
+    with locked as materialized (
+      select auth_user_id, role from portal.site_members
+      where site_id = ${siteId} and (role = 'owner' or auth_user_id = ${userId})
+      order by auth_user_id for update
+    ), target as materialized (
+      select role = 'owner' and ${role !== 'owner'}::boolean
+               and (select count(*) from locked where role = 'owner') = 1 as last
+      from locked where auth_user_id = ${userId}
+    ), changed as (${change})
+    select last from target`;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { postgresSiteApiKeys } from './site-api-keys.ts';
+import { putTwoSites } from './test-sites.ts';
+
+const quay = {
+  siteId: 's-quay',
+  url: 'https://quay.example.test',
+  owner: 'harbour',
+  repo: 'quay',
+  installationId: '7',
+  publishedBranch: 'live',
+};
+
+describe.each(['function', 'server'] as const)('keys of client sites in %s mode', (mode) => {
+  let suite: SuiteDatabase;
+  let time = new Date('2026-03-01T23:59:00.000Z');
+  const keys = () => postgresSiteApiKeys(suite.processes[0], { now: () => time, newId: randomUUID });
+  beforeAll(async () => {
+    suite = await createSuiteDatabase(mode);
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+  beforeEach(async () => {
+    await putTwoSites(suite);
+    time = new Date('2026-03-01T23:59:00.000Z');
+  });
+
+  test('speak for their site, several at once, until they are revoked', async () => {
+    const [old, next] = [await keys().issue('s-quay', 'hosting'), await keys().issue('s-quay', 'rotation')];
+    expect(await keys().verify('s-quay', old.key)).toEqual(quay);
+    expect(await keys().verify('s-quay', next.key)).toEqual(quay);
+    await keys().revoke('s-quay', old.id);
+    expect(await keys().verify('s-quay', old.key)).toBeNull();
+    expect(await keys().verify('s-quay', next.key)).toEqual(quay);
+    await expect(keys().revoke('s-quay', old.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('are 32 random bytes that are stored nowhere', async () => {
+    const { id, key } = await keys().issue('s-quay', 'hosting');
+    expect(key).toMatch(/^psk_[A-Za-z0-9_-]{43}$/);
+    expect((await keys().issue('s-quay', 'other')).key).not.toBe(key);
+    const [row] = await suite.sql(`select * from portal.site_api_keys where id = '${id}'`);
+    expect(JSON.stringify(row)).not.toContain(key.slice(4));
+    expect(row?.['key_hash']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('speak for no other site, and for none that is being taken down', async () => {
+    const { id, key } = await keys().issue('s-quay', 'hosting');
+    expect(await keys().verify('s-hall', key)).toBeNull();
+    expect(await keys().verify('s-nowhere', key)).toBeNull();
+    await expect(keys().revoke('s-hall', id)).rejects.toMatchObject({ code: 'not_found' });
+    await suite.sql(`update portal.sites set deleting_since = now() where id = 's-quay'`);
+    expect(await keys().verify('s-quay', key)).toBeNull();
+  });
+
+  test.each([
+    ['an empty one', ''],
+    ['one of another shape', 'sk_0123'],
+    ['one nobody was given', `psk_${'A'.repeat(43)}`],
+    ['one no database could hold', `psk_${'A'.repeat(42)}\0`],
+  ])('verify to nothing: %s', async (_case, key) => {
+    await keys().issue('s-quay', 'hosting');
+    expect(await keys().verify('s-quay', key)).toBeNull();
+    expect(await keys().verify('s-\0', key)).toBeNull();
+  });
+
+  test('tell on which day they were used last', async () => {
+    const { key, id } = await keys().issue('s-quay', 'hosting');
+    const unused = { id, label: 'hosting', createdAt: time, lastUsedOn: null, revokedAt: null };
+    expect(await keys().list('s-quay')).toEqual([unused]);
+    await keys().verify('s-quay', key);
+    expect(await keys().list('s-quay')).toEqual([{ ...unused, lastUsedOn: '2026-03-01' }]);
+    time = new Date('2026-03-02T00:00:00.000Z');
+    await Promise.all(Array.from({ length: 8 }, () => keys().verify('s-quay', key)));
+    expect(await keys().list('s-quay')).toEqual([{ ...unused, lastUsedOn: '2026-03-02' }]);
+    expect(await keys().list('s-hall')).toEqual([]);
+  });
+
+  test('are written once a day, however often they are used', async () => {
+    const { key } = await keys().issue('s-quay', 'hosting');
+    await keys().verify('s-quay', key);
+    const written = () => suite.sql('select xmin::text as at from portal.site_api_keys');
+    const before = await written();
+    await keys().verify('s-quay', key);
+    expect(await written()).toEqual(before);
+  });
+
+  test('are issued to sites that exist', async () => {
+    await expect(keys().issue('s-nowhere', 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(keys().issue('s-\0', 'x')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@portal/errors';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../open-database.ts';
+import { siteApiKeys } from '../schema/index.ts';
+import { storable } from '../stores/outside-text.ts';
+import { orRefuse } from './refusals.ts';
+
+/** The site that a key speaks for, as its record says. */
+export interface KeyedSite {
+  siteId: string;
+  /** Public address, or null before it has one. */
+  url: string | null;
+  owner: string;
+  repo: string;
+  installationId: string;
+  publishedBranch: string;
+}
+
+/** A key as lists show it: nothing of the key itself. */
+export interface SiteApiKey {
+  id: string;
+  label: string;
+  createdAt: Date;
+  /** `YYYY-MM-DD` (UTC), or null when it was never used. */
+  lastUsedOn: string | null;
+  revokedAt: Date | null;
+}
+
+/** Keys with which client sites call the broker. Every method throws `upstream_unavailable`. */
+export interface SiteApiKeyStore {
+  /** A new key beside those that exist. `key` appears here once and is kept nowhere. @throws AppError `not_found` */
+  issue(siteId: string, label: string): Promise<{ id: string; key: string }>;
+  /** The site, when the key is one of its live ones and the site is not being taken down; else null, whatever the reason. */
+  verify(siteId: string, key: string): Promise<KeyedSite | null>;
+  /** Oldest first, revoked ones included. */
+  list(siteId: string): Promise<SiteApiKey[]>;
+  /** Ends a key at once. @throws AppError `not_found` when the site has no such live key. */
+  revoke(siteId: string, id: string): Promise<void>;
+}
+
+const KEY = /^psk_[A-Za-z0-9_-]{43}$/;
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** Keys in Postgres. `now` and `newId` are the caller's; the randomness of a key is the system's. */
+export function postgresSiteApiKeys(
+  database: Database,
+  { now, newId }: { now: () => Date; newId: () => string },
+): SiteApiKeyStore {
+  return {
+    issue: async (siteId, label) => {
+      const missing = new AppError('not_found', 'There is no such site.');
+      if (!storable(siteId)) throw missing;
+      const key = `psk_${randomBytes(32).toString('base64url')}`;
+      const row = { id: newId(), siteId, keyHash: hashOf(key), label, createdAt: now() };
+      await database.run((orm) =>
+        orRefuse(orm.insert(siteApiKeys).values(row), {
+          site_api_keys_site_id_fkey: ['not_found', missing.message],
+        }),
+      );
+      return { id: row.id, key };
+    },
+    verify: async (siteId, key) => {
+      if (!storable(siteId) || !KEY.test(key)) return null;
+      const statement = verification(siteId, hashOf(key), now());
+      const [site] = await database.run((orm) =>
+        orm.execute<{ [Name in keyof KeyedSite]: KeyedSite[Name] }>(statement),
+      );
+      return site ?? null;
+    },
+    list: async (siteId) => {
+      if (!storable(siteId)) return [];
+      return database.run((orm) =>
+        orm
+          .select({
+            id: siteApiKeys.id,
+            label: siteApiKeys.label,
+            createdAt: siteApiKeys.createdAt,
+            lastUsedOn: siteApiKeys.lastUsedOn,
+            revokedAt: siteApiKeys.revokedAt,
+          })
+          .from(siteApiKeys)
+          .where(eq(siteApiKeys.siteId, siteId))
+          .orderBy(asc(siteApiKeys.createdAt), asc(siteApiKeys.id)),
+      );
+    },
+    revoke: async (siteId, id) => {
+      const live = and(eq(siteApiKeys.siteId, siteId), eq(siteApiKeys.id, id), isNull(siteApiKeys.revokedAt));
+      const rows =
+        storable(siteId) && storable(id)
+          ? await database.run((orm) =>
+              orm.update(siteApiKeys).set({ revokedAt: now() }).where(live).returning({ id: siteApiKeys.id }),
+            )
+          : [];
+      if (rows.length === 0) throw new AppError('not_found', 'This site has no such key, or it has ended.');
+    },
+  };
+}
+
+/** Reads the site and notes the day in one statement; on all but the first call of a day nothing is written. */
+function verification(siteId: string, keyHash: string, at: Date): SQL {
+  const day = sql`${at.toISOString().slice(0, 10)}::date`;
+  return sql`
+    with found as (
+      select k.id as key_id, s.* from portal.site_api_keys k join portal.sites s on s.id = k.site_id
+      where k.key_hash = ${keyHash} and k.site_id = ${siteId} and k.revoked_at is null and s.deleting_since is null
+    ), used as (
+      update portal.site_api_keys k set last_used_on = ${day} from found
+      where k.id = found.key_id and k.last_used_on is distinct from ${day}
+    )
+    select id as "siteId", url, owner, repo, installation_id as "installationId", published_branch as "publishedBranch"
+    from found`;
+}
