@@ -14,6 +14,7 @@ import {
   objectStoreRows,
   providerAddresses,
   templateRows,
+  trustedProxyHops,
 } from './shared-rows.ts';
 import { type EnvTable, origin, text, whole } from './table.ts';
 
@@ -82,6 +83,7 @@ export const adminEnv = {
   table: {
     ...required(databaseRows),
     ...databaseAddress,
+    TRUSTED_PROXY_HOPS: trustedProxyHops,
     ...required(codeHostAppRows),
     ...required(codeHostLogin),
     ...required(hostRows),

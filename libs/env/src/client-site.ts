@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deployment, EnvRule } from './load.ts';
 import { optional } from './requirement.ts';
 import { absentWhen, requiredWhen, together } from './rules.ts';
-import { databaseRows, objectStoreRows } from './shared-rows.ts';
+import { databaseAddress, databaseRows, objectStoreRows, trustedProxyHops } from './shared-rows.ts';
 import { address, bcryptHash, type EnvTable, hexColour, origin, secretText, text } from './table.ts';
 
 const PLATFORM_TRIO = ['PLATFORM_API_URL', 'PLATFORM_API_KEY', 'PORTAL_SITE_ID'] as const;
@@ -190,6 +190,8 @@ export const clientSiteEnv = {
     },
     ...optional(platform, 'platform mode'),
     ...optional(objectStoreRows, 'standalone with a bucket'),
+    ...databaseAddress,
+    TRUSTED_PROXY_HOPS: trustedProxyHops,
     ...build,
   },
   rules: [

@@ -12,8 +12,9 @@ import {
   objectStoreRows,
   providerAddresses,
   templateRows,
+  trustedProxyHops,
 } from './shared-rows.ts';
-import { address, type EnvTable, origin, secretText, text, whole } from './table.ts';
+import { address, type EnvTable, origin, secretText, text } from './table.ts';
 
 const { DB_URL, DB_ANON_KEY, DB_SERVICE_ROLE_KEY } = databaseRows;
 const { CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY, CODEHOST_APP_WEBHOOK_SECRET } = codeHostAppRows;
@@ -82,12 +83,7 @@ const flow = {
     example: 'https://client.example.org/callback',
     required: 'no',
   },
-  TRUSTED_PROXY_HOPS: {
-    schema: whole(0, 10).optional(),
-    doc: 'How many proxies in front add to X-Forwarded-For; 0 unless set.',
-    example: '1',
-    required: 'no',
-  },
+  TRUSTED_PROXY_HOPS: trustedProxyHops,
 } as const satisfies EnvTable;
 
 /** The connector and its worker. @see contract "Connector deployment" */

@@ -1,4 +1,4 @@
-import { address, type EnvTable, flag, secretText, text } from './table.ts';
+import { address, type EnvTable, flag, secretText, text, whole } from './table.ts';
 
 /** Rows that more than one deployment has. Each deployment says for itself whether they are required. */
 export const databaseRows = {
@@ -130,3 +130,10 @@ export const providerAddresses = {
 } as const satisfies EnvTable;
 
 export const llmAddress = { LLM_API_URL: apiUrl('language model') } as const satisfies EnvTable;
+
+export const trustedProxyHops = {
+  schema: whole(0, 10).optional(),
+  doc: 'How many proxies in front add to X-Forwarded-For; 0 unless set.',
+  example: '1',
+  required: 'no',
+} as const;
