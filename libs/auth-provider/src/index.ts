@@ -7,7 +7,21 @@ export type {
   SignInOutcome,
   SiteActor,
 } from './auth-provider.ts';
+export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
+export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
+export { safeNext } from './decide/safe-next.ts';
+export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange, SiteMember } from './editor-access.ts';
+export { parseInput } from './input/parse-input.ts';
+export {
+  AudienceName,
+  CredentialLabel,
+  EmailAddress,
+  NormalizedUsernameSchema,
+  ViewerPassword,
+} from './input/sign-in-fields.ts';
+export { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
+export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';
 export type {
@@ -24,7 +38,10 @@ export type {
   SettingsRecords,
   SiteBackend,
 } from './ports/site-backend.ts';
-export type { CookieChange } from './session/cookie-change.ts';
+export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
+export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
+export { readCookies, serialiseCookie } from './session/cookie-header.ts';
+export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export { NOBODY, type EditorRole, type ResolvedSession, type Session } from './session/session.ts';
 export type {
   NewCredential,

@@ -7,3 +7,13 @@ export interface CookieChange {
   path: string;
   sameSite: 'Lax' | 'Strict';
 }
+
+/** Sets a cookie for the whole site. Lax, since links from mails and other sites lead to pages that need it. */
+export function cookieSet(name: string, value: string, maxAgeSeconds: number): CookieChange {
+  return { name, value, maxAgeSeconds, path: '/', sameSite: 'Lax' };
+}
+
+/** Takes away a cookie that `cookieSet` made. */
+export function cookieCleared(name: string): CookieChange {
+  return cookieSet(name, '', 0);
+}

@@ -1,0 +1,19 @@
+import { utf8 } from './bytes.ts';
+
+/** What a key is derived from, and for. A label never serves two purposes. */
+export interface KeyDerivation {
+  /** SESSION_SECRET. */
+  secret: string;
+  /** The id this site is known by. */
+  salt: string;
+  /** `portal/…/v1` */
+  info: string;
+}
+
+/** An AES-256-GCM key by HKDF-SHA256. @see RFC 5869 */
+export async function deriveKey({ secret, salt, info }: KeyDerivation): Promise<CryptoKey> {
+  const root = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: utf8(salt), info: utf8(info) };
+  const wanted = { name: 'AES-GCM', length: 256 };
+  return crypto.subtle.deriveKey(derivation, root, wanted, false, ['encrypt', 'decrypt']);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkOrigin } from './check-origin.ts';
+
+const OWN = { live: 'https://preview.example.test', site: 'https://site.example.test' };
+const from = (origin: string | null, fetchSite: string | null, given = {}) =>
+  checkOrigin({ method: 'POST', pathname: '/api/save', origin, fetchSite, ...given }, OWN).decision;
+
+describe('a request that changes something', () => {
+  test.each([
+    [OWN.live, 'same-origin'],
+    [OWN.site, 'same-origin'],
+    [OWN.live, null],
+    [null, 'same-origin'],
+    [null, 'none'],
+    [null, null],
+  ])('from %j with Sec-Fetch-Site %j passes', (origin, fetchSite) => {
+    expect(from(origin, fetchSite)).toBe('pass');
+  });
+
+  test.each([
+    ['null', null],
+    ['null', 'same-origin'],
+    ['', null],
+    ['https://evil.example', null],
+    ['https://evil.example', 'cross-site'],
+    ['https://site.example.test.evil.example', null],
+    ['http://site.example.test', null],
+    ['https://site.example.test:8443', null],
+    ['https://sibling.example.test', 'same-site'],
+    [OWN.live, 'cross-site'],
+    [OWN.live, 'same-site'],
+    [null, 'cross-site'],
+    [null, 'same-site'],
+    [null, ''],
+  ])('from %j with Sec-Fetch-Site %j is refused', (origin, fetchSite) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'delete', 'PURGE']) {
+      expect(from(origin, fetchSite, { method })).toBe('refuse');
+    }
+    expect(
+      checkOrigin({ method: 'POST', pathname: '/login', origin, fetchSite }, { ...OWN, site: null }),
+    ).toEqual({ decision: 'refuse', code: 'forbidden', clear: [] });
+  });
+
+  test('is refused from the configured origin where none is configured', () => {
+    const facts = { method: 'POST', pathname: '/', origin: OWN.site, fetchSite: null };
+    expect(checkOrigin(facts, { live: OWN.live, site: null }).decision).toBe('refuse');
+  });
+});
+
+test('reading is free from anywhere', () => {
+  for (const method of ['GET', 'HEAD', 'get', 'OPTIONS']) {
+    expect(from('https://evil.example', 'cross-site', { method })).toBe('pass');
+  }
+});
+
+test('the webhook is signed, and comes from anywhere; what only looks like it does not', () => {
+  expect(from(null, 'cross-site', { pathname: '/api/webhooks/hosting' })).toBe('pass');
+  for (const pathname of [
+    '/api/webhooks/hosting/../../save',
+    '/API/webhooks/hosting',
+    '/api//webhooks/hosting',
+  ]) {
+    expect(from(null, 'cross-site', { pathname })).toBe('refuse');
+  }
+});

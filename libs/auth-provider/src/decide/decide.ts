@@ -1,0 +1,80 @@
+import type { FailureCode } from '@portal/errors';
+import type { ResolvedSession, Session } from '../session/session.ts';
+import { LONGEST_NEXT } from './safe-next.ts';
+import { type Tier, tierOf } from './tier.ts';
+
+/** A request, in the words of a URL: `pathname` as it was sent, `search` with its `?` or empty. */
+export interface SiteRequest {
+  method: string;
+  pathname: string;
+  search: string;
+}
+
+/** What becomes of a request. `clear` names cookies that prove nothing and go with the answer. */
+export type Decision =
+  | { decision: 'pass' }
+  /** To a page of this site. */
+  | { decision: 'redirect'; to: string; clear: readonly string[] }
+  | {
+      decision: 'refuse';
+      code: Extract<FailureCode, 'unauthenticated' | 'forbidden' | 'not_found'>;
+      clear: readonly string[];
+    };
+
+const PASS: Decision = { decision: 'pass' };
+
+/** Whether `decide` hangs on the password gate, so that nobody is asked about it in vain. */
+export function needsGate(tier: Tier, session: Session): boolean {
+  const hangsOnGate = tier === 'viewer-page' || tier === 'viewer-api';
+  return hangsOnGate && session.role === null && session.audience === null;
+}
+
+/**
+ * Who gets through: the middleware's one question, in the contract's order. `gate` says whether viewers have to sign in;
+ * where `needsGate` says no, nothing hangs on it.
+ * @see contract "Authentication / Client sites", middleware decision order
+ */
+export function decide(request: SiteRequest, { session, stale }: ResolvedSession, gate: boolean): Decision {
+  const tier = tierOf(request.method, request.pathname);
+  const isEditor = session.role !== null;
+  const mayView = isEditor || session.audience !== null || !gate;
+  const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);
+  const refuse = (code: Extract<Decision, { decision: 'refuse' }>['code']): Decision => ({
+    decision: 'refuse',
+    code,
+    clear: stale,
+  });
+  const askToSignIn = (page: string): Decision => ({
+    decision: 'redirect',
+    to: `${page}${nextQuery(request)}`,
+    clear: stale,
+  });
+
+  switch (tier) {
+    case 'public':
+    case 'media':
+      return PASS;
+    case 'viewer-password':
+      if (seesAudiences) return PASS;
+      return refuse(session.audience === null ? 'unauthenticated' : 'forbidden');
+    case 'viewer-api':
+      return mayView ? PASS : refuse('unauthenticated');
+    case 'editor-api':
+      return isEditor ? PASS : refuse('unauthenticated');
+    case 'editor-page':
+      return isEditor ? PASS : askToSignIn('/edit/login');
+    case 'owner-api':
+      if (session.role === 'owner') return PASS;
+      return refuse(isEditor ? 'forbidden' : 'unauthenticated');
+    case 'audiences':
+      return seesAudiences ? PASS : refuse('not_found');
+    case 'viewer-page':
+      return mayView ? PASS : askToSignIn('/login');
+  }
+}
+
+/** Where to go after signing in. An address nobody could be sent back to is left out. */
+function nextQuery({ pathname, search }: SiteRequest): string {
+  const next = `${pathname}${search}`;
+  return next.length > LONGEST_NEXT ? '' : `?next=${encodeURIComponent(next.toWellFormed())}`;
+}

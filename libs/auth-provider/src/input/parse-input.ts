@@ -1,0 +1,19 @@
+import { AppError } from '@portal/errors';
+import type { z } from 'zod';
+
+/**
+ * What came in, once it fits the schema.
+ * @throws AppError `input` with the schema's own words; never the value
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): z.output<Schema> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new AppError(
+    'input',
+    `This ${what} cannot be used: ${read.error.issues[0]?.message ?? 'it is none'}.`,
+  );
+}

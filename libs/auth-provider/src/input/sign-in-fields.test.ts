@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  AudienceName,
+  CredentialLabel,
+  EmailAddress,
+  NormalizedUsernameSchema,
+  ViewerPassword,
+} from './sign-in-fields.ts';
+
+describe('a username', () => {
+  test.each([
+    ['  Daily.News ', 'daily.news'],
+    ['ＡＢＣ', 'abc'],
+    ['Press@Example.test', 'press@example.test'],
+    ['a_b-c.9', 'a_b-c.9'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+    ['\u212Aelvin', 'kelvin'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(NormalizedUsernameSchema.parse(given)).toBe(kept);
+  });
+
+  test.each([
+    '',
+    '   ',
+    'x'.repeat(65),
+    'a b',
+    'a/b',
+    'müller',
+    'dаily',
+    'a\u0000',
+    'a:b',
+    'a\u200b',
+    7,
+    null,
+  ])('%j is none', (given) => {
+    expect(NormalizedUsernameSchema.safeParse(given).success).toBe(false);
+  });
+
+  test('stays what it is once it is normalised', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (given) => {
+        const read = NormalizedUsernameSchema.safeParse(given);
+        if (!read.success) return;
+        expect(NormalizedUsernameSchema.parse(read.data)).toBe(read.data);
+        expect(NormalizedUsernameSchema.parse(given.toUpperCase())).toBe(read.data);
+      }),
+    );
+  });
+});
+
+test('a label is one line of 1 to 80 characters', () => {
+  expect(CredentialLabel.parse('  Daily News ')).toBe('Daily News');
+  for (const label of ['', '  ', 'x'.repeat(81), 'a\nb', 'a\u2028b']) {
+    expect(CredentialLabel.safeParse(label).success).toBe(false);
+  }
+});
+
+test("a viewer's password has 8 characters or more and 72 bytes or less", () => {
+  expect(ViewerPassword.parse('12345678')).toBe('12345678');
+  expect(ViewerPassword.parse(' spaces count ')).toBe(' spaces count ');
+  for (const password of ['1234567', 'x'.repeat(73), 'é'.repeat(37), '12345678\ud800']) {
+    expect(ViewerPassword.safeParse(password).success).toBe(false);
+  }
+});
+
+test('an audience name is what content can name', () => {
+  for (const name of ['a', 'press', 'key-clients-2', 'x'.repeat(40)]) {
+    expect(AudienceName.safeParse(name).success).toBe(true);
+  }
+  for (const name of ['', 'Press', '-press', 'press-', 'key clients', 'x'.repeat(41), 'press\n', 'ü']) {
+    expect(AudienceName.safeParse(name).success).toBe(false);
+  }
+});
+
+test('an e-mail address is kept in lower case', () => {
+  expect(EmailAddress.parse(' Owner@Example.test ')).toBe('owner@example.test');
+  for (const email of ['', 'owner', 'a@b', 'a b@example.test', `${'x'.repeat(250)}@example.test`]) {
+    expect(EmailAddress.safeParse(email).success).toBe(false);
+  }
+});

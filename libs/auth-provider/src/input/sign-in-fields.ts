@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { LONGEST_PASSWORD_BYTES, passwordBytes } from '../passwords/bcrypt-passwords.ts';
+
+/**
+ * A viewer's username as it is stored and looked up: trimmed, in lower case, compatibility forms unified. ASCII only, so
+ * that it can be typed on any keyboard and no two look alike. @see contract "Viewer audience and credential"
+ */
+export const NormalizedUsernameSchema = z
+  .string()
+  .max(200, 'use at most 64 characters')
+  .overwrite((text) => text.normalize('NFKC').trim().toLowerCase())
+  .regex(/^[a-z0-9._@-]{1,64}$/, 'use 1 to 64 letters, digits and . _ - @');
+
+/** What a sign-in is called in lists. */
+export const CredentialLabel = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(80, 'use at most 80 characters')
+  .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, 'must be one line of plain text');
+
+/** A viewer's password, when it is not generated. */
+export const ViewerPassword = z
+  .string()
+  .min(8, 'use at least 8 characters')
+  .refine((text) => passwordBytes(text) <= LONGEST_PASSWORD_BYTES, 'use at most 72 bytes')
+  .refine((text) => text.isWellFormed(), 'must be plain text');
+
+/**
+ * Name of a viewer audience. The rule is content-core's `AudienceName`, said again because no core imports another: what
+ * content names has to be what a sign-in grants. Lower case only, so that no two differ by case alone.
+ */
+export const AudienceName = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+    'use 1 to 40 lower-case letters, digits and inner hyphens',
+  );
+
+/** An e-mail address, in lower case. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'use at most 254 characters')
+  .pipe(z.email('must be an e-mail address'));

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { getRounds } from 'bcryptjs';
+import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './bcrypt-passwords.ts';
+
+const passwords = bcryptPasswords({ cost: 4 });
+
+describe('passwords', () => {
+  test('are hashed at the cost that stands, each with a salt of its own', async () => {
+    const real = bcryptPasswords();
+    const [one, other] = [await real.hash('amber-canyon'), await real.hash('amber-canyon')];
+    expect([getRounds(one), isBcryptHash(one), one === other]).toEqual([BCRYPT_COST, true, false]);
+    expect([await real.verify('amber-canyon', one), await real.verify('amber-canyom', one)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('fit only their own hash', async () => {
+    const hash = await passwords.hash('pässword 🔑');
+    expect(await passwords.verify('pässword 🔑', hash)).toBe(true);
+    for (const wrong of ['', 'pässword', 'pässword 🔑 ', 'PÄSSWORD 🔑']) {
+      expect(await passwords.verify(wrong, hash)).toBe(false);
+    }
+  });
+
+  test('over 72 bytes are never hashed and never fit', async () => {
+    const longest = 'é'.repeat(36);
+    const hash = await passwords.hash(longest);
+    expect(await codeOf(passwords.hash(`${longest}x`))).toBe('input');
+    expect(await passwords.verify(longest, hash)).toBe(true);
+    expect(await passwords.verify(`${longest}x`, hash)).toBe(false);
+  });
+
+  test.each([NO_HASH, 'plain text', '$2b$04$short', `$1b$04$${'a'.repeat(53)}`, `$2b$99$${'a'.repeat(53)}`])(
+    'never fit %j, which is no hash',
+    async (stored) => {
+      expect(await passwords.verify('', stored)).toBe(false);
+      expect(await passwords.verify(stored, stored)).toBe(false);
+    },
+  );
+
+  test('are compared with the same work whether there is a hash or not', async () => {
+    const slower = bcryptPasswords({ cost: 10 });
+    const hash = await slower.hash('amber-canyon');
+    const spent = async (stored: string) => {
+      const begun = performance.now();
+      await slower.verify('wrong', stored);
+      return performance.now() - begun;
+    };
+    const runs = [await spent(hash), await spent(hash), await spent(hash)];
+    // Without the dummy this takes microseconds; a busy machine only makes it longer.
+    expect(await spent(NO_HASH)).toBeGreaterThan(Math.min(...runs) / 4);
+  });
+});

@@ -1,0 +1,17 @@
+import type { RandomBytes } from '../crypto/bytes.ts';
+import { PASSPHRASE_WORDS } from './passphrase-words.ts';
+import { randomBelow } from './random-below.ts';
+
+const WORDS = 6;
+const DIGITS = 4;
+
+/**
+ * A password that can be read out over the telephone, `amber-canyon-…-4071`: six words of 256 and four digits, 61 bits,
+ * at most 52 characters.
+ */
+export function generatePassphrase(randomBytes: RandomBytes): string {
+  const word = () => PASSPHRASE_WORDS[randomBelow(PASSPHRASE_WORDS.length, randomBytes)] ?? '';
+  const digit = () => String(randomBelow(10, randomBytes));
+  const words = Array.from({ length: WORDS }, word);
+  return [...words, Array.from({ length: DIGITS }, digit).join('')].join('-');
+}

@@ -1,0 +1,13 @@
+import type { RandomBytes } from '../crypto/bytes.ts';
+
+/**
+ * A whole number from 0 to `count` - 1, each as likely: bytes that would favour the low numbers are thrown away. `count`
+ * is 1 to 256.
+ */
+export function randomBelow(count: number, randomBytes: RandomBytes): number {
+  const even = 256 - (256 % count);
+  for (;;) {
+    const [byte] = randomBytes(1);
+    if (byte !== undefined && byte < even) return byte % count;
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { cookieCleared, cookieSet } from './cookie-change.ts';
+import { readCookies, serialiseCookie } from './cookie-header.ts';
+
+describe('a cookie that is written', () => {
+  test('is host-only, HttpOnly, Lax, and Secure on https', () => {
+    expect(serialiseCookie(cookieSet('__Host-portal-viewer', 'a.b.c', 86400), { https: true })).toBe(
+      '__Host-portal-viewer=a.b.c; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure',
+    );
+    expect(serialiseCookie(cookieCleared('portal-viewer'), { https: false })).toBe(
+      'portal-viewer=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  test.each([
+    cookieSet('a', 'b; Domain=example.test', 1),
+    cookieSet('a', 'b\r\nx: y', 1),
+    cookieSet('a', 'b,c', 1),
+    cookieSet('a=b', 'c', 1),
+    cookieSet('', 'c', 1),
+    { ...cookieSet('a', 'b', 1), path: '/; Domain=example.test' },
+  ])('never breaks out of its header: %j', (change) => {
+    expect(() => serialiseCookie(change, { https: true })).toThrow(TypeError);
+  });
+
+  test('is read back as it was', () => {
+    const name = fc.stringMatching(/^[\w-]{1,20}$/);
+    const value = fc.stringMatching(/^[\w.=-]{0,60}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (pairs) => {
+        const written = pairs.map(([key, text]) => serialiseCookie(cookieSet(key, text, 1), { https: true }));
+        const header = written.map((line) => line.split('; ')[0]).join('; ');
+        expect([...readCookies(header)]).toEqual(pairs);
+      }),
+    );
+  });
+});
+
+describe('cookies of a request', () => {
+  test('are none without a header', () => {
+    expect([readCookies(null).size, readCookies(undefined).size, readCookies('').size]).toEqual([0, 0, 0]);
+  });
+
+  test('are read around whatever is malformed', () => {
+    expect([...readCookies('a=1;b = 2 ;; =x; c; d==; e=a=b')]).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['d', '='],
+      ['e', 'a=b'],
+    ]);
+  });
+
+  test('count once for each name: the first', () => {
+    expect(readCookies('a=older; a=newer').get('a')).toBe('older');
+  });
+});

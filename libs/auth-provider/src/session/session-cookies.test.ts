@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { cookieName } from './cookie-names.ts';
+import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from './session-cookies.ts';
+import { NOBODY } from './session.ts';
+
+const ORIGIN = 'https://site.example.test';
+const SECRET = 'a-session-secret-of-more-than-32-characters';
+const START = new Date('2026-03-01T10:00:00.000Z');
+const DAY = 24 * 3600;
+const VIEWER = cookieName('viewer', ORIGIN);
+const EDITOR = cookieName('editor', ORIGIN);
+const PRESS = { audience: 'press', isDefault: false, username: 'daily' };
+const OWNER = { sub: 'user-1', role: 'owner', email: 'owner@example.test' } as const;
+
+let time = START;
+const keys = { secret: SECRET, siteKey: 'site-1', now: () => time };
+beforeEach(() => {
+  time = START;
+});
+
+const bringing = (cookies: Record<string, string>, origin = ORIGIN) => ({
+  origin,
+  cookie: (name: string) => cookies[name],
+});
+const nobody = bringing({});
+const seen = (cookies: Record<string, string>, origin = ORIGIN) =>
+  resolveCookies(keys, bringing(cookies, origin));
+const pass = (seconds: number) => {
+  time = new Date(START.getTime() + seconds * 1000);
+};
+const viewerToken = async () => (await signInViewer(keys, nobody, PRESS)).cookie.value;
+const editorToken = async () => (await signInEditor(keys, nobody, OWNER)).cookie.value;
+
+function signed(claims: Record<string, unknown>, { alg = 'HS256', typ = 'portal-viewer+jwt' } = {}) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, typ })
+    .setIssuer('site-1')
+    .setIssuedAt(START)
+    .setExpirationTime(new Date(START.getTime() + 3600_000))
+    .sign(new TextEncoder().encode(SECRET.padEnd(64, 'x').slice(0, alg === 'HS256' ? SECRET.length : 64)));
+}
+
+describe('a viewer', () => {
+  test('is known by the cookie for exactly 24 hours', async () => {
+    const { cookie } = await signInViewer(keys, nobody, PRESS);
+    expect(cookie).toMatchObject({
+      name: '__Host-portal-viewer',
+      maxAgeSeconds: DAY,
+      path: '/',
+      sameSite: 'Lax',
+    });
+    const { exp, iat } = decodeJwt(cookie.value);
+    expect([exp, iat]).toEqual([START.getTime() / 1000 + DAY, START.getTime() / 1000]);
+    expect(decodeProtectedHeader(cookie.value)).toEqual({ alg: 'HS256', typ: 'portal-viewer+jwt' });
+    const viewer = { ...NOBODY, audience: 'press', viewerUsername: 'daily' };
+    pass(DAY - 1);
+    expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: viewer, stale: [] });
+    pass(DAY);
+    expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: NOBODY, stale: [VIEWER] });
+  });
+
+  test('of the default audience is known as such', async () => {
+    const { cookie, session } = await signInViewer(keys, nobody, { audience: 'clients', isDefault: true });
+    expect(session).toEqual({ ...NOBODY, audience: 'clients', audienceIsDefault: true });
+    expect((await seen({ [VIEWER]: cookie.value })).session).toEqual(session);
+  });
+
+  test('with a cookie from before the claim is of no default audience', async () => {
+    const { session, stale } = await seen({ [VIEWER]: await signed({ audience: 'clients' }) });
+    expect([session, stale]).toEqual([{ ...NOBODY, audience: 'clients' }, []]);
+  });
+
+  test('never has a role, whatever the cookie says', async () => {
+    const claims = {
+      audience: 'press',
+      role: 'owner',
+      sub: 'user-1',
+      email: 'a@example.test',
+      isEditor: true,
+    };
+    expect((await seen({ [VIEWER]: await signed(claims) })).session).toEqual({
+      ...NOBODY,
+      audience: 'press',
+    });
+  });
+
+  test.each([
+    {},
+    { audience: '' },
+    { audience: ['press'] },
+    { audience: 'press', isDefault: 'true' },
+    { audience: 'press', isDefault: 1 },
+    { audience: 'press', username: 7 },
+  ])('is nobody with the claims %j', async (claims) => {
+    expect(await seen({ [VIEWER]: await signed(claims) })).toEqual({ session: NOBODY, stale: [VIEWER] });
+  });
+});
+
+describe('an editor', () => {
+  test('is known by the cookie for exactly 12 hours', async () => {
+    const { cookie, session } = await signInEditor(keys, nobody, OWNER);
+    expect(cookie).toMatchObject({ name: '__Host-portal-editor', maxAgeSeconds: DAY / 2, sameSite: 'Lax' });
+    expect(session).toEqual({ ...NOBODY, role: 'owner', userId: 'user-1', email: 'owner@example.test' });
+    pass(DAY / 2 - 1);
+    expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session, stale: [] });
+    pass(DAY / 2);
+    expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session: NOBODY, stale: [EDITOR] });
+  });
+
+  test('may be a viewer at once', async () => {
+    const cookies = { [VIEWER]: await viewerToken() };
+    const { session, cookie } = await signInEditor(keys, bringing(cookies), OWNER);
+    expect(session).toMatchObject({ role: 'owner', audience: 'press' });
+    expect((await seen({ ...cookies, [EDITOR]: cookie.value })).session).toEqual(session);
+  });
+
+  test('is nobody with a role there is not', async () => {
+    const token = await signed({ sub: 'x', role: 'admin' }, { typ: 'portal-editor+jwt' });
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
+  });
+});
+
+describe('a cookie that proves nothing', () => {
+  const flipped = (token: string, part: number) => {
+    const parts = token.split('.');
+    const text = parts[part] ?? '';
+    parts[part] = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
+    return parts.join('.');
+  };
+
+  test('is each kind in the place of the other', async () => {
+    const cookies = { [EDITOR]: await viewerToken(), [VIEWER]: await editorToken() };
+    expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
+  });
+
+  test("is another site's, under the same secret", async () => {
+    const other = { ...keys, siteKey: 'site-2' };
+    const cookies = { [VIEWER]: await viewerToken(), [EDITOR]: await editorToken() };
+    const { session, stale } = await resolveCookies(other, bringing(cookies));
+    expect([session, stale]).toEqual([NOBODY, [VIEWER, EDITOR]]);
+  });
+
+  test('is one under another secret', async () => {
+    const { session, stale } = await resolveCookies(
+      { ...keys, secret: `${SECRET}!` },
+      bringing({ [VIEWER]: await viewerToken() }),
+    );
+    expect([session, stale]).toEqual([NOBODY, [VIEWER]]);
+  });
+
+  test('is one that was changed, in any part', async () => {
+    for (const part of [0, 1, 2]) {
+      const cookies = { [EDITOR]: flipped(await editorToken(), part) };
+      expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [EDITOR] });
+    }
+  });
+
+  test('is one without a signature, or with another algorithm', async () => {
+    const claims = { audience: 'press' };
+    const unsigned = new UnsecuredJWT(claims).setIssuer('site-1').setIssuedAt(START).setExpirationTime('9y');
+    for (const token of [unsigned.encode(), await signed(claims, { alg: 'HS512' })]) {
+      expect(await seen({ [VIEWER]: token })).toEqual({ session: NOBODY, stale: [VIEWER] });
+    }
+  });
+
+  test('is no token at all', async () => {
+    for (const token of ['', 'x', 'a.b.c', '....', 'null']) {
+      expect(await seen({ [VIEWER]: token })).toEqual({ session: NOBODY, stale: [VIEWER] });
+    }
+  });
+});
+
+test('on https a cookie without the prefix counts for nothing, and on loopback the prefix is not used', async () => {
+  const token = await editorToken();
+  expect(await seen({ 'portal-editor': token })).toEqual({ session: NOBODY, stale: [] });
+  const loopback = 'http://localhost:4403';
+  expect((await seen({ 'portal-editor': token }, loopback)).session.role).toBe('owner');
+  expect((await signInEditor(keys, bringing({}, loopback), OWNER)).cookie.name).toBe('portal-editor');
+});
+
+test('signing out takes every cookie away', () => {
+  expect(clearAllCookies(ORIGIN).map(({ name, maxAgeSeconds }) => [name, maxAgeSeconds])).toEqual([
+    [VIEWER, 0],
+    [EDITOR, 0],
+    ['__Host-portal-oauth', 0],
+    ['__Host-portal-link', 0],
+  ]);
+});

@@ -1,0 +1,80 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { utf8 } from '../crypto/bytes.ts';
+
+/** What signing stands on. */
+export interface SessionKeyMaterial {
+  /** SESSION_SECRET. */
+  secret: string;
+  /** The id this site is known by: the issuer, so that another site's cookie is refused even under a shared secret. */
+  siteKey: string;
+  now(): Date;
+}
+
+const text = z.string().min(1);
+
+/** @see contract "Cookies and request locals" */
+const viewer = z.object({
+  audience: text,
+  /** Absent on older cookies. */
+  isDefault: z.boolean().default(false),
+  /** Credential mode only. */
+  username: text.nullish(),
+});
+
+const editor = z.object({ sub: text, role: z.enum(['owner', 'editor']), email: text.nullish() });
+
+/**
+ * The kinds of token a site signs. One secret signs them all, so `typ` keeps them apart: each is refused where another is
+ * expected. Claims beyond these are ignored. @see RFC 8725 section 3.11
+ */
+const KINDS = {
+  viewer: { typ: 'portal-viewer+jwt', lifetimeSeconds: 24 * 3600, claims: viewer },
+  editor: { typ: 'portal-editor+jwt', lifetimeSeconds: 12 * 3600, claims: editor },
+} as const;
+
+export type SessionTokenKind = keyof typeof KINDS;
+export type SessionClaims<Kind extends SessionTokenKind> = z.input<(typeof KINDS)[Kind]['claims']>;
+export type ReadSessionClaims<Kind extends SessionTokenKind> = z.output<(typeof KINDS)[Kind]['claims']>;
+
+/** How long a token of this kind is good for, in seconds. @see contract "Limits" */
+export const sessionSeconds = (kind: SessionTokenKind): number => KINDS[kind].lifetimeSeconds;
+
+/** An HS256 JWT over SESSION_SECRET, good from now for exactly as long as its kind lives. */
+export function signSession<Kind extends SessionTokenKind>(
+  { secret, siteKey, now }: SessionKeyMaterial,
+  kind: Kind,
+  claims: SessionClaims<Kind>,
+): Promise<string> {
+  const { typ, lifetimeSeconds } = KINDS[kind];
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer(siteKey)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .sign(utf8(secret));
+}
+
+/** The claims of a token, or null unless signature, `typ`, issuer, time and claims all fit. Pins HS256. */
+export async function readSession<Kind extends SessionTokenKind>(
+  { secret, siteKey, now }: SessionKeyMaterial,
+  kind: Kind,
+  token: string,
+): Promise<ReadSessionClaims<Kind> | null> {
+  const { typ, claims } = KINDS[kind];
+  try {
+    const { payload } = await jwtVerify(token, utf8(secret), {
+      algorithms: ['HS256'],
+      typ,
+      issuer: siteKey,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now(),
+    });
+    const read = claims.safeParse(payload);
+    return read.success ? (read.data as ReadSessionClaims<Kind>) : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
