@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { networkBackend } from './network-backend.ts';
+
+const KEY = 'psk_canary';
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  networkBackend({
+    url: 'https://admin.example.test/',
+    apiKey: KEY,
+    siteId: 's-one',
+    fetch: async () =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  });
+const failed = (code: string) => ({ error: { code, message: 'What happened.' } });
+const failureOf = (backend: ReturnType<typeof networkBackend>) =>
+  backend.settings.get().then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('an answer of the broker', () => {
+  test.each([
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [400, 'input'],
+    [503, 'not_configured'],
+  ])('%i %s arrives as it left', async (status, code) => {
+    expect(await failureOf(answering(status, failed(code)))).toMatchObject({
+      code,
+      message: 'What happened.',
+    });
+  });
+
+  test('of 401 means that the key is wrong', async () => {
+    const failure = await failureOf(answering(401, failed('unauthenticated')));
+    expect(failure).toMatchObject({ code: 'not_configured' });
+    expect(String(failure)).toContain('PLATFORM_API_KEY');
+    expect(String(failure)).not.toContain(KEY);
+  });
+
+  test('keeps how long to wait', async () => {
+    const limited = answering(429, failed('rate_limited'), { 'retry-after': '42' });
+    expect(await failureOf(limited)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
+    const down = answering(503, failed('upstream_unavailable'), { 'retry-after': '7' });
+    expect(await failureOf(down)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 7 });
+    const proxy = answering(502, '<h1>Bad gateway</h1>', { 'retry-after': '9' });
+    expect(await failureOf(proxy)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 9 });
+  });
+
+  test.each([
+    ['a bug over there', 500, failed('internal')],
+    ['a page', 200, '<h1>Welcome</h1>'],
+    ['nothing', 200, ''],
+    ['another shape', 200, { result: { passwordEnabled: 'yes' } }],
+    ['more than was asked for', 200, { result: { passwordEnabled: true, more: 1 } }],
+    ['a redirect', 302, ''],
+    ['a status that is not the code’s', 403, failed('not_found')],
+    ['a code nobody knows', 403, failed('sorry')],
+    ['401 by somebody else', 401, 'Unauthorized'],
+  ])('that is %s is an outage', async (_case, status, body) => {
+    const failure = await failureOf(answering(status, body));
+    expect(failure).toMatchObject({ code: 'upstream_unavailable' });
+    expect(String(failure)).not.toContain('What happened');
+  });
+
+  test('that never comes is an outage', async () => {
+    const silent = networkBackend({
+      url: 'https://admin.example.test',
+      apiKey: KEY,
+      siteId: 's-one',
+      timeoutMs: 20,
+      fetch: (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    });
+    expect(await failureOf(silent)).toMatchObject({ code: 'upstream_unavailable' });
+  });
+});
+
+describe('a call', () => {
+  test('goes to its operation with the key in a header, sends who acts and not what they may, and follows nowhere', async () => {
+    const calls: [unknown, RequestInit | undefined][] = [];
+    const backend = networkBackend({
+      url: 'https://admin.example.test/',
+      apiKey: KEY,
+      siteId: 's-one',
+      fetch: async (url, init) => {
+        calls.push([url, init]);
+        return Response.json({ result: [] });
+      },
+    });
+    await backend.members.list({ userId: 'u', role: 'owner' });
+    const [[url, init] = []] = calls;
+    expect(url).toBe('https://admin.example.test/api/site/members.list');
+    expect(init).toMatchObject({
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-api-key': KEY, 'x-site-id': 's-one' },
+      body: '{"actor":{"userId":"u"}}',
+    });
+  });
+
+  test('that the operation would not take is not sent', async () => {
+    const backend = answering(200, { result: null });
+    const change = backend.audiences.change({ userId: 'u', role: 'owner' }, 'press', { name: '' });
+    await expect(change).rejects.toMatchObject({ code: 'input' });
+  });
+});

@@ -1,0 +1,110 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { owners, revealers, theSite } from './access.ts';
+import * as field from './fields.ts';
+import { operation } from './operation.ts';
+
+const label = field.text(200);
+const credential = z.strictObject({
+  id: field.id,
+  audience: field.audienceName,
+  username: field.username,
+  label,
+  sealed: z.boolean(),
+  createdAt: field.time,
+  updatedAt: field.time,
+});
+
+/** Named sign-ins: `CredentialRecords` of the SiteBackend port. Passwords travel as hash and cipher, or not at all. */
+export const credentialOperations = {
+  'credentials.list': operation({
+    input: z.strictObject({}),
+    output: z.array(credential),
+    access: theSite,
+    audited: 'never',
+    run: ({ deps, site }) => deps.records.credentials.list(site.siteId),
+  }),
+  'credentials.find-for-sign-in': operation({
+    input: z.strictObject({ username: field.text(200) }),
+    output: z.nullable(
+      z.strictObject({
+        audience: field.audienceName,
+        audienceIsDefault: z.boolean(),
+        passwordHash: field.passwordHash,
+      }),
+    ),
+    access: theSite,
+    audited: 'never',
+    run: ({ deps, site }, { username }) => deps.records.credentials.findForSignIn(site.siteId, username),
+  }),
+  'credentials.find-sealed': operation({
+    input: z.strictObject({
+      actor: z.union([field.actor, z.strictObject({ audience: field.audienceName })]),
+      id: field.id,
+    }),
+    output: z.strictObject({
+      passwordHash: field.passwordHash,
+      passwordCipher: z.nullable(field.passwordCipher),
+    }),
+    access: revealers,
+    audited: 'before',
+    run: async ({ deps, site, note }, { id }) => {
+      note({ credential: id });
+      const found = await deps.records.credentials.findSealed(site.siteId, id);
+      if (found === null) throw new AppError('not_found', 'There is no such sign-in; list them anew.');
+      const { audience, passwordHash, passwordCipher } = found;
+      note({ audience });
+      return { passwordHash, passwordCipher };
+    },
+  }),
+  'credentials.create': operation({
+    input: z.strictObject({
+      actor: field.actor,
+      id: field.id,
+      audience: field.audienceName,
+      username: field.username,
+      label,
+      password: field.password,
+    }),
+    output: credential,
+    access: owners,
+    audited: 'after',
+    run: ({ deps, site, note }, { id, audience, username, label: words, password }) => {
+      note({ credential: id, audience });
+      const secrets = { passwordHash: password.hash, passwordCipher: password.cipher };
+      const write = { id, audience, username, label: words, ...secrets };
+      return deps.records.credentials.create(site.siteId, write);
+    },
+  }),
+  'credentials.change': operation({
+    input: z.strictObject({
+      actor: field.actor,
+      id: field.id,
+      change: z.strictObject({
+        audience: z.exactOptional(field.audienceName),
+        username: z.exactOptional(field.username),
+        label: z.exactOptional(label),
+        password: z.exactOptional(field.password),
+      }),
+    }),
+    output: credential,
+    access: owners,
+    audited: 'after',
+    run: ({ deps, site, note }, { id, change }) => {
+      const changed = Object.keys(change).sort().join(' ');
+      note({ credential: id, changed, audience: change.audience ?? null });
+      return deps.records.credentials.change(site.siteId, id, change);
+    },
+  }),
+  'credentials.remove': operation({
+    input: z.strictObject({ actor: field.actor, id: field.id }),
+    output: field.nothing,
+    access: owners,
+    audited: 'after',
+    run: async ({ deps, site, note }, { id }) => {
+      note({ credential: id });
+      await deps.records.credentials.remove(site.siteId, id);
+      return null;
+    },
+  }),
+};

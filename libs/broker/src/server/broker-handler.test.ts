@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { memoryBroker, type MemoryBroker } from '../../test/memory-broker.ts';
+import { brokerHandler } from './broker-handler.ts';
+
+const owner = { userId: 'u-owner', email: 'owner@example.test', role: 'owner' } as const;
+const actor = { userId: owner.userId };
+const KEY = 'psk_key-canary';
+const hash = `$2b$12$${'h'.repeat(53)}`;
+let broker: MemoryBroker;
+let time = 0;
+
+beforeEach(() => {
+  time = Date.parse('2026-03-01T10:00:00.000Z');
+  broker = memoryBroker(
+    [
+      { siteId: 's-one', key: KEY, members: [owner] },
+      { siteId: 's-two', key: 'key-two' },
+    ],
+    () => new Date(time),
+  );
+});
+
+const KEYED = { 'x-api-key': KEY, 'x-site-id': 's-one' };
+const request = (operation: string, body: unknown = {}, headers: HeadersInit = KEYED) =>
+  new Request(`https://admin.example.test/api/site/${operation}`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+async function asked(...args: Parameters<typeof request>) {
+  const response = await brokerHandler(broker)(request(...args));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe('who calls', () => {
+  test('is one 401, byte for byte, for every reason', async () => {
+    broker.liveKeys.set('revoked', 's-one');
+    broker.liveKeys.delete('revoked');
+    const answers = await Promise.all([
+      asked('settings.get', {}, {}),
+      asked('settings.get', {}, { 'x-api-key': KEY }),
+      asked('settings.get', {}, { 'x-site-id': 's-one' }),
+      asked('settings.get', {}, { ...KEYED, 'x-api-key': 'wrong' }),
+      asked('settings.get', {}, { ...KEYED, 'x-api-key': 'revoked' }),
+      asked('settings.get', {}, { ...KEYED, 'x-site-id': 's-nowhere' }),
+      asked('settings.get', {}, { ...KEYED, 'x-site-id': 's-two' }),
+      asked('no-such-operation', 'no json', { ...KEYED, 'x-site-id': 's-two' }),
+    ]);
+    const same = answers.map(({ status, text, headers }) => JSON.stringify([status, text, [...headers]]));
+    expect(new Set(same).size).toBe(1);
+    expect(answers[0]?.status).toBe(401);
+  });
+
+  test('that cannot be told is an outage, not a 401', async () => {
+    broker.keys.verify = async () => {
+      throw new AppError('upstream_unavailable', 'The database cannot be reached.');
+    };
+    expect(await asked('settings.get')).toMatchObject({ status: 503 });
+  });
+
+  test('never names another site', async () => {
+    for (const foreign of [{ siteId: 's-two' }, { site: 's-two' }, { site_id: 's-two' }])
+      expect(await asked('settings.get', foreign)).toMatchObject({ status: 400 });
+    expect(await asked('settings.get?siteId=s-two')).toMatchObject({
+      status: 200,
+      text: '{"result":{"passwordEnabled":false}}',
+    });
+  });
+});
+
+describe('a call', () => {
+  test.each([
+    ['an unknown operation', 'members.explode', {}, 404],
+    ['a name of the language', 'constructor', {}, 404],
+    ['a body that is no JSON', 'settings.get', 'nonsense', 400],
+    ['an empty body', 'settings.get', '', 400],
+    ['a field of the wrong kind', 'limits.take', { key: 'k', limit: '1', windowSeconds: 60 }, 400],
+    ['a limit past what the server allows', 'limits.take', { key: 'k', limit: 1e9, windowSeconds: 60 }, 400],
+    ['a window past what the server allows', 'limits.take', { key: 'k', limit: 1, windowSeconds: 1e9 }, 400],
+    ['an actor who brings a role', 'members.list', { actor: { ...actor, role: 'owner' } }, 400],
+    ['a body past the cap', 'settings.get', `"${'x'.repeat(70_000)}"`, 400],
+  ])('is refused for %s', async (_case, operation, body, status) => {
+    expect(await asked(operation, body)).toMatchObject({ status });
+    expect(broker.bugs).toEqual([]);
+  });
+
+  test('by another method finds nothing', async () => {
+    const get = new Request('https://admin.example.test/api/site/settings.get', { headers: KEYED });
+    expect((await brokerHandler(broker)(get)).status).toBe(404);
+  });
+
+  test('reads no further than the cap', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384));
+      },
+    });
+    const init = { method: 'POST', headers: KEYED, body: endless, duplex: 'half' };
+    const flood = new Request('https://admin.example.test/api/site/settings.get', init);
+    expect((await brokerHandler(broker)(flood)).status).toBe(400);
+    expect(sent).toBeLessThan(200_000);
+  });
+
+  test('counts towards the limit of its site, and to no other', async () => {
+    for (let turn = 0; turn < 1200; turn += 1)
+      await broker.limiter.take('broker:s-one', { limit: 1200, windowSeconds: 60 });
+    const refused = await asked('settings.get');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await asked('settings.get', {}, { 'x-api-key': 'key-two', 'x-site-id': 's-two' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is denied when nobody can count', async () => {
+    broker.limiter.take = async () => {
+      throw new AppError('upstream_unavailable', 'The database cannot be reached.');
+    };
+    expect(await asked('settings.get')).toMatchObject({ status: 503 });
+  });
+
+  test('leaves one line of the log, without key and body', async () => {
+    await asked('members.find-by-email', { email: 'canary@example.test' });
+    await asked('members.list', { actor: { userId: 'u-nobody' } });
+    await asked('settings.get', {}, { ...KEYED, 'x-site-id': 's-\u00e9vil' });
+    await asked('canary.operation');
+    expect(broker.lines).toEqual([
+      '[broker] site=s-one operation=members.find-by-email outcome=ok ms=0',
+      '[broker] site=s-one operation=members.list outcome=forbidden ms=0',
+      '[broker] site=- operation=- outcome=unauthenticated ms=0',
+      '[broker] site=s-one operation=- outcome=not_found ms=0',
+    ]);
+    expect(broker.lines.join()).not.toContain('canary');
+  });
+
+  test('that meets a bug says nothing of it, and reports it whole', async () => {
+    broker.records.settings.get = async () => {
+      throw new TypeError('select password from canary');
+    };
+    const answer = await asked('settings.get');
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('canary');
+    expect(String(broker.bugs)).toContain('canary');
+  });
+
+  test('gives out nothing that its schema does not name', async () => {
+    broker.records.members.find = async () => ({ ...owner, passwordHash: 'canary' });
+    const answer = await asked('members.find', { userId: 'u-owner' });
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('canary');
+  });
+});
+
+describe('the audit log', () => {
+  const password = { hash, cipher: 'v1.aaaa.bbbb' };
+  const create = { actor, id: 'c-1', audience: 'press', username: 'daily', label: 'L', password };
+  beforeEach(async () => {
+    await asked('audiences.create', { actor, name: 'press', isDefault: true });
+    await asked('credentials.create', create);
+    broker.entries.length = 0;
+  });
+
+  test('has every write, done or refused, and no read', async () => {
+    await asked('settings.set-password-enabled', { actor, enabled: true });
+    await asked('members.remove', { actor, userId: owner.userId });
+    await asked('members.remove', { actor: { userId: 'u-nobody' }, userId: owner.userId });
+    await asked('credentials.list');
+    expect(
+      broker.entries.map(({ action, failure, siteId, details }) => ({ action, failure, siteId, details })),
+    ).toEqual([
+      {
+        action: 'site.settings.set-password-enabled',
+        failure: null,
+        siteId: 's-one',
+        details: { member: 'u-owner', role: 'owner', enabled: true },
+      },
+      {
+        action: 'site.members.remove',
+        failure: 'conflict',
+        siteId: 's-one',
+        details: { member: 'u-owner', role: 'owner', target: 'u-owner' },
+      },
+      { action: 'site.members.remove', failure: 'forbidden', siteId: 's-one', details: {} },
+    ]);
+  });
+
+  test('holds no e-mail, hash or cipher', async () => {
+    const returnTo = 'https://site.example.test/edit/login/callback';
+    await asked('members.invite', { actor, email: 'new@example.test', role: 'editor', returnTo });
+    await asked('credentials.change', { actor, id: 'c-1', change: { password } });
+    await asked('credentials.find-sealed', { actor, id: 'c-1' });
+    expect(broker.entries).toHaveLength(3);
+    expect(JSON.stringify(broker.entries)).not.toMatch(/@example|\$2b|v1\./);
+    expect(broker.entries[2]?.details).toEqual({
+      member: 'u-owner',
+      role: 'owner',
+      credential: 'c-1',
+      audience: 'press',
+    });
+  });
+
+  test('that cannot be written fails the reveal, and nothing else', async () => {
+    broker.audit.write = async () => {
+      throw new AppError('upstream_unavailable', 'The database cannot be reached.');
+    };
+    expect(await asked('settings.set-password-enabled', { actor, enabled: true })).toMatchObject({
+      status: 200,
+    });
+    const reveal = await asked('credentials.find-sealed', { actor, id: 'c-1' });
+    expect(reveal.status).toBe(503);
+    expect(reveal.text).not.toContain('v1.');
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (given: object) =>
+    asked('members.invite', {
+      actor,
+      email: 'new@example.test',
+      role: 'editor',
+      returnTo: 'https://site.example.test/edit/login/callback',
+      ...given,
+    });
+
+  test.each(['https://evil.example.test/', 'https://site.example.test.evil.test/', 'javascript:alert(1)'])(
+    'leads to the site, never to %s',
+    async (returnTo) => {
+      expect(await invite({ returnTo })).toMatchObject({ status: 400 });
+      expect(broker.mails).toEqual([]);
+    },
+  );
+
+  test('is limited by the hour', async () => {
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(await invite({ email: `p${turn}@example.test` })).toMatchObject({ status: 200 });
+    expect(await invite({})).toMatchObject({ status: 429 });
+    expect(broker.mails).toHaveLength(30);
+  });
+});

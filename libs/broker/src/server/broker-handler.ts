@@ -1,0 +1,79 @@
+import type { RepositoryGrant } from '@portal/auth-provider';
+import { AppError, isAppError, type ReportBug, toResponse } from '@portal/errors';
+import type { BrokerDeps, CallingSite } from '../broker-call.ts';
+import { operationNamed } from '../operations/index.ts';
+import { takeOrRefuse } from '../operations/take-or-refuse.ts';
+import type { KeyedSite, SiteKeys } from '../ports/index.ts';
+import { runOperation } from '../run-operation.ts';
+import { readBody } from './read-body.ts';
+
+/** Ways into repositories, by the site's record. */
+export interface RepositoryGrants {
+  /** @throws AppError */
+  open(site: KeyedSite, permission: 'read' | 'write'): Promise<RepositoryGrant>;
+}
+
+/** What the server half stands on. */
+export interface BrokerHandlerDeps extends BrokerDeps {
+  keys: SiteKeys;
+  repositories: RepositoryGrants;
+  reportBug: ReportBug;
+}
+
+/** Where the operations lie: `POST /api/site/<operation>`. */
+export const BROKER_PATH = '/api/site/';
+
+/** Calls of one site, all its visitors together. */
+const CALLS = { limit: 1200, windowSeconds: 60 };
+
+/**
+ * The server half: answers `POST /api/site/<operation>` with `{ "result": … }`, or with the error body of `@portal/errors`.
+ * Which site calls is what its key says (headers `x-api-key` and `x-site-id`); whoever has none gets one and the same 401.
+ * One line of the log per call, free of keys and bodies.
+ * @see contract "Authentication / Client sites", platform mode
+ */
+export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const started = deps.now().getTime();
+    const told = { site: '-', operation: '-' };
+    const say = (outcome: string) => {
+      const spent = deps.now().getTime() - started;
+      deps.log(`[broker] site=${told.site} operation=${told.operation} outcome=${outcome} ms=${spent}`);
+    };
+    try {
+      const keyed = await authenticated(deps, request);
+      told.site = keyed.siteId;
+      const name = operationOf(request);
+      told.operation = name;
+      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}`, CALLS);
+      const site = callingSite(deps, keyed);
+      const result = await runOperation(deps, { site, name, input: await readBody(request) });
+      say('ok');
+      return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      say(isAppError(error) ? error.code : 'internal');
+      return toResponse(error, deps.reportBug);
+    }
+  };
+}
+
+/** @throws AppError `unauthenticated`, in the same words whatever is wrong */
+async function authenticated({ keys }: BrokerHandlerDeps, { headers }: Request): Promise<KeyedSite> {
+  const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];
+  const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key);
+  if (site !== null) return site;
+  throw new AppError('unauthenticated', 'PLATFORM_API_KEY is not a key of the site PORTAL_SITE_ID.');
+}
+
+/** @throws AppError `not_found` for what is no operation */
+function operationOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  const name = pathname.slice(pathname.indexOf(BROKER_PATH) + BROKER_PATH.length);
+  if (request.method === 'POST' && operationNamed(name) !== null) return name;
+  throw new AppError('not_found', 'There is no such operation; update the site.');
+}
+
+function callingSite({ repositories }: BrokerHandlerDeps, keyed: KeyedSite): CallingSite {
+  const { siteId, url } = keyed;
+  return { siteId, url, openRepository: (permission) => repositories.open(keyed, permission) };
+}

@@ -1,0 +1,66 @@
+import { afterAll } from '@jest/globals';
+import { siteBackendContract } from '@portal/auth-provider/contracts';
+import { directBackend } from '../src/client/direct-backend.ts';
+import { networkBackend } from '../src/client/network-backend.ts';
+import { memoryBroker } from './memory-broker.ts';
+import { type Served, serveBroker } from './serve-broker.ts';
+import { brokerHandler } from '../src/server/broker-handler.ts';
+
+const now = () => new Date('2026-03-01T10:00:00.000Z');
+const newId = () => crypto.randomUUID();
+const servers: Served[] = [];
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+function twoSites() {
+  const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
+  const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
+  const broker = memoryBroker(
+    [
+      { siteId: 's-one', key: 'key-one', members: [owner, editor] },
+      { siteId: 's-two', key: 'key-two' },
+    ],
+    now,
+  );
+  return {
+    broker,
+    people: { owner, editor },
+    seen: {
+      newId,
+      mailed: async () => broker.mails.map(({ email }) => email),
+      revealsLogged: async () =>
+        broker.entries.filter(
+          ({ action, failure }) => action === 'site.credentials.find-sealed' && failure === null,
+        ).length,
+    },
+  };
+}
+
+siteBackendContract('the broker over the network', async () => {
+  const { broker, people, seen } = twoSites();
+  const server = await serveBroker(brokerHandler(broker));
+  servers.push(server);
+  return {
+    ...people,
+    ...seen,
+    backend: networkBackend({ url: server.url, apiKey: 'key-one', siteId: 's-one' }),
+    neighbour: networkBackend({ url: server.url, apiKey: 'key-two', siteId: 's-two' }),
+  };
+});
+
+siteBackendContract('the broker in process', async () => {
+  const { broker, people, seen } = twoSites();
+  const repository = {
+    url: 'https://code.example.test/agency/one.git',
+    token: 'token',
+    publishedBranch: 'main',
+  };
+  return {
+    ...people,
+    ...seen,
+    backend: directBackend({ ...broker, repository }, 's-one'),
+    neighbour: directBackend({ ...broker, repository }, 's-two'),
+  };
+});
