@@ -1,4 +1,4 @@
-import { trustedAddress } from '@portal/oauth-server';
+import { trustedAddress } from '@portal/ports';
 
 /** Who sent each request, as whoever serves it sees the other end. */
 export interface PeerAddresses {

@@ -70,6 +70,11 @@ describe('the tool list', () => {
     },
   );
 
+  test('says true where any field goes: linters of clients take an empty schema for a mistake', () => {
+    expect(JSON.stringify(list)).not.toContain('"additionalProperties":{}');
+    expect(JSON.stringify(list)).toContain('"additionalProperties":true');
+  });
+
   test('asks for the site first, wherever a tool is about one', () => {
     for (const tool of allTools) {
       const schema = list.tools.find(({ name }) => name === tool.name)?.inputSchema;

@@ -51,7 +51,14 @@ function inputSchema(input: z.ZodObject): InputSchema {
     ...(required.length > 0 ? { required: required.toSorted((a, b) => order(a) - order(b)) } : {}),
     additionalProperties: false,
   };
-  return JSON.parse(toolWords(JSON.stringify(schema)));
+  return JSON.parse(toolWords(JSON.stringify(schema)), (key, value: unknown) =>
+    key === 'additionalProperties' && isEmpty(value) ? true : value,
+  );
+}
+
+/** The schema `{}`. It says the same as `true`, but some clients take it for a mistake. */
+function isEmpty(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
 }
 
 function order(name: string): number {
