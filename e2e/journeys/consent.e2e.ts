@@ -1,64 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createHash, randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { signIn, waitForReturn } from '../set-up/consent.ts';
+import { begin } from '../set-up/flow.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
-const REDIRECT = 'http://127.0.0.1:4498/callback';
-
-/** A flow under way: where to begin it, and how to redeem what comes of it. */
-async function begin(connector: string, clientName: string) {
-  const registered = await fetch(`${connector}/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_name: clientName,
-      redirect_uris: [REDIRECT],
-      token_endpoint_auth_method: 'none',
-    }),
-  });
-  const { client_id } = (await registered.json()) as { client_id: string };
-  const verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id,
-    redirect_uri: REDIRECT,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    state: 'the-state',
-    resource: `${connector}/mcp`,
-  });
-  const redeem = (code: string) =>
-    fetch(`${connector}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        client_id,
-        redirect_uri: REDIRECT,
-        code_verifier: verifier,
-      }),
-    });
-  return { address: `${connector}/authorize?${query.toString()}`, redeem };
-}
-
-/** Nothing listens where the app would: the browser's way back is caught before it leaves. */
-async function catchReturn(page: Page): Promise<() => Promise<URL>> {
-  const returned = page.waitForRequest((request) => request.url().startsWith(REDIRECT));
-  await page.route(`${REDIRECT}**`, (route) =>
-    route.fulfill({ body: 'back in the app', contentType: 'text/plain' }),
-  );
-  return async () => new URL((await returned).url());
-}
-
-async function signIn(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('button', { name: new RegExp(email) }).click();
-}
-
 test('Allow gives the app a code that is good once', async ({ page, platform }) => {
   const flow = await begin(platform.urls.connector, 'Notes for editors');
-  const back = await catchReturn(page);
+  const back = waitForReturn(page);
   await signIn(page, flow.address, 'member@example.test');
   await expect(page.getByText('Notes for editors')).toBeVisible();
   await expect(page.getByText('member@example.test')).toBeVisible();
@@ -76,7 +24,7 @@ test('Allow gives the app a code that is good once', async ({ page, platform }) 
 
 test('Deny sends no code', async ({ page, platform }) => {
   const flow = await begin(platform.urls.connector, 'Notes for editors');
-  const back = await catchReturn(page);
+  const back = waitForReturn(page);
   await signIn(page, flow.address, 'member@example.test');
   await page.getByRole('button', { name: 'Deny' }).click();
   const url = await back();
@@ -87,7 +35,7 @@ test('Deny sends no code', async ({ page, platform }) => {
 
 test('somebody without access never sees the question', async ({ page, platform }) => {
   const flow = await begin(platform.urls.connector, 'Notes for editors');
-  const back = await catchReturn(page);
+  const back = waitForReturn(page);
   await signIn(page, flow.address, 'outsider@example.test');
   expect((await back()).searchParams.get('error')).toBe('access_denied');
 });
@@ -108,7 +56,7 @@ test('another browser cannot finish a flow, and the first one still can', async 
   expect(answer?.status()).toBeGreaterThanOrEqual(400);
   await expect(other.getByRole('button', { name: 'Allow' })).toHaveCount(0);
   await stranger.close();
-  const back = await catchReturn(page);
+  const back = waitForReturn(page);
   await page.getByRole('button', { name: 'Allow' }).click();
   expect((await back()).searchParams.get('code')).toBeTruthy();
 });

@@ -1,19 +1,31 @@
 import { runLocalPlatform } from '@portal/platform/local-platform';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveControl } from './control.ts';
+import { freePorts } from './free-ports.ts';
 
 /** A platform of its own for one run: fresh state, free ports. The tests find it through `PORTAL_E2E`. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const [connector, sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres] = await freePorts(9);
+  const free = await freePorts(9);
+  const port = () => free.pop() ?? 0;
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
-    ports: { admin: 0, connector, sampleSite, codeHost, auth, hosting, sites, social, inbox, postgres },
+    ports: {
+      admin: 0,
+      connector: port(),
+      sampleSite: port(),
+      codeHost: port(),
+      auth: port(),
+      hosting: port(),
+      sites: port(),
+      social: port(),
+      inbox: port(),
+      postgres: port(),
+    },
     host: '127.0.0.1',
     progress: {
       say: (line) => console.log(`  ${line}`),
@@ -26,26 +38,15 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     environment: process.env,
     signal: new AbortController().signal,
   });
+  const control = await serveControl(platform.parts);
   process.env['PORTAL_E2E'] = JSON.stringify({
     urls: platform.ready.urls,
     hostingToken: platform.hostingToken,
+    control: { url: control.url, token: control.token },
   });
   return async () => {
+    control.close();
     await platform.close();
     rmSync(dir, { recursive: true, force: true });
   };
-}
-
-type Nine<Item> = [Item, Item, Item, Item, Item, Item, Item, Item, Item];
-
-async function freePorts(count: 9): Promise<Nine<number>> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return address !== null && typeof address === 'object' ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => (server.close(), once(server, 'close'))));
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = ports;
-  return [a, b, c, d, e, f, g, h, i];
 }

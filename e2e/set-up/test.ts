@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type ContentAccess, contentAccess } from '@portal/platform/content-access';
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
+import type { ControlAddress } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
 
 /** Where the platform of this run is. */
@@ -13,6 +14,7 @@ export interface PlatformUnderTest {
     connector: string;
   };
   hostingToken: string;
+  control: ControlAddress;
 }
 
 interface Fixtures {

@@ -3,6 +3,7 @@ import { inboxPages, openInbox } from '@portal/local-cloud/inbox';
 import { type Postgres, startPostgres } from '@portal/local-cloud/postgres';
 import { googleProvider, startSocial } from '@portal/local-cloud/social';
 import { join } from 'node:path';
+import { type Part, partOf } from './part.ts';
 import type { Places, Ports } from '../settings.ts';
 import { PEOPLE } from './accounts.ts';
 import type { Progress } from './progress.ts';
@@ -13,6 +14,7 @@ import { serveApp } from './serve-app.ts';
 export interface IdentityParts {
   postgres: Postgres;
   auth: AuthServer;
+  parts: { postgres: Part; auth: Part };
   close(): Promise<void>;
 }
 
@@ -30,15 +32,16 @@ export async function startIdentity(options: {
     for (const stop of closing.splice(0).toReversed()) await stop();
   };
   try {
-    const postgres = await progress.step('Postgres', () =>
-      startPostgres({ dir: join(places.outside, 'postgres'), port: ports.postgres, log: progress.say }),
-    );
-    closing.push(() => postgres.close());
+    const runPostgres = () =>
+      startPostgres({ dir: join(places.outside, 'postgres'), port: ports.postgres, log: progress.say });
+    const postgres = await progress.step('Postgres', runPostgres);
+    const postgresPart = partOf(postgres, runPostgres);
+    closing.push(postgresPart.stop);
     const inbox = openInbox(join(places.state, 'inbox'));
     const pages = await serveApp(inboxPages(inbox), { port: ports.inbox, host });
     closing.push(pages.close);
     const site = `http://localhost:${ports.sampleSite}`;
-    const auth = await progress.step('Sign-in and inbox', () =>
+    const runAuth = () =>
       startAuth({
         dir: join(places.state, 'auth'),
         host,
@@ -55,16 +58,17 @@ export async function startIdentity(options: {
         providers: () => [googleProvider(ports.social)],
         inbox,
         log: progress.say,
-      }),
-    );
-    closing.push(() => auth.close());
+      });
+    const auth = await progress.step('Sign-in and inbox', runAuth);
+    const authPart = partOf(auth, runAuth);
+    closing.push(authPart.stop);
     const social = await startSocial({
       port: ports.social,
       people: PEOPLE,
       callback: `${auth.url}/auth/v1/callback`,
     });
     closing.push(() => social.close());
-    return { postgres, auth, close };
+    return { postgres, auth, parts: { postgres: postgresPart, auth: authPart }, close };
   } catch (error) {
     await close();
     throw error;

@@ -7,10 +7,14 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE } from './accounts.ts';
 import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
+import { type Part, partOf } from './part.ts';
 import type { Progress } from './progress.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets } from './secrets.ts';
+
+/** The parts that may be taken away for a while, to see what the others make of it. */
+export type PartName = 'postgres' | 'auth' | 'codeHost';
 
 /** The platform, up and running. */
 export interface LocalPlatform {
@@ -19,6 +23,7 @@ export interface LocalPlatform {
   hosting: Hosting;
   /** Bearer token of the hosting API. */
   hostingToken: string;
+  parts: Readonly<Record<PartName, Part>>;
   close(): Promise<void>;
 }
 
@@ -46,10 +51,11 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     for (const stop of closing.toReversed()) await stop();
   };
   try {
-    const codeHost = await progress.step('Code host', () =>
-      startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.say }),
-    );
-    closing.push(() => codeHost.close());
+    const runCodeHost = () =>
+      startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.say });
+    const codeHost = await progress.step('Code host', runCodeHost);
+    const codeHostPart = partOf(codeHost, runCodeHost);
+    closing.push(codeHostPart.stop);
     const identity = await startIdentity({ places, ports, host, secrets, progress });
     closing.push(identity.close);
     await progress.step('Site kit and sample repository', () =>
@@ -108,6 +114,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       codeHost,
       hosting,
       hostingToken: secrets.hostingToken,
+      parts: { ...identity.parts, codeHost: codeHostPart },
       close,
     };
   } catch (error) {

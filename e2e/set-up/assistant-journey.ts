@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { Told } from './assistants.ts';
+
+const Sections = z.array(z.object({ id: z.string(), kind: z.string(), version: z.string() }));
+const Sites = z.object({ sites: z.array(z.object({ siteId: z.string(), subdomain: z.string() })) });
+const Site = z.object({ content: z.object({ site: z.object({ home: z.string() }) }) });
+const Saved = z.object({ sections: z.array(z.object({ id: z.string(), version: z.string() })) });
+
+/** Calls a tool. */
+export type CallTool = (name: string, args?: Record<string, unknown>) => Promise<Told>;
+
+/** A hero that was read, ready to be edited. */
+export interface ReadHero {
+  site: string;
+  page: string;
+  id: string;
+  version: string;
+}
+
+/** The tool's data. A tool that failed fails the test with what it said. */
+export async function dataOf<Shape>(shape: z.ZodType<Shape>, telling: Promise<Told>): Promise<Shape> {
+  const { text, data, failed } = await telling;
+  expect(failed, text).toBe(false);
+  return shape.parse(data);
+}
+
+/** Finds the first site, and reads the hero of its home page. */
+export async function readHero(call: CallTool): Promise<ReadHero> {
+  const { sites } = await dataOf(Sites, call('list_sites'));
+  const site = sites[0]?.siteId ?? '';
+  const { content } = await dataOf(Site, call('get_site', { site }));
+  const page = content.site.home;
+  const { sections } = await dataOf(z.object({ sections: Sections }), call('get_page', { site, page }));
+  const hero = sections.find(({ kind }) => kind === 'hero');
+  expect(hero).toBeDefined();
+  return { site, page, id: hero?.id ?? '', version: hero?.version ?? '' };
+}
+
+/** Arguments of `save_sections` that give the hero this title. */
+export function heroEdit({ site, page, id, version }: ReadHero, title: string): Record<string, unknown> {
+  return { site, page, edits: [{ id, baseVersion: version, set: { title } }] };
+}
+
+/** The journey from reading to publishing, with a conflict on the way. Gives the commit that goes live. */
+export async function journey(call: CallTool, title: string): Promise<string> {
+  const hero = await readHero(call);
+  const { site } = hero;
+  const saved = await dataOf(Saved, call('save_sections', heroEdit(hero, title)));
+  const next = saved.sections[0]?.version ?? '';
+  expect(next).not.toBe(hero.version);
+  const stale = await call('save_sections', heroEdit(hero, 'Somebody else’s words'));
+  expect([stale.failed, stale.text]).toEqual([true, expect.stringMatching(/^\[conflict\] /)]);
+  expect(stale.text, 'the conflict brings what is there now').toContain(next);
+  const validation = z.object({ publishable: z.boolean() });
+  expect(await dataOf(validation, call('validate_site', { site }))).toMatchObject({ publishable: true });
+  const changes = await dataOf(z.object({ expected: z.string() }), call('get_changes', { site }));
+  const published = await dataOf(
+    z.object({ published: z.literal(true), commit: z.string() }),
+    call('publish_site', { site, expected: changes.expected }),
+  );
+  return published.commit;
+}

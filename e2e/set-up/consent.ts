@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** Where the apps of these tests are sent back to. Nothing listens there. */
+export const REDIRECT = 'http://127.0.0.1:4498/callback';
+
+/** Opens an authorization address and signs in there by picking a person at the social sign-in. */
+export async function signIn(page: Page, address: string | URL, email: string): Promise<void> {
+  await page.goto(String(address));
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+}
+
+/** Waits for the browser on its way back to the app. Begin before what sends it there. */
+export function waitForReturn(page: Page): () => Promise<URL> {
+  const returned = page.waitForRequest((request) => request.url().startsWith(REDIRECT));
+  return async () => new URL((await returned).url());
+}
+
+/** Allows on the consent page that is open. Gives the address the app is called back at. */
+export async function allowHere(page: Page): Promise<URL> {
+  const back = waitForReturn(page);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  return back();
+}
+
+/** Does what a person does whom an app asks to connect: signs in, allows. Gives the address the app is called back at. */
+export async function allow(page: Page, address: string | URL, email: string): Promise<URL> {
+  await signIn(page, address, email);
+  return allowHere(page);
+}
+
+/**
+ * Signs in, but stops before the browser comes back from the sign-in. Gives the address it would come back to; the browser
+ * holds the cookies that belong to it.
+ */
+export async function signInUntilReturn(page: Page, address: string, email: string): Promise<string> {
+  await page.goto(address);
+  const form = page.locator('form', { hasText: email });
+  const action = new URL((await form.getAttribute('action')) ?? '', page.url()).href;
+  const inputs = await form.locator('input').all();
+  const fields = await Promise.all(
+    inputs.map(async (input) => [await input.getAttribute('name'), await input.inputValue()] as const),
+  );
+  const { request } = page.context();
+  const step = { maxRedirects: 0 };
+  const picked = await request.post(action, { ...step, form: Object.fromEntries(fields) });
+  const returned = await request.get(picked.headers()['location'] ?? '', step);
+  return returned.headers()['location'] ?? '';
+}

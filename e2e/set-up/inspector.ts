@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { told, type Told } from './assistants.ts';
+
+const PROGRAM = fileURLToPath(
+  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
+);
+
+/** How one run of the Inspector ended. */
+export interface InspectorRun {
+  code: number;
+  /** The result, as the Inspector printed it. */
+  result: unknown;
+  /** What it said besides. */
+  said: string;
+}
+
+/** The Inspector's command line against one endpoint; what it keeps between runs lies in `home`. */
+export interface Inspector {
+  run(...args: string[]): Promise<InspectorRun>;
+  /** Calls a tool on one protocol era, with the tokens of an earlier run. */
+  call(name: string, args: Record<string, unknown>, era: 'legacy' | 'modern'): Promise<Told>;
+}
+
+/** Where the Inspector listens for the way back, and who goes there for it. */
+export interface InspectorSignIn {
+  callback: string;
+  /** Is given the address that the Inspector asks a person to open. */
+  visit: (authorization: URL) => Promise<void>;
+}
+
+/** How it ends when the tool's result is a failure. */
+const TOOL_FAILED = 5;
+const Printed = z.object({ result: z.unknown() });
+
+/** The Inspector's command line, which finds the authorization server and registers by itself. */
+export function inspector(options: { endpoint: string; home: string; signIn: InspectorSignIn }): Inspector {
+  const { endpoint, home, signIn } = options;
+  const fixed = ['--cli', '--server-url', endpoint, '--transport', 'http', '--callback-url', signIn.callback];
+  const run: Inspector['run'] = async (...args) => {
+    const child = spawn(process.execPath, [PROGRAM, ...fixed, '-q', '--format', 'json', ...args], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: home,
+        // Without a terminal it signs in only when it may open a browser; where there is none, it prints the address.
+        MCP_AUTO_OPEN_ENABLED: 'true',
+        // A machine without a keyring would forget the tokens with each run.
+        MCP_INSPECTOR_SECRET_STORE: 'file',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    let said = '';
+    let visiting: Promise<void> | undefined;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [address] = /https?:\/\/\S+\/authorize\?\S+(?=\s)/.exec(said) ?? [];
+      if (address !== undefined) visiting ??= signIn.visit(new URL(address));
+    });
+    const [code] = (await once(child, 'close')) as [number];
+    await visiting;
+    return { code, said, result: printed === '' ? null : JSON.parse(printed) };
+  };
+  return {
+    run,
+    async call(name, args, era) {
+      const input = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
+      const { code, result, said } = await run(
+        '--protocol-era',
+        era,
+        '--stored-auth-only',
+        '--method',
+        'tools/call',
+        ...input,
+      );
+      if (code !== 0 && code !== TOOL_FAILED) throw new Error(`The Inspector ended with ${code}: ${said}`);
+      return told(Printed.parse(result).result);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type Told, told } from './assistants.ts';
+
+/** Who calls, and where. */
+export interface Caller {
+  connector: string;
+  accessToken: string;
+}
+
+/** Posts one tool call as it goes over the wire; gives the HTTP answer, whatever it is. */
+export function postCall(
+  { connector, accessToken }: Caller,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<Response> {
+  return fetch(`${connector}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  });
+}
+
+/** What a tool says to a caller who got as far as the tool. */
+export async function callTool(
+  caller: Caller,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<Told> {
+  const answer = await postCall(caller, name, args);
+  if (answer.status !== 200) throw new Error(`/mcp answered ${answer.status}: ${await answer.text()}`);
+  const { result } = (await answer.json()) as { result: unknown };
+  return told(result);
+}
