@@ -7,11 +7,16 @@ export type {
   SignInOutcome,
   SiteActor,
 } from './auth-provider.ts';
+export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
+export { databaseProvider } from './database/database-provider.ts';
+export type { DatabaseSettings, RecordsAccess } from './database/database-settings.ts';
+export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
 export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
 export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange, SiteMember } from './editor-access.ts';
+export { type CachedGate, cachedGate } from './gate/cached-gate.ts';
 export { parseInput } from './input/parse-input.ts';
 export {
   AudienceName,
@@ -20,6 +25,7 @@ export {
   NormalizedUsernameSchema,
   ViewerPassword,
 } from './input/sign-in-fields.ts';
+export { passwordProvider, type PasswordProviderOptions } from './password/password-provider.ts';
 export { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
 export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
@@ -43,6 +49,7 @@ export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export { NOBODY, type EditorRole, type ResolvedSession, type Session } from './session/session.ts';
+export type { EnvLookup } from './settings/env-lookup.ts';
 export type {
   NewCredential,
   RevealActor,

@@ -17,3 +17,10 @@ export async function sha256(text: string): Promise<string> {
 export function randomText(randomBytes: RandomBytes, length: number): string {
   return base64url.encode(randomBytes(length));
 }
+
+/** HMAC-SHA256 of a text, base64url: the same for the same text, and nobody without the secret can tell which. */
+export async function hmacText(secret: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', utf8(secret), algorithm, false, ['sign']);
+  return base64url.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(text))));
+}

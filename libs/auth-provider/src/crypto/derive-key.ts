@@ -10,8 +10,11 @@ export interface KeyDerivation {
   info: string;
 }
 
+/** A key as the runtime holds it; named so that code without the browser's types can speak of it. */
+export type DerivedKey = Awaited<ReturnType<typeof crypto.subtle.deriveKey>>;
+
 /** An AES-256-GCM key by HKDF-SHA256. @see RFC 5869 */
-export async function deriveKey({ secret, salt, info }: KeyDerivation): Promise<CryptoKey> {
+export async function deriveKey({ secret, salt, info }: KeyDerivation): Promise<DerivedKey> {
   const root = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: utf8(salt), info: utf8(info) };
   const wanted = { name: 'AES-GCM', length: 256 };

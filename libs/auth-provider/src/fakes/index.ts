@@ -1,3 +1,4 @@
+export { fastPasswords, type FastPasswords } from './fast-passwords.ts';
 export {
   memoryEditorAccounts,
   type MemoryAccount,

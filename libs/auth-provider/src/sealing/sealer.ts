@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { type RandomBytes, utf8 } from '../crypto/bytes.ts';
-import { deriveKey } from '../crypto/derive-key.ts';
+import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
 
 /** What sealing stands on. */
 export interface SealerOptions {
@@ -24,7 +24,7 @@ const INFO = 'portal/viewer-password/v1';
 
 /** AES-256-GCM under a key derived from the site's secret with the site id as salt. The key is derived once. */
 export function sealer({ secret, siteId, randomBytes }: SealerOptions): Sealer {
-  let derived: Promise<CryptoKey> | undefined;
+  let derived: Promise<DerivedKey> | undefined;
   const key = () => (derived ??= deriveKey({ secret, salt: siteId, info: INFO }));
   // JSON quotes both, so that no two pairs give the same bytes.
   const boundTo = (credentialId: string) => utf8(JSON.stringify([siteId, credentialId]));

@@ -1,7 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-provider.ts';
-import { deriveKey } from '../crypto/derive-key.ts';
+import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
 import { type CookieChange, cookieCleared, cookieSet } from './cookie-change.ts';
 import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
@@ -76,6 +76,6 @@ export function clearFlowCookie(kind: FlowKind, origin: string): CookieChange {
 
 const typeOf = (kind: FlowKind) => `portal-${kind}+jwt`;
 
-function keyOf({ secret, siteKey }: SessionKeyMaterial, kind: FlowKind): Promise<CryptoKey> {
+function keyOf({ secret, siteKey }: SessionKeyMaterial, kind: FlowKind): Promise<DerivedKey> {
   return deriveKey({ secret, salt: siteKey, info: `portal/${kind}-cookie/v1` });
 }

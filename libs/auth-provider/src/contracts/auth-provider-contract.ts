@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
+import type { CookieChange } from '../session/cookie-change.ts';
+import { NOBODY, type Session } from '../session/session.ts';
+import { codeOf } from './site-backend-under-test.ts';
+
+/** A browser the suite uses: a context, and a jar that takes the cookies of an answer. */
+export interface BrowserUnderTest {
+  ctx: AuthContext;
+  keep(answer: { cookies: readonly CookieChange[] }): void;
+}
+
+/** A site under test, with its gate on and at least two audiences. */
+export interface AuthProviderUnderTest {
+  provider: AuthProvider;
+  /** A browser without cookies, from an address of its own unless one is given. */
+  newBrowser(address?: string): BrowserUnderTest;
+  /** Who a viewer is after signing in. */
+  viewer: Session;
+  /** That viewer's way in; with a wrong password; and somebody nobody knows, with the right one. */
+  viewerSignIn: { right: SignInMethod; wrong: SignInMethod; unknown: SignInMethod };
+  /** Who the owner is after signing in. */
+  owner: Session;
+  ownerSignIn: { right: SignInMethod; wrong: SignInMethod };
+  /** Ways to sign in that this adapter does not have. */
+  foreign: readonly SignInMethod[];
+  /** How many bcrypt comparisons there were so far. */
+  comparisons(): number;
+  pass(seconds: number): void;
+  /** From now on the limiter cannot be asked. */
+  breakLimiter(): void;
+}
+
+const DAY = 24 * 3600;
+
+/** What every `AuthProvider` keeps. Runs on both adapters. */
+export function authProviderContract(name: string, make: () => Promise<AuthProviderUnderTest>): void {
+  describe(`${name} keeps the AuthProvider interface`, () => {
+    let under: AuthProviderUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    const sessionIn = async ({ ctx }: BrowserUnderTest) => (await under.provider.resolveSession(ctx)).session;
+    async function signIn(method: SignInMethod, visitor = under.newBrowser()): Promise<SignInOutcome> {
+      const outcome = await under.provider.signIn(method, visitor.ctx);
+      visitor.keep(outcome);
+      return outcome;
+    }
+
+    test('a visitor without cookies is nobody', async () => {
+      expect(await under.provider.resolveSession(under.newBrowser().ctx)).toEqual({
+        session: NOBODY,
+        stale: [],
+      });
+    });
+
+    test('a viewer signs in, is known for 24 hours, and not a second longer', async () => {
+      const visitor = under.newBrowser();
+      expect(await signIn(under.viewerSignIn.right, visitor)).toMatchObject({
+        outcome: 'signed-in',
+        session: under.viewer,
+      });
+      under.pass(DAY - 1);
+      expect(await sessionIn(visitor)).toEqual(under.viewer);
+      under.pass(1);
+      const { session, stale } = await under.provider.resolveSession(visitor.ctx);
+      expect([session, stale.length]).toEqual([NOBODY, 1]);
+    });
+
+    test('the owner signs in, is known for 12 hours, and not a second longer', async () => {
+      const visitor = under.newBrowser();
+      expect(await signIn(under.ownerSignIn.right, visitor)).toMatchObject({
+        outcome: 'signed-in',
+        session: under.owner,
+      });
+      under.pass(DAY / 2 - 1);
+      expect(await sessionIn(visitor)).toEqual(under.owner);
+      under.pass(1);
+      expect(await sessionIn(visitor)).toEqual(NOBODY);
+    });
+
+    test('somebody may be viewer and owner at once, and signs out of both', async () => {
+      const visitor = under.newBrowser();
+      await signIn(under.viewerSignIn.right, visitor);
+      const outcome = await signIn(under.ownerSignIn.right, visitor);
+      const { audience, audienceIsDefault, viewerUsername } = under.viewer;
+      const both = { ...under.owner, audience, audienceIsDefault, viewerUsername };
+      expect(outcome).toMatchObject({ session: both });
+      expect(await sessionIn(visitor)).toEqual(both);
+      visitor.keep(await under.provider.signOut(visitor.ctx));
+      expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: NOBODY, stale: [] });
+    });
+
+    test('a wrong password and an unknown name are refused alike, after the same comparisons', async () => {
+      const spent = async (method: SignInMethod) => {
+        const before = under.comparisons();
+        const outcome = await signIn(method);
+        return [outcome, under.comparisons() - before];
+      };
+      const wrong = await spent(under.viewerSignIn.wrong);
+      expect(wrong).toEqual([{ outcome: 'refused', cookies: [] }, 1]);
+      expect(await spent(under.viewerSignIn.unknown)).toEqual(wrong);
+      expect((await spent(under.viewerSignIn.right))[1]).toBe(1);
+    });
+
+    test('an owner with a wrong password is nobody', async () => {
+      const visitor = under.newBrowser();
+      expect(await signIn(under.ownerSignIn.wrong, visitor)).toEqual({ outcome: 'refused', cookies: [] });
+      expect(await sessionIn(visitor)).toEqual(NOBODY);
+    });
+
+    test('the eleventh attempt in a minute from one address is held back, also a right one', async () => {
+      for (const { right, wrong } of [under.viewerSignIn, under.ownerSignIn]) {
+        const address = `203.0.113.${right.method.length}`;
+        const from = () => under.newBrowser(address);
+        const attempts = Array.from({ length: 10 }, () => codeOf(signIn(right, from())));
+        expect(new Set(await Promise.all(attempts))).toEqual(new Set(['none']));
+        expect(await codeOf(signIn(right, from()))).toBe('rate_limited');
+        expect(await codeOf(signIn(wrong, from()))).toBe('rate_limited');
+      }
+    });
+
+    test('addresses of one IPv6 subscriber count as one', async () => {
+      const { wrong } = under.ownerSignIn;
+      for (let host = 1; host <= 10; host += 1)
+        await signIn(wrong, under.newBrowser(`2001:db8:1:2::${host}`));
+      expect(await codeOf(signIn(wrong, under.newBrowser('2001:db8:1:2:ffff::1')))).toBe('rate_limited');
+    });
+
+    test('nobody signs in while the limiter cannot be asked', async () => {
+      under.breakLimiter();
+      expect(await codeOf(signIn(under.viewerSignIn.right))).toBe('upstream_unavailable');
+      expect(await codeOf(signIn(under.ownerSignIn.right))).toBe('upstream_unavailable');
+    });
+
+    test('ways to sign in that it does not have are not supported', async () => {
+      expect(under.foreign.length).toBeGreaterThan(0);
+      for (const method of under.foreign) expect(await codeOf(signIn(method))).toBe('not_supported');
+    });
+
+    test('audiences are listed with a way in, and nothing of what opens them', async () => {
+      const listed = await under.provider.audiences.list();
+      const viewed = listed.find((audience) => audience.name === under.viewer.audience);
+      expect(viewed).toMatchObject({ hasPassword: true, isDefault: under.viewer.audienceIsDefault });
+      expect(listed.filter(({ isDefault }) => isDefault).length).toBeLessThanOrEqual(1);
+      for (const audience of listed) {
+        expect(Object.keys(audience).sort()).toEqual(
+          ['color', 'credentialCount', 'hasPassword', 'isDefault', 'name'].sort(),
+        );
+      }
+    });
+
+    test('the gate is on', async () => {
+      expect(await under.provider.passwordEnabled.get()).toBe(true);
+    });
+
+    test('it has what its mode has and nothing else', () => {
+      const { mode, audiences, passwordEnabled, editors } = under.provider;
+      const isDatabase = mode === 'database';
+      expect([
+        audiences.credentials !== undefined,
+        audiences.edit !== undefined,
+        audiences.verify === undefined,
+        passwordEnabled.set !== undefined,
+        editors !== undefined,
+      ]).toEqual(Array(5).fill(isDatabase));
+    });
+  });
+}

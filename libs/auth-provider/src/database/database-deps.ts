@@ -1,0 +1,44 @@
+import type { RandomBytes } from '../crypto/bytes.ts';
+import type { CachedGate } from '../gate/cached-gate.ts';
+import type { EditorAccounts } from '../ports/editor-accounts.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { SiteBackend } from '../ports/site-backend.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import type { EnvLookup } from '../settings/env-lookup.ts';
+import type { SessionKeyMaterial } from '../session/session-tokens.ts';
+import type { DatabaseSettings } from './database-settings.ts';
+
+/** Who the site talks to. */
+export interface DatabasePorts {
+  backend: SiteBackend;
+  accounts: EditorAccounts;
+}
+
+/** What database mode stands on. Nothing of it is touched before the first call. */
+export interface DatabaseProviderOptions {
+  env: EnvLookup;
+  /** Builds the adapters, once, from settings that were checked. */
+  open(settings: DatabaseSettings): DatabasePorts;
+  /** Names of the social sign-ins offered, in order. */
+  providers: readonly string[];
+  passwords: Passwords;
+  now(): Date;
+  /** A random UUID. */
+  newId(): string;
+  randomBytes: RandomBytes;
+  /** Takes one finished line, free of secrets and e-mails. */
+  log(line: string): void;
+  /**
+   * Lets work go on after the answer is sent: on a function host what keeps the instance alive, elsewhere a plain call. The
+   * work never rejects.
+   */
+  inBackground(work: Promise<void>): void;
+}
+
+/** The options, once everything is open. */
+export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'env' | 'open'> {
+  settings: DatabaseSettings;
+  keys: SessionKeyMaterial;
+  sealer: Sealer;
+  gate: CachedGate;
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@portal/errors';
+import type {
+  AudienceEditing,
+  AuthContext,
+  AuthProvider,
+  SignInMethod,
+  SignInOutcome,
+} from '../auth-provider.ts';
+import { cachedGate } from '../gate/cached-gate.ts';
+import { parseInput } from '../input/parse-input.ts';
+import { AudienceName } from '../input/sign-in-fields.ts';
+import { sealer } from '../sealing/sealer.ts';
+import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
+import { once } from '../settings/env-lookup.ts';
+import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
+import { readDatabaseSettings } from './database-settings.ts';
+import { editorAccess } from './editor-access.ts';
+import { finishOAuth, signInByEmail, signInByLink, startOAuth } from './sign-in-editor.ts';
+import { signInByUsername } from './sign-in-viewer.ts';
+import { viewerCredentials } from './viewer-credentials.ts';
+
+/**
+ * A site on the platform's records: editors with accounts of their own, viewers with named sign-ins. The environment is
+ * read at the first call; every method throws `not_configured` as long as it cannot be used.
+ * @see contract "Authentication / Client sites", database adapter
+ */
+export function databaseProvider(options: DatabaseProviderOptions): AuthProvider {
+  const deps = once(() => openDeps(options));
+  return {
+    mode: 'database',
+    resolveSession: async (ctx) => resolveCookies(deps().keys, ctx),
+    signIn: async (method, ctx) => signIn(deps(), method, ctx),
+    signOut: async (ctx) => ({ cookies: clearAllCookies(ctx.origin) }),
+    audiences: {
+      list: async () => {
+        const audiences = await deps().backend.audiences.list();
+        return audiences.map(({ name, isDefault, credentialCount }) => ({
+          name,
+          color: null,
+          credentialCount,
+          hasPassword: credentialCount > 0,
+          isDefault,
+        }));
+      },
+      credentials: viewerCredentials(deps),
+      edit: audienceEditing(deps),
+    },
+    passwordEnabled: {
+      get: async () => deps().gate.get(),
+      set: async (actor, enabled) => {
+        const { backend, gate } = deps();
+        try {
+          await backend.settings.setPasswordEnabled(actor, enabled);
+        } finally {
+          // It may have been written even where the answer was lost.
+          gate.forget();
+        }
+      },
+    },
+    editors: editorAccess(options.providers, deps),
+  };
+}
+
+function openDeps({ env, open, ...rest }: DatabaseProviderOptions): DatabaseDeps {
+  const settings = readDatabaseSettings(env);
+  const { secret, siteKey } = settings;
+  const { backend, accounts } = open(settings);
+  const askGate = async () => (await backend.settings.get()).passwordEnabled;
+  return {
+    ...rest,
+    settings,
+    backend,
+    accounts,
+    keys: { secret, siteKey, now: rest.now },
+    sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
+    gate: cachedGate(askGate, { now: rest.now }),
+  };
+}
+
+async function signIn(deps: DatabaseDeps, method: SignInMethod, ctx: AuthContext): Promise<SignInOutcome> {
+  switch (method.method) {
+    case 'email':
+      return signInByEmail(deps, method, ctx);
+    case 'oauth':
+      return startOAuth(deps, method, ctx);
+    case 'oauth-code':
+      return finishOAuth(deps, method, ctx);
+    case 'link':
+    case 'link-session':
+      return signInByLink(deps, method, ctx);
+    case 'viewer':
+      return signInByUsername(deps, method, ctx);
+    case 'password':
+    case 'audience':
+      throw new AppError('not_supported', 'This site signs people in by name; give a username or an e-mail.');
+  }
+}
+
+function audienceEditing(deps: () => DatabaseDeps): AudienceEditing {
+  const named = (name: string) => parseInput(AudienceName, name, 'audience name');
+  return {
+    create: async (actor, { name, isDefault }) =>
+      deps().backend.audiences.create(actor, { name: named(name), isDefault }),
+    change: async (actor, name, change) =>
+      deps().backend.audiences.change(actor, name, {
+        ...(change.name === undefined ? {} : { name: named(change.name) }),
+        ...(change.isDefault === undefined ? {} : { isDefault: change.isDefault }),
+      }),
+    remove: async (actor, name) => deps().backend.audiences.remove(actor, name),
+  };
+}

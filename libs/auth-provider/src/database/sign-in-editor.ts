@@ -1,0 +1,110 @@
+import { AppError } from '@portal/errors';
+import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
+import { randomText, sha256 } from '../crypto/bytes.ts';
+import { safeNext } from '../decide/safe-next.ts';
+import type { AccountSession } from '../ports/editor-accounts.ts';
+import type { CookieChange } from '../session/cookie-change.ts';
+import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
+import { signInEditor } from '../session/session-cookies.ts';
+import type { DatabaseDeps } from './database-deps.ts';
+import { limitByEmail } from './sign-in-limits.ts';
+
+type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
+type Deps = Pick<DatabaseDeps, 'accounts' | 'backend' | 'keys' | 'providers' | 'randomBytes' | 'log'>;
+
+/** The page a social sign-in and a mailed link come back to. */
+export const CALLBACK_PATH = '/edit/login/callback';
+
+const VERIFIER_BYTES = 32;
+
+/** By e-mail and password. Unknown, wrong, unconfirmed and no member are all refused alike. */
+export async function signInByEmail(
+  deps: Deps,
+  { email, password }: Method<'email'>,
+  ctx: AuthContext,
+): Promise<SignInOutcome> {
+  await limitByEmail(deps, 'signIn', { email, ctx });
+  const account = await deps.accounts.signInWithPassword(email.trim().toLowerCase(), password);
+  return admit(deps, { account, ctx, cookies: [], next: null });
+}
+
+/**
+ * Sends the browser to a social sign-in, with a PKCE challenge. The verifier and `next` stay in this browser's cookie;
+ * beginning again ends what was under way. The origin to come back to is the one being visited.
+ * @throws AppError `input` for a provider that is not offered
+ */
+export async function startOAuth(
+  { accounts, keys, providers, randomBytes }: Deps,
+  { provider, next }: Method<'oauth'>,
+  ctx: AuthContext,
+): Promise<SignInOutcome> {
+  if (!providers.includes(provider)) {
+    throw new AppError('input', 'This site offers no such sign-in; choose one that its page shows.');
+  }
+  const verifier = randomText(randomBytes, VERIFIER_BYTES);
+  const claims = { verifier, next: next === null ? null : safeNext(next, ctx.origin, '') || null };
+  const cookie = await flowCookie(keys, { kind: 'oauth', claims, origin: ctx.origin });
+  if (cookie === null) throw new TypeError('the cookie of a social sign-in is too long');
+  const to = accounts.startOAuth({
+    provider,
+    returnTo: `${ctx.origin}${CALLBACK_PATH}`,
+    codeChallenge: await sha256(verifier),
+  });
+  return { outcome: 'redirect', to, cookies: [cookie] };
+}
+
+/** Ends a social sign-in that began in this browser; refused in any other. The cookie is spent either way. */
+export async function finishOAuth(
+  deps: Deps,
+  { code }: Method<'oauth-code'>,
+  ctx: AuthContext,
+): Promise<SignInOutcome> {
+  await limitByEmail(deps, 'signIn', { email: null, ctx });
+  const cookies = [clearFlowCookie('oauth', ctx.origin)];
+  const flow = await readFlowCookie(deps.keys, 'oauth', ctx);
+  if (flow === null) return { outcome: 'refused', cookies };
+  const account = await deps.accounts.finishOAuth(code, flow.verifier);
+  const next = flow.next === null ? null : safeNext(flow.next, ctx.origin);
+  return admit(deps, { account, ctx, cookies, next });
+}
+
+/**
+ * By what a mailed link carries. For ten minutes afterwards this browser may set the account's password without telling
+ * the old one: it keeps the provider's token, encrypted.
+ */
+export async function signInByLink(
+  deps: Deps,
+  method: Method<'link'> | Method<'link-session'>,
+  ctx: AuthContext,
+): Promise<SignInOutcome> {
+  await limitByEmail(deps, 'signIn', { email: null, ctx });
+  const account =
+    method.method === 'link'
+      ? await deps.accounts.redeemLink(method.tokenHash, method.type)
+      : await deps.accounts.accountOf(method.accessToken);
+  const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
+  if (account === null || admitted.outcome !== 'signed-in') return admitted;
+  const { userId: sub, accessToken, expiresAt } = account;
+  const link = { kind: 'link', claims: { sub, accessToken }, origin: ctx.origin, expiresAt } as const;
+  const cookie = await flowCookie(deps.keys, link);
+  if (cookie === null) deps.log(`[auth] mailed link kept no token userId=${sub}`);
+  return { ...admitted, cookies: [...admitted.cookies, ...(cookie === null ? [] : [cookie])] };
+}
+
+/** An account becomes an editor if its address is confirmed and the records, asked now, know it as a member. */
+async function admit(
+  { backend, keys }: Deps,
+  arrival: {
+    account: AccountSession | null;
+    ctx: AuthContext;
+    cookies: readonly CookieChange[];
+    next: string | null;
+  },
+): Promise<SignInOutcome> {
+  const { account, ctx, cookies, next } = arrival;
+  const member = account?.verified === true ? await backend.members.find(account.userId) : null;
+  if (account === null || member === null) return { outcome: 'refused', cookies };
+  const editor = { sub: member.userId, role: member.role, email: account.email };
+  const { session, cookie } = await signInEditor(keys, ctx, editor);
+  return { outcome: 'signed-in', session, cookies: [...cookies, cookie], next };
+}

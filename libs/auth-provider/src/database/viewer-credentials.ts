@@ -1,0 +1,97 @@
+import { generatePassphrase } from '../passwords/generate-passphrase.ts';
+import { parseInput } from '../input/parse-input.ts';
+import {
+  AudienceName,
+  CredentialLabel,
+  NormalizedUsernameSchema,
+  ViewerPassword,
+} from '../input/sign-in-fields.ts';
+import { takeFromLimits } from '../limits/take-from-limits.ts';
+import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
+import type { CredentialChange } from '../ports/site-backend.ts';
+import type { RevealActor, VerifiedViewer, ViewerCredentials } from '../viewer-credentials.ts';
+import type { DatabaseDeps } from './database-deps.ts';
+
+type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'randomBytes' | 'log'>;
+type Change = Parameters<ViewerCredentials['change']>[2];
+
+/**
+ * Named sign-ins over the platform's records. Plaintext is here only: what leaves is a hash and a seal.
+ * @see contract "Viewer audience and credential"
+ */
+export function viewerCredentials(deps: () => Deps): ViewerCredentials {
+  return {
+    list: async () => deps().backend.credentials.list(),
+    verify: async (username, password) => verifyViewer(deps(), username, password),
+    create: async (actor, given) => {
+      const { backend, newId, randomBytes } = deps();
+      const id = newId();
+      const wanted = {
+        id,
+        audience: parseInput(AudienceName, given.audience, 'audience name'),
+        username: parseInput(NormalizedUsernameSchema, given.username, 'username'),
+        label: parseInput(CredentialLabel, given.label, 'label'),
+      };
+      const chosen = given.password ?? generatePassphrase(randomBytes);
+      const password = parseInput(ViewerPassword, chosen, 'password');
+      const { hash, cipher } = await locked(deps(), id, password);
+      const write = { ...wanted, passwordHash: hash, passwordCipher: cipher };
+      const credential = await backend.credentials.create(actor, write);
+      return { credential, password };
+    },
+    change: async (actor, id, given) => {
+      const { password, ...fields } = readChange(given);
+      const change: CredentialChange = { ...fields };
+      if (password !== undefined) change.password = await locked(deps(), id, password);
+      return deps().backend.credentials.change(actor, id, change);
+    },
+    remove: async (actor, id) => deps().backend.credentials.remove(actor, id),
+    reveal: async (actor, id) => reveal(deps(), actor, id),
+  };
+}
+
+/** Null for an unknown name and for a wrong password alike, after one comparison. */
+export async function verifyViewer(
+  { backend, passwords }: Pick<Deps, 'backend' | 'passwords'>,
+  username: string,
+  password: string,
+): Promise<VerifiedViewer | null> {
+  const name = NormalizedUsernameSchema.safeParse(username);
+  const found = name.success ? await backend.credentials.findForSignIn(name.data) : null;
+  const fits = await passwords.verify(password, found?.passwordHash ?? NO_HASH);
+  if (!name.success || found === null || !fits) return null;
+  return { audience: found.audience, audienceIsDefault: found.audienceIsDefault, username: name.data };
+}
+
+/**
+ * The password, if its seal opens and what comes out still fits the hash. Thirty times an hour for each actor; a viewer's
+ * actor is their audience.
+ */
+async function reveal(deps: Deps, actor: RevealActor, id: string): Promise<string | null> {
+  const { backend, sealer, passwords, log } = deps;
+  const who = actor.role === 'viewer' ? `audience:${actor.audience}` : `user:${actor.userId}`;
+  await takeFromLimits(backend.limiter, [['revealByActor', who]]);
+  const { passwordHash, passwordCipher } = await backend.credentials.findSealed(actor, id);
+  const opened = await sealer.open(id, passwordCipher);
+  const password = opened !== null && (await passwords.verify(opened, passwordHash)) ? opened : null;
+  const by = actor.role === 'viewer' ? `audience=${actor.audience}` : `audience=- userId=${actor.userId}`;
+  const outcome = password === null ? 'unavailable' : 'shown';
+  log(`[auth] reveal role=${actor.role} ${by} credential=${JSON.stringify(id)} outcome=${outcome}`);
+  return password;
+}
+
+/** @throws AppError `input` */
+function readChange({ audience, username, label, password }: Change): Change {
+  return {
+    ...(audience === undefined ? {} : { audience: parseInput(AudienceName, audience, 'audience name') }),
+    ...(username === undefined
+      ? {}
+      : { username: parseInput(NormalizedUsernameSchema, username, 'username') }),
+    ...(label === undefined ? {} : { label: parseInput(CredentialLabel, label, 'label') }),
+    ...(password === undefined ? {} : { password: parseInput(ViewerPassword, password, 'password') }),
+  };
+}
+
+async function locked({ passwords, sealer }: Deps, id: string, password: string) {
+  return { hash: await passwords.hash(password), cipher: await sealer.seal(id, password) };
+}

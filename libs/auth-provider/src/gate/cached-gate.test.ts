@@ -1,0 +1,135 @@
+import { AppError } from '@portal/errors';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { type CachedGate, cachedGate } from './cached-gate.ts';
+
+let time: Date;
+let asked: number;
+let answer: () => Promise<boolean>;
+let gate: CachedGate;
+
+beforeEach(() => {
+  time = new Date('2026-03-01T10:00:00.000Z');
+  asked = 0;
+  answer = async () => true;
+  gate = cachedGate(
+    () => {
+      asked += 1;
+      return answer();
+    },
+    { now: () => time },
+  );
+});
+
+const pass = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1000);
+};
+const isOn = (on: boolean) => {
+  answer = async () => on;
+};
+const isOut = () => {
+  answer = async () => {
+    throw new AppError('upstream_unavailable', 'The records cannot be reached.');
+  };
+};
+
+describe('the gate', () => {
+  test('is asked about once in fifteen seconds', async () => {
+    expect([await gate.get(), await gate.get()]).toEqual([true, true]);
+    isOn(false);
+    pass(14);
+    expect([await gate.get(), asked]).toEqual([true, 1]);
+    pass(1);
+    expect([await gate.get(), asked]).toEqual([false, 2]);
+  });
+
+  test('is asked about by one at a time', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => gate.get()));
+    expect([many.every((on) => on), asked]).toEqual([true, 1]);
+    pass(15);
+    await Promise.all(Array.from({ length: 20 }, () => gate.get()));
+    expect(asked).toBe(2);
+  });
+
+  test('is asked about anew after a change', async () => {
+    isOn(false);
+    await gate.get();
+    isOn(true);
+    gate.forget();
+    expect([await gate.get(), asked]).toEqual([true, 2]);
+  });
+
+  test('forgets a question that was asked before a change, too', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    answer = () => promise;
+    const before = gate.get();
+    await Promise.resolve();
+    gate.forget();
+    isOn(true);
+    expect(await gate.get()).toBe(true);
+    resolve(false);
+    expect(await before).toBe(false);
+    expect([await gate.get(), asked]).toEqual([true, 2]);
+  });
+});
+
+describe('while the records cannot be reached, the gate', () => {
+  test('is unknown when it never was known: nobody gets through', async () => {
+    isOut();
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+    expect(asked).toBe(1);
+  });
+
+  test('stays on for as long as it takes', async () => {
+    await gate.get();
+    isOut();
+    pass(7 * 24 * 3600);
+    expect([await gate.get(), asked]).toEqual([true, 2]);
+  });
+
+  test('stays off for ten minutes and no longer', async () => {
+    isOn(false);
+    await gate.get();
+    isOut();
+    pass(599);
+    expect(await gate.get()).toBe(false);
+    pass(1);
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+    pass(1);
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+  });
+
+  test('is asked about every five seconds', async () => {
+    await gate.get();
+    isOut();
+    pass(15);
+    for (const wait of [0, 2, 2]) {
+      pass(wait);
+      await gate.get();
+    }
+    expect(asked).toBe(2);
+    pass(1);
+    isOn(false);
+    expect([await gate.get(), asked]).toEqual([false, 3]);
+  });
+
+  test('is unknown after a change', async () => {
+    isOn(false);
+    await gate.get();
+    gate.forget();
+    isOut();
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+  });
+});
+
+test('a bug is no outage', async () => {
+  await gate.get();
+  pass(15);
+  answer = () => {
+    throw new TypeError('a bug');
+  };
+  await expect(gate.get()).rejects.toThrow(TypeError);
+  isOn(true);
+  expect(await gate.get()).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { AppError } from '@portal/errors';
+import type { RateLimit, RateLimiter } from '@portal/ports';
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often what may be tried. `…ByAddress` counts an IPv4 address or the /64 of an IPv6 one, `…ByName` whoever is named,
+ * whether they exist or not.
+ * @see contract "Limits"
+ */
+export const LIMITS = {
+  verifyByAddress: { limit: 10, windowSeconds: MINUTE },
+  verifyByName: { limit: 10, windowSeconds: QUARTER },
+  /** Env mode: everybody of an audience shares one password, so ten a quarter of an hour would lock readers out. */
+  verifyByAudience: { limit: 100, windowSeconds: QUARTER },
+  signInByAddress: { limit: 10, windowSeconds: MINUTE },
+  signInByName: { limit: 10, windowSeconds: QUARTER },
+  resetByAddress: { limit: 10, windowSeconds: MINUTE },
+  resetByName: { limit: 10, windowSeconds: QUARTER },
+  setPasswordByAddress: { limit: 10, windowSeconds: MINUTE },
+  setPasswordByName: { limit: 10, windowSeconds: QUARTER },
+  inviteByActor: { limit: 30, windowSeconds: HOUR },
+  revealByActor: { limit: 30, windowSeconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/**
+ * Counts one event under each limit, in order, and stops at the first that is exceeded, so that somebody who is held back
+ * by their address cannot use up another's name. Which limit it was shows in nothing but the wait, and names are counted
+ * alike whether they exist or not.
+ * @throws AppError `rate_limited`; `upstream_unavailable` when the limiter cannot be asked: limits fail closed
+ */
+export async function takeFromLimits(
+  limiter: RateLimiter,
+  events: readonly (readonly [name: LimitName, key: string])[],
+): Promise<void> {
+  for (const [name, key] of events) {
+    const taken = await limiter.take(`auth:${name}:${key}`, LIMITS[name]);
+    if (taken.allowed) continue;
+    throw new AppError('rate_limited', 'Too many attempts; wait a while and try again.', {
+      retryAfterSeconds: taken.retryAfterSeconds,
+    });
+  }
+}

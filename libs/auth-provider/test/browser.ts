@@ -1,0 +1,38 @@
+import type { AuthContext } from '../src/auth-provider.ts';
+import type { CookieChange } from '../src/session/cookie-change.ts';
+import { readCookies, serialiseCookie } from '../src/session/cookie-header.ts';
+
+export const ORIGIN = 'https://site.example.test';
+
+/** A browser at a site: it keeps cookies as headers carry them. */
+export interface Browser {
+  ctx: AuthContext;
+  /** Takes the cookies of an answer. */
+  keep(answer: { cookies: readonly CookieChange[] }): void;
+  readonly jar: ReadonlyMap<string, string>;
+}
+
+/** A browser without cookies, at an address of its own unless one is given. */
+export function browser({ address = freshAddress(), origin = ORIGIN } = {}): Browser {
+  const jar = new Map<string, string>();
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    ctx: { origin, address, cookie: (name) => readCookies(header()).get(name) },
+    keep: ({ cookies }) => {
+      for (const change of cookies) {
+        const [name = '', value = ''] =
+          serialiseCookie(change, { https: true }).split(';')[0]?.split('=') ?? [];
+        if (change.maxAgeSeconds === 0) jar.delete(name);
+        else jar.set(name, value);
+      }
+    },
+    jar,
+  };
+}
+
+let addresses = 0;
+
+function freshAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 256)}.${addresses % 256}`;
+}

@@ -1,0 +1,133 @@
+import { AppError } from '@portal/errors';
+import { memoryRateLimiter } from '@portal/ports/fakes';
+import { databaseProvider, passwordProvider } from '../src/index.ts';
+import { fastPasswords, memoryEditorAccounts, memorySiteBackend, type OnTrip } from '../src/fakes/index.ts';
+
+export const START = new Date('2026-03-01T10:00:00.000Z');
+export const SECRET = 'a-session-secret-of-more-than-32-characters';
+
+/** Members of the database site, and people who are none. */
+export const OWNER = { userId: 'user-owner', email: 'owner@example.test', role: 'owner' } as const;
+export const EDITOR = { userId: 'user-editor', email: 'editor@example.test', role: 'editor' } as const;
+export const OUTSIDER = { userId: 'user-outsider', email: 'outsider@example.test' } as const;
+export const UNCONFIRMED = { userId: 'user-new', email: 'new@example.test', role: 'editor' } as const;
+export const ACCOUNT_PASSWORD = 'the password of an account';
+
+export const DATABASE_ENV: Readonly<Record<string, string>> = {
+  SESSION_SECRET: SECRET,
+  DB_URL: 'https://db.example.test',
+  DB_ANON_KEY: 'anon-key',
+  SITE: 'https://www.site.example.test/',
+  PLATFORM_API_URL: 'https://admin.example.test',
+  PLATFORM_API_KEY: 'platform-key',
+  PORTAL_SITE_ID: 'site-1',
+};
+
+/** A clock that a test turns. */
+export function turningClock() {
+  let time = START;
+  return {
+    now: () => time,
+    pass: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000);
+    },
+  };
+}
+
+/** What a test may change. */
+export interface DatabaseSiteOptions {
+  env?: Readonly<Record<string, string>>;
+  onTrip?: OnTrip;
+}
+
+/** A site in database mode over the fakes, with everything that was logged. */
+export function databaseSite({ env = DATABASE_ENV, onTrip }: DatabaseSiteOptions = {}) {
+  const clock = turningClock();
+  const lines: string[] = [];
+  const background: Promise<void>[] = [];
+  const trips: string[] = [];
+  const newId = () => crypto.randomUUID();
+  const limiter = memoryRateLimiter(clock.now);
+  const keys: string[] = [];
+  const counted = async (trip: string) => {
+    trips.push(trip);
+    await onTrip?.(trip);
+  };
+  const backend = memorySiteBackend({
+    now: clock.now,
+    newId,
+    limiter: {
+      take: async (key, limit) => {
+        keys.push(key);
+        await onTrip?.('limiter.take');
+        return limiter.take(key, limit);
+      },
+    },
+    members: [OWNER, EDITOR, UNCONFIRMED],
+    onTrip: counted,
+  });
+  const accounts = memoryEditorAccounts({
+    now: clock.now,
+    onTrip: counted,
+    accounts: [OWNER, EDITOR, OUTSIDER, UNCONFIRMED].map(({ userId, email }) => ({
+      userId,
+      email,
+      password: ACCOUNT_PASSWORD,
+      verified: email !== UNCONFIRMED.email,
+    })),
+  });
+  const passwords = fastPasswords();
+  let opened = 0;
+  const provider = databaseProvider({
+    env: (name) => env[name],
+    open: () => {
+      opened += 1;
+      return { backend, accounts };
+    },
+    providers: ['google', 'github'],
+    passwords,
+    now: clock.now,
+    newId,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    log: (line) => void lines.push(line),
+    inBackground: (work) => void background.push(work),
+  });
+  return {
+    ...clock,
+    provider,
+    backend,
+    accounts,
+    passwords,
+    lines,
+    trips,
+    /** Keys the limiter was asked with. */
+    keys,
+    opened: () => opened,
+    settled: () => Promise.all(background),
+  };
+}
+
+export type DatabaseSite = ReturnType<typeof databaseSite>;
+
+/** A site in password mode. */
+export function passwordSite(env: Readonly<Record<string, string | undefined>>) {
+  const clock = turningClock();
+  const passwords = fastPasswords();
+  const keys: string[] = [];
+  const limiter = memoryRateLimiter(clock.now);
+  let isLimiterOut = false;
+  const provider = passwordProvider({
+    env: (name) => env[name],
+    names: () => Object.keys(env),
+    passwords,
+    limiter: {
+      take: async (key, limit) => {
+        keys.push(key);
+        if (isLimiterOut) throw new AppError('upstream_unavailable', 'The counts cannot be read.');
+        return limiter.take(key, limit);
+      },
+    },
+    now: clock.now,
+  });
+  return { ...clock, provider, passwords, keys, breakLimiter: () => void (isLimiterOut = true) };
+}
