@@ -1,1 +1,7 @@
+export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
+export {
+  supabaseEditorInvitations,
+  type SupabaseEditorInvitations,
+  type SupabaseEditorInvitationsOptions,
+} from './editor-invitations.ts';
 export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';

@@ -1,0 +1,112 @@
+import type { AccountSession, EditorAccounts } from '@portal/auth-provider';
+import { AppError } from '@portal/errors';
+import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js';
+import { type AuthAddress, authClient, authUrl, isOutage, isVerified, STORAGE_KEY } from './auth-client.ts';
+import { passwordFailure } from './password-failure.ts';
+
+/** How the auth provider is reached; the key is the public one. */
+export type SupabaseEditorAccountsOptions = AuthAddress;
+
+const LINK_TYPES: readonly EmailOtpType[] = ['invite', 'recovery', 'magiclink', 'email', 'signup'];
+
+/** Long enough that the vendor's client uses a token as it is. Whether it lives, the provider says. */
+const HELD_SECONDS = 3600;
+
+/** The vendor's limit of one mail a minute: it is told only for addresses that somebody has. */
+const MAILED_A_MOMENT_AGO = 'over_email_send_rate_limit';
+
+/**
+ * Editors' accounts at the auth provider, with the public key. No session and no verifier is kept; a refusal is null, and what
+ * tells of the provider instead of the person is `upstream_unavailable`.
+ */
+export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): EditorAccounts {
+  return {
+    signInWithPassword: async (email, password) =>
+      sessionOf(await authClient(options).signInWithPassword({ email: email.trim(), password })),
+    startOAuth: ({ provider, returnTo, codeChallenge }) => {
+      const address = new URL(`${authUrl(options)}/authorize`);
+      const query = { provider, redirect_to: returnTo, code_challenge: codeChallenge };
+      address.search = new URLSearchParams({ ...query, code_challenge_method: 's256' }).toString();
+      return address.href;
+    },
+    finishOAuth: async (code, codeVerifier) => {
+      const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };
+      return sessionOf(await authClient(options, held).exchangeCodeForSession(code));
+    },
+    redeemLink: async (tokenHash, given) => {
+      const type = LINK_TYPES.find((known) => known === given);
+      if (type === undefined) return null;
+      return sessionOf(await authClient(options).verifyOtp({ token_hash: tokenHash, type }));
+    },
+    accountOf: async (accessToken) => {
+      const expiresAt = expiryOf(accessToken);
+      if (expiresAt === null) return null;
+      const { data, error } = await authClient(options).getUser(accessToken);
+      if (error) return refused(error);
+      return accountSession(data.user, { accessToken, expiresAt });
+    },
+    sendReset: async (email, returnTo) => {
+      const asked = await authClient(options).resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
+      if (asked.error && asked.error.code !== MAILED_A_MOMENT_AGO) refused(asked.error);
+    },
+    setPassword: async (accessToken, newPassword) => {
+      const { error } = await authClient(options, heldSession(accessToken)).updateUser({
+        password: newPassword,
+      });
+      if (error) throw isOutage(error) ? unavailable(error) : passwordFailure(error);
+    },
+  };
+}
+
+/**
+ * The person's session as the vendor's client keeps it, for the one call that takes no token by itself. Whose it is, the client
+ * would ask first if nobody stood in it.
+ */
+function heldSession(accessToken: string) {
+  const expiresAt = Math.floor(Date.now() / 1000) + HELD_SECONDS;
+  const session = { access_token: accessToken, refresh_token: '-', token_type: 'bearer', user: {} };
+  return { [STORAGE_KEY]: { ...session, expires_in: HELD_SECONDS, expires_at: expiresAt } };
+}
+
+function sessionOf(answer: {
+  data: { session: Session | null; user: User | null };
+  error: AuthError | null;
+}): AccountSession | null {
+  if (answer.error) return refused(answer.error);
+  const { session, user } = answer.data;
+  const expiresAt = session && expiryOf(session.access_token);
+  if (!session || !user || !expiresAt) return null;
+  return accountSession(user, { accessToken: session.access_token, expiresAt });
+}
+
+function accountSession(
+  user: User,
+  token: Pick<AccountSession, 'accessToken' | 'expiresAt'>,
+): AccountSession | null {
+  if (user.email === undefined || user.email === '') return null;
+  return { userId: user.id, email: user.email.toLowerCase(), verified: isVerified(user), ...token };
+}
+
+/** When a token says that it ends; null for what is no token. The provider checks it, not this. @see RFC 7519 4.1.4 */
+function expiryOf(token: string): Date | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const exp: unknown = Reflect.get(Object(claims), 'exp');
+    return typeof exp === 'number' ? new Date(exp * 1000) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws AppError `upstream_unavailable` when it is no refusal */
+function refused(error: AuthError): null {
+  if (isOutage(error)) throw unavailable(error);
+  return null;
+}
+
+function unavailable(cause: AuthError): AppError {
+  return new AppError('upstream_unavailable', 'Sign-in is not available at the moment. Try again shortly.', {
+    cause,
+    ...(cause.status === 429 ? { retryAfterSeconds: 60 } : {}),
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { supabaseEditorInvitations } from './editor-invitations.ts';
+
+type Answer = [status: number, body: unknown];
+const refusal = (status: number, code: string): Answer => [status, { code, message: 'raw provider words' }];
+const person = (id: string, email: string) => ({ id, email });
+const RETURN_TO = 'https://site.example.test/edit/login/callback';
+
+/** A provider that answers each path in turn, and what it was asked. */
+function provider(answers: Record<string, (url: URL) => Answer>) {
+  const asked: string[] = [];
+  const invitations = supabaseEditorInvitations({
+    url: 'https://project.example',
+    apiKey: 'service-canary',
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      const path = url.pathname.replace('/auth/v1', '');
+      asked.push(`${init?.method} ${path}`);
+      const [status, body] = answers[path]?.(url) ?? [500, {}];
+      return Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    },
+  });
+  return { asked, invite: (email = 'New@Example.test') => invitations.invite(email, RETURN_TO) };
+}
+
+describe('an invitation', () => {
+  test('of an address nobody has is the provider’s own', async () => {
+    const { asked, invite } = provider({ '/invite': () => [200, person('u-1', 'new@example.test')] });
+    expect(await invite()).toEqual({ userId: 'u-1', isNew: true });
+    expect(asked).toEqual(['POST /invite']);
+  });
+
+  test('of an account that exists finds it on whichever page, mails a link, and writes nothing else', async () => {
+    const full = Array.from({ length: 1000 }, (_, at) => person(`u-${at}`, `p${at}@example.test`));
+    const { asked, invite } = provider({
+      '/invite': () => refusal(422, 'email_exists'),
+      '/admin/users': (url) => [
+        200,
+        { users: url.searchParams.get('page') === '1' ? full : [person('u-old', 'NEW@example.test')] },
+      ],
+      '/otp': (url) => (url.searchParams.get('redirect_to') === RETURN_TO ? [200, {}] : [500, {}]),
+    });
+    expect(await invite()).toEqual({ userId: 'u-old', isNew: false });
+    expect(asked).toEqual(['POST /invite', 'GET /admin/users', 'GET /admin/users', 'POST /otp']);
+  });
+
+  test('of an account that goes in between is for later', async () => {
+    const { invite } = provider({
+      '/invite': () => refusal(422, 'email_exists'),
+      '/admin/users': () => [200, { users: [] }],
+    });
+    await expect(invite()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test.each([
+    [429, 'over_email_send_rate_limit', 'rate_limited'],
+    [400, 'email_address_invalid', 'input'],
+    [400, 'validation_failed', 'input'],
+    [401, 'no_authorization', 'not_configured'],
+    [403, 'not_admin', 'not_configured'],
+    [500, 'unexpected_failure', 'upstream_unavailable'],
+    [422, 'something_new', 'upstream_unavailable'],
+  ])('that is refused with %i %s is %s', async (status, code, expected) => {
+    const failure: unknown = await provider({ '/invite': () => refusal(status, code) })
+      .invite()
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: expected });
+    expect(String(failure)).not.toMatch(/canary|raw provider words/);
+  });
+});

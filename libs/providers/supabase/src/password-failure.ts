@@ -1,0 +1,30 @@
+import { AppError } from '@portal/errors';
+import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
+
+/** What the vendor finds wrong with a password, in our words. @see its guide "Password security" */
+const WEAK: Readonly<Record<string, string>> = {
+  length: 'it is too short',
+  characters: 'it needs a greater mix of letters, digits and signs',
+  pwned: 'it is known from a data leak',
+};
+
+const SIGN_IN_AGAIN = new Set(['reauthentication_needed', 'reauthentication_not_valid', 'insufficient_aal']);
+const ABOUT_THE_PASSWORD = new Set(['weak_password', 'same_password', 'validation_failed']);
+
+/** What it means that the provider does not take a new password: `input` or `forbidden`. No vendor text passes through. */
+export function passwordFailure(error: AuthError): AppError {
+  const { code = '' } = error;
+  if (code === 'same_password')
+    return new AppError('input', 'This is the password you have; choose another.', { cause: error });
+  if (ABOUT_THE_PASSWORD.has(code)) {
+    const reasons: readonly string[] = isAuthWeakPasswordError(error) ? error.reasons : [];
+    const why = reasons.flatMap((reason) => WEAK[reason] ?? []).join(', and ');
+    return new AppError('input', `This password is not taken${why && `: ${why}`}; choose another.`, {
+      cause: error,
+    });
+  }
+  const message = SIGN_IN_AGAIN.has(code)
+    ? 'Sign in again, then set the password.'
+    : 'This session has ended; ask for a new link.';
+  return new AppError('forbidden', message, { cause: error });
+}
