@@ -3,7 +3,16 @@ import { type AuthDeps, bodyOf, objectOf, passwordOf, requireService, textOf } f
 import { AuthFailure } from './failure.ts';
 import { makeLink } from './mail-routes.ts';
 import { hashPassword, hashToken } from './secrets.ts';
-import { changeUser, createUser, deleteUser, listUsers, userByEmail, userById, userShape } from './users.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  inviteUser,
+  listUsers,
+  userByEmail,
+  userById,
+  userShape,
+} from './users.ts';
 
 const BAN_FOREVER = new Date('9999-12-31T00:00:00Z');
 
@@ -83,7 +92,9 @@ export function adminRoutes(deps: AuthDeps): Hono {
       throw new AuthFailure(400, 'validation_failed', 'Invalid email action link type requested');
     const email = textOf(body, 'email');
     const user =
-      type === 'invite' ? await createUser(sql, email, { invited: true }) : await userByEmail(sql, email);
+      type === 'invite'
+        ? await inviteUser(sql, email, objectOf(body, 'data'))
+        : await userByEmail(sql, email);
     if (!user) throw new AuthFailure(404, 'user_not_found', 'User with this email not found');
     const wish = body['redirect_to'] ?? context.req.query('redirect_to');
     const redirectTo = deps.redirect(typeof wish === 'string' ? wish : undefined);

@@ -49,7 +49,9 @@ export function textOf(body: Record<string, unknown>, name: string): string {
 export function passwordOf(body: Record<string, unknown>): string {
   const password = textOf(body, 'password');
   if (password.length >= 8) return password;
-  throw new AuthFailure(422, 'weak_password', 'Password should be at least 8 characters.');
+  throw new AuthFailure(422, 'weak_password', 'Password should be at least 8 characters.', {
+    weak_password: { reasons: ['length'] },
+  });
 }
 
 /** An object field, or an empty one. */

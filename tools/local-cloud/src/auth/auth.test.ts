@@ -155,6 +155,22 @@ describe('password sign-in', () => {
     expect(wrong.error?.message).toBe(unknown.error?.message);
   });
 
+  test('is refused to who never confirmed the address', async () => {
+    const email = `${randomUUID()}@example.test`;
+    await admin().createUser({ email, password: 'correct horse' });
+    const { error } = await client().signInWithPassword({ email, password: 'correct horse' });
+    expect(error?.code).toBe('email_not_confirmed');
+  });
+
+  test('takes a new password that is long enough and another one', async () => {
+    const { email, password } = await someone();
+    const signedIn = client();
+    await signedIn.signInWithPassword({ email, password });
+    const { error: weak } = await signedIn.updateUser({ password: 'short' });
+    expect(weak).toMatchObject({ code: 'weak_password', reasons: ['length'] });
+    expect((await signedIn.updateUser({ password })).error?.code).toBe('same_password');
+  });
+
   test('is refused to who is banned, and the user can sign out everywhere', async () => {
     const { email, password, id } = await someone();
     const one = client();
@@ -277,6 +293,40 @@ describe('mail', () => {
     const { data: user } = await client().getUser(fragment.get('access_token') ?? '');
     expect(user.user?.id).toBe(data.user?.id);
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
+  });
+
+  test('invites again who has not come yet', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { data: first } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
+    const { data: again, error } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
+    expect(error).toBeNull();
+    expect(again.user?.id).toBe(first.user?.id);
+    expect(inbox.mails(email)).toHaveLength(2);
+  });
+
+  test('sends a link to sign in with, to accounts that exist', async () => {
+    const { email, id } = await someone();
+    const plain = new GoTrueClient({
+      url: `${auth.url}/auth/v1`,
+      headers: { apikey: ANON },
+      persistSession: false,
+    });
+    const options = { shouldCreateUser: false, emailRedirectTo: CALLBACK };
+    expect((await plain.signInWithOtp({ email, options })).error).toBeNull();
+    const link = new URL(inbox.mails(email)[0]?.action?.url ?? '');
+    const back = new URL(await opened(link.href));
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    const { data: user } = await plain.getUser(
+      new URLSearchParams(back.hash.slice(1)).get('access_token') ?? '',
+    );
+    expect(user.user?.id).toBe(id);
+    await plain.signInWithOtp({ email, options });
+    const token = new URL(inbox.mails(email)[0]?.action?.url ?? '').searchParams.get('token') ?? '';
+    const { data: verified } = await plain.verifyOtp({ type: 'email', token_hash: token });
+    expect(verified.user?.id).toBe(id);
+    const nobody = { email: 'nobody@example.test', options };
+    expect((await plain.signInWithOtp(nobody)).error?.code).toBe('otp_disabled');
+    expect(inbox.mails('nobody@example.test')).toEqual([]);
   });
 
   test('hands an administrator a link instead', async () => {

@@ -2,9 +2,12 @@
 export class AuthFailure extends Error {
   readonly status: number;
   readonly code: string;
+  /** Fields of the body beside code and message. */
+  readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message);
+    this.more = more;
     this.status = status;
     this.code = code;
   }
@@ -17,7 +20,7 @@ const HEADERS = { 'x-supabase-api-version': '2024-01-01' };
 export function failureResponse(error: unknown, log: (line: string) => void): Response {
   if (error instanceof AuthFailure) {
     return Response.json(
-      { code: error.code, message: error.message },
+      { code: error.code, message: error.message, ...error.more },
       { status: error.status, headers: HEADERS },
     );
   }

@@ -94,7 +94,10 @@ export async function issueLinkToken(
   return token;
 }
 
-/** Uses a mailed token. @throws AuthFailure `otp_expired` when it is unknown, used, old or of another kind. */
+/**
+ * Uses a mailed token; type `email` takes one of every kind. @throws AuthFailure `otp_expired` when it is unknown, used, old or
+ * of another kind.
+ */
 export async function useLinkToken(
   sql: Sql,
   token: string,
@@ -102,7 +105,7 @@ export async function useLinkToken(
 ): Promise<Challenge & { user: UserRow; redirectTo: string }> {
   const [row] = await sql<(Challenge & { userId: string; redirectTo: string })[]>`
     update auth.one_time_tokens set used_at = now()
-    where hash = ${hashToken(token)} and type = ${type} and used_at is null and created_at > now() - make_interval(mins => ${LINK_MINUTES})
+    where hash = ${hashToken(token)} and ${type} in (type, 'email') and used_at is null and created_at > now() - make_interval(mins => ${LINK_MINUTES})
     returning user_id as "userId", redirect_to as "redirectTo", code_challenge as challenge, code_challenge_method as method`;
   const user = row ? await userById(sql, row.userId) : null;
   if (!row || !user) throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');

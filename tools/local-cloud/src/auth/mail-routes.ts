@@ -3,7 +3,7 @@ import { type AuthDeps, bodyOf, challengeOf, objectOf, requireService, textOf } 
 import { AuthFailure } from './failure.ts';
 import { type Challenge, issueCode, issueLinkToken, type LinkType, useLinkToken } from './flows.ts';
 import { openSession } from './sessions.ts';
-import { changeUser, createUser, userByEmail, type UserRow, userShape } from './users.ts';
+import { changeUser, inviteUser, userByEmail, type UserRow, userShape } from './users.ts';
 
 const SUBJECTS: Record<LinkType, string> = {
   recovery: 'Set a new password',
@@ -35,7 +35,7 @@ export async function makeLink(
   return { token, url: linkAddress(deps, { ...link, token }) };
 }
 
-/** Whatever goes by mail: `/recover`, `/invite` and the links themselves at `/verify`. */
+/** Whatever goes by mail: `/recover`, `/otp`, `/invite` and the links themselves at `/verify`. */
 export function mailRoutes(deps: AuthDeps): Hono {
   const { sql, inbox } = deps;
   const app = new Hono();
@@ -59,13 +59,23 @@ export function mailRoutes(deps: AuthDeps): Hono {
     return Response.json({});
   });
 
+  app.post('/otp', async (context) => {
+    const body = await bodyOf(context);
+    const user = await userByEmail(sql, textOf(body, 'email'));
+    if (!user && body['create_user'] === false)
+      throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
+    // Somebody who never confirmed is signed up anew by the vendor, and here nobody signs up.
+    if (!user || user.emailConfirmedAt === null)
+      throw new AuthFailure(422, 'signup_disabled', 'Signups not allowed for this instance');
+    const redirectTo = deps.redirect(context.req.query('redirect_to'));
+    await send(user, { type: 'magiclink', redirectTo, ...challengeOf((name) => body[name]) });
+    return Response.json({});
+  });
+
   app.post('/invite', async (context) => {
     requireService(deps, context);
     const body = await bodyOf(context);
-    const user = await createUser(sql, textOf(body, 'email'), {
-      invited: true,
-      userMetadata: objectOf(body, 'data'),
-    });
+    const user = await inviteUser(sql, textOf(body, 'email'), objectOf(body, 'data'));
     await send(user, {
       type: 'invite',
       redirectTo: deps.redirect(context.req.query('redirect_to')),

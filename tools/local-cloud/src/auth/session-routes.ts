@@ -4,7 +4,13 @@ import { AuthFailure } from './failure.ts';
 import { redeemCode } from './flows.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { endSessions, openSession, refreshSession, userOfToken } from './sessions.ts';
-import { changeUser, userByEmail, userShape } from './users.ts';
+import { changeUser, userByEmail, type UserRow, userShape } from './users.ts';
+
+async function anotherPassword(user: UserRow, password: string): Promise<string> {
+  if (user.passwordHash !== null && (await checkPassword(password, user.passwordHash)))
+    throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
+  return hashPassword(password);
+}
 
 /** Sessions and the signed-in user: `/token`, `/user`, `/logout`. */
 export function sessionRoutes(deps: AuthDeps): Hono {
@@ -28,6 +34,8 @@ export function sessionRoutes(deps: AuthDeps): Hono {
     const user = await userByEmail(sql, textOf(body, 'email'));
     const fits = await checkPassword(textOf(body, 'password'), user?.passwordHash ?? null);
     if (!user || !fits) throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
+    if (user.emailConfirmedAt === null)
+      throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
     return Response.json(await openSession(deps, user, 'password'));
   });
 
@@ -43,7 +51,7 @@ export function sessionRoutes(deps: AuthDeps): Hono {
     const { user } = await userOfToken(deps, bearer(context));
     const body = await bodyOf(context);
     const password =
-      body['password'] === undefined ? {} : { passwordHash: await hashPassword(passwordOf(body)) };
+      body['password'] === undefined ? {} : { passwordHash: await anotherPassword(user, passwordOf(body)) };
     return Response.json(
       userShape(await changeUser(sql, user.id, { ...password, userMetadata: objectOf(body, 'data') })),
     );

@@ -75,6 +75,21 @@ export async function createUser(
   return row;
 }
 
+/**
+ * A user to be invited: a new one, or one who never confirmed their address, as they are.
+ * @throws AuthFailure `email_exists` when somebody has confirmed the address
+ */
+export async function inviteUser(
+  sql: Sql,
+  email: string,
+  userMetadata: Record<string, unknown>,
+): Promise<UserRow> {
+  const [waiting] = await sql<UserRow[]>`
+    update auth.users set invited_at = now()
+    where email = ${email.toLowerCase()} and email_confirmed_at is null returning ${COLUMNS(sql)}`;
+  return waiting ?? createUser(sql, email, { invited: true, userMetadata });
+}
+
 /** Changes a user. @throws AuthFailure `user_not_found`, `email_exists`. */
 export async function changeUser(sql: Sql, id: string, change: UserChange): Promise<UserRow> {
   if (change.email !== undefined && (await userByEmail(sql, change.email))?.id === undefined) {
