@@ -1,39 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
-import { type Inbox, openInbox } from '../inbox/index.ts';
+import type { Inbox } from '../inbox/index.ts';
 import { type Postgres, startPostgres } from '../postgres/index.ts';
 import { identityProviderContract } from '@portal/oauth-server/contracts';
 import { supabaseIdentityProvider } from '@portal/supabase';
-import { googleProvider, type SocialSignIn, startSocial } from '../social/index.ts';
-import { type AuthServer, startAuth } from './index.ts';
+import { opened, pickPerson, startTestAuth, type TestAuth } from './test-auth.ts';
 
-const ANON = 'anon-key-of-this-test';
-const SERVICE = 'service-key-canary-of-this-test';
 const HOME = 'http://localhost:4400/home';
 const CALLBACK = 'http://localhost:4401/oauth/callback';
 const dir = join(tmpdir(), `portal-auth-${randomUUID()}`);
 const lines: string[] = [];
 let database: Postgres;
-let auth: AuthServer;
-let social: SocialSignIn;
+let auth: TestAuth;
 let inbox: Inbox;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 beforeAll(async () => {
   database = await startPostgres({
@@ -42,34 +27,18 @@ beforeAll(async () => {
     durable: false,
     log: (line) => lines.push(line),
   });
-  inbox = openInbox(join(dir, 'inbox'));
-  const socialPort = await freePort();
-  let callback = '';
-  auth = await startAuth({
-    dir: join(dir, 'auth'),
-    host: '127.0.0.1',
-    port: 0,
+  auth = await startTestAuth({
     databaseUrl: database.adminUrl,
-    anonKey: ANON,
-    serviceKey: SERVICE,
-    siteUrl: HOME,
-    redirects: [CALLBACK, 'http://*.localhost:4413/**'],
-    providers: (address) => {
-      callback = address;
-      return [googleProvider(socialPort)];
-    },
-    inbox,
-    log: (line) => lines.push(line),
+    redirects: [HOME, CALLBACK, 'http://*.localhost:4413/**'],
+    people: [
+      { email: 'admin@example.test', name: 'Admin' },
+      { email: 'editor@example.test', name: 'Editor' },
+    ],
   });
-  const people = [
-    { email: 'admin@example.test', name: 'Admin' },
-    { email: 'editor@example.test', name: 'Editor' },
-  ];
-  social = await startSocial({ port: socialPort, people, callback });
+  inbox = auth.inbox;
 }, 60_000);
 
 afterAll(async () => {
-  await social?.close();
   await auth?.close();
   await database?.close();
   rmSync(dir, { recursive: true, force: true });
@@ -85,7 +54,7 @@ function client() {
   };
   return new GoTrueClient({
     url: `${auth.url}/auth/v1`,
-    headers: { apikey: ANON },
+    headers: { apikey: auth.anonKey },
     storage,
     flowType: 'pkce',
     autoRefreshToken: false,
@@ -97,7 +66,7 @@ function client() {
 const admin = () =>
   new GoTrueAdminApi({
     url: `${auth.url}/auth/v1`,
-    headers: { apikey: SERVICE, authorization: `Bearer ${SERVICE}` },
+    headers: { apikey: auth.serviceKey, authorization: `Bearer ${auth.serviceKey}` },
   });
 
 async function someone(password = 'correct horse') {
@@ -105,29 +74,6 @@ async function someone(password = 'correct horse') {
   const { data, error } = await admin().createUser({ email, password, email_confirm: true });
   expect(error).toBeNull();
   return { email, password, id: data.user?.id ?? '' };
-}
-
-/** Follows a link without opening where it leads. */
-const opened = async (url: string) =>
-  (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-
-/** Picks a person on the provider's page, as a browser's form would. */
-async function pick(authorizeUrl: string, email: string): Promise<string> {
-  const toProvider = authorizeUrl.startsWith(auth.url) ? await opened(authorizeUrl) : authorizeUrl;
-  const html = await (await fetch(toProvider)).text();
-  const form = [...html.matchAll(/<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/g)].find(([text]) =>
-    text.includes(email),
-  );
-  expect(form).toBeDefined();
-  const fields = [...(form?.[0] ?? '').matchAll(/name="([^"]+)"[^>]*value="([^"]*)"/g)];
-  const body = new URLSearchParams();
-  for (const [, name = '', value = ''] of fields) body.append(name, value.replaceAll('&amp;', '&'));
-  const chosen = await fetch(new URL(form?.[1]?.replaceAll('&amp;', '&') ?? '', toProvider), {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-  });
-  return opened(chosen.headers.get('location') ?? '');
 }
 
 describe('password sign-in', () => {
@@ -211,7 +157,7 @@ describe('social sign-in', () => {
       provider: 'google',
       options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
     });
-    const back = new URL(await pick(data.url ?? '', 'admin@example.test'));
+    const back = new URL(await pickPerson(data.url ?? '', 'admin@example.test'));
     expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
     const code = back.searchParams.get('code') ?? '';
     const { data: session, error } = await browser.exchangeCodeForSession(code);
@@ -231,7 +177,7 @@ describe('social sign-in', () => {
       provider: 'google',
       options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
     });
-    const back = new URL(await pick(data.url ?? '', 'editor@example.test'));
+    const back = new URL(await pickPerson(data.url ?? '', 'editor@example.test'));
     const { data: session } = await browser.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     expect(session.user?.id).toBe(made.user?.id);
   });
@@ -242,7 +188,7 @@ describe('social sign-in', () => {
       provider: 'google',
       options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
     });
-    const back = new URL(await pick(data.url ?? '', 'admin@example.test'));
+    const back = new URL(await pickPerson(data.url ?? '', 'admin@example.test'));
     const stranger = client();
     await stranger.signInWithOAuth({
       provider: 'google',
@@ -258,7 +204,7 @@ describe('social sign-in', () => {
       provider: 'google',
       options: { redirectTo: 'https://evil.example/', skipBrowserRedirect: true },
     });
-    expect(await pick(data.url ?? '', 'admin@example.test')).toMatch(new RegExp(`^${HOME}\\?code=`));
+    expect(await pickPerson(data.url ?? '', 'admin@example.test')).toMatch(new RegExp(`^${HOME}\\?code=`));
     expect((await fetch(`${auth.url}/auth/v1/callback?state=${randomUUID()}&code=x`)).status).toBe(400);
   });
 });
@@ -308,7 +254,7 @@ describe('mail', () => {
     const { email, id } = await someone();
     const plain = new GoTrueClient({
       url: `${auth.url}/auth/v1`,
-      headers: { apikey: ANON },
+      headers: { apikey: auth.anonKey },
       persistSession: false,
     });
     const options = { shouldCreateUser: false, emailRedirectTo: CALLBACK };
@@ -359,7 +305,7 @@ describe('administration', () => {
   test('is for the privileged key alone', async () => {
     const asAnon = new GoTrueAdminApi({
       url: `${auth.url}/auth/v1`,
-      headers: { apikey: ANON, authorization: `Bearer ${ANON}` },
+      headers: { apikey: auth.anonKey, authorization: `Bearer ${auth.anonKey}` },
     });
     expect((await asAnon.listUsers()).error?.code).toBe('not_admin');
     expect((await fetch(`${auth.url}/auth/v1/user`)).status).toBe(401);
@@ -367,13 +313,13 @@ describe('administration', () => {
 });
 
 identityProviderContract('the auth provider’s adapter', async () => {
-  const provider = supabaseIdentityProvider({ url: auth.url, apiKey: SERVICE, provider: 'google' });
+  const provider = supabaseIdentityProvider({ url: auth.url, apiKey: auth.serviceKey, provider: 'google' });
   const { data: page } = await admin().listUsers({ perPage: 1000 });
   const known = page.users.find(({ email }) => email === 'admin@example.test');
   const person = { authUserId: known?.id ?? '', email: 'admin@example.test', emailVerified: true };
-  return { provider, returnTo: CALLBACK, person, signIn: (address) => pick(address, person.email) };
+  return { provider, returnTo: CALLBACK, person, signIn: (address) => pickPerson(address, person.email) };
 });
 
 test('no key, password or token is ever logged', () => {
-  expect(lines.join('\n')).not.toMatch(/canary|correct horse|eyJ/);
+  expect([...lines, ...auth.lines].join('\n')).not.toMatch(/canary|correct horse|eyJ/);
 });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { editorAccountsContract } from '@portal/auth-provider/contracts';
+import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import { supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supabase';
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { randomUUID } from 'node:crypto';
+import { opened, pickPerson, startTestAuth, type TestAuth } from './test-auth.ts';
+
+const CALLBACK = 'http://localhost:4403/edit/login/callback';
+const PERSON = 'person@example.test';
+let database: TestDatabase;
+let auth: TestAuth;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const people = [{ email: PERSON, name: 'Person' }];
+  auth = await startTestAuth({ databaseUrl: database.adminUrl, redirects: [CALLBACK], people });
+});
+afterAll(async () => {
+  await auth.close();
+  await database.drop();
+});
+
+const admin = () => {
+  const headers = { apikey: auth.serviceKey, authorization: `Bearer ${auth.serviceKey}` };
+  return new GoTrueAdminApi({ url: `${auth.url}/auth/v1`, headers });
+};
+const accounts = () => supabaseEditorAccounts({ url: auth.url, apiKey: auth.anonKey });
+const newestLink = (email: string) => new URL(auth.inbox.mails(email)[0]?.action?.url ?? 'about:blank');
+
+async function account(email: string, confirmed: boolean) {
+  const password = `password of ${email}`;
+  const { data } = await admin().createUser({ email, password, email_confirm: confirmed });
+  return { userId: data.user?.id ?? '', email, password };
+}
+
+editorAccountsContract('the auth provider’s adapter', async () => {
+  const { data } = await admin().listUsers({ perPage: 1000 });
+  const known = data.users.find(({ email }) => email === PERSON);
+  if (known) await admin().deleteUser(known.id);
+  return {
+    accounts: accounts(),
+    person: await account(PERSON, true),
+    unverified: await account(`${randomUUID()}@example.test`, false),
+    provider: 'google',
+    returnTo: CALLBACK,
+    approve: (address) => pickPerson(address, PERSON),
+    mailedTokenHash: async (email) => newestLink(email).searchParams.get('token'),
+  };
+});
+
+test('the password that somebody has is not a new one', async () => {
+  const { email, password } = await account(`${randomUUID()}@example.test`, true);
+  const session = await accounts().signInWithPassword(email, password);
+  await expect(accounts().setPassword(session?.accessToken ?? '', password)).rejects.toMatchObject({
+    code: 'input',
+  });
+});
+
+test('an invitation makes an account for an address nobody has, and its link signs in', async () => {
+  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey });
+  const email = `${randomUUID()}@example.test`;
+  const invited = await invitations.invite(email.toUpperCase(), CALLBACK);
+  expect(invited.isNew).toBe(true);
+  expect((await invitations.invite(email, CALLBACK)).userId).toBe(invited.userId);
+  const token = newestLink(email).searchParams.get('token') ?? '';
+  expect(await accounts().redeemLink(token, 'invite')).toMatchObject({
+    ...{ userId: invited.userId },
+    verified: true,
+  });
+});
+
+test('an invitation leaves an account that exists as it is, and its link signs in', async () => {
+  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey });
+  const { email, userId, password } = await account(`${randomUUID()}@example.test`, true);
+  const before = await admin().getUserById(userId);
+  expect(await invitations.invite(email, CALLBACK)).toEqual({ userId, isNew: false });
+  expect(await admin().getUserById(userId)).toEqual(before);
+  const back = new URL(await opened(newestLink(email).href));
+  expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+  const token = new URLSearchParams(back.hash.slice(1)).get('access_token') ?? '';
+  expect(await accounts().accountOf(token)).toMatchObject({ userId, verified: true });
+  expect(await accounts().signInWithPassword(email, password)).toMatchObject({ userId });
+});
+
+test('an invitation with the public key is not possible', async () => {
+  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.anonKey });
+  await expect(invitations.invite('x@example.test', CALLBACK)).rejects.toMatchObject({
+    code: 'not_configured',
+  });
+});
+
+test('no key, password or token is ever logged', () => {
+  expect(auth.lines.join('\n')).not.toMatch(/canary|password of|eyJ/);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Inbox, openInbox } from '../inbox/index.ts';
+import { googleProvider, startSocial } from '../social/index.ts';
+import { startAuth } from './start-auth.ts';
+
+/** An auth server with an inbox and a social provider, for tests. */
+export interface TestAuth {
+  url: string;
+  anonKey: string;
+  serviceKey: string;
+  inbox: Inbox;
+  lines: string[];
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/**
+ * Starts one on that database. `people` stand on the social provider's page; the first of `redirects` is where people land who
+ * may not be sent where they wished to go.
+ */
+export async function startTestAuth(options: {
+  databaseUrl: string;
+  redirects: readonly string[];
+  people: readonly { email: string; name: string }[];
+}): Promise<TestAuth> {
+  const dir = join(tmpdir(), `portal-auth-${randomUUID()}`);
+  const [inbox, socialPort, lines] = [openInbox(join(dir, 'inbox')), await freePort(), new Array<string>()];
+  const keys = { anonKey: 'anon-key-of-this-test', serviceKey: 'service-key-canary-of-this-test' };
+  let callback = '';
+  const auth = await startAuth({
+    dir: join(dir, 'auth'),
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: options.databaseUrl,
+    ...keys,
+    siteUrl: options.redirects[0] ?? '',
+    redirects: options.redirects,
+    providers: (address) => {
+      callback = address;
+      return [googleProvider(socialPort)];
+    },
+    inbox,
+    log: (line) => lines.push(line),
+  });
+  const social = await startSocial({ port: socialPort, people: options.people, callback });
+  return {
+    url: auth.url,
+    ...keys,
+    inbox,
+    lines,
+    close: async () => {
+      await social.close();
+      await auth.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Follows a link without opening where it leads. */
+export async function opened(url: string): Promise<string> {
+  return (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+}
+
+/** Picks a person on the social provider's page, as a browser's form would, and answers where the browser is sent. */
+export async function pickPerson(authorizeUrl: string, email: string): Promise<string> {
+  const toProvider = await opened(authorizeUrl);
+  const html = await (await fetch(toProvider)).text();
+  const form = [...html.matchAll(/<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/g)].find(([text]) =>
+    text.includes(email),
+  );
+  if (form === undefined) throw new TypeError(`${email} is not on the provider's page`);
+  const body = new URLSearchParams();
+  for (const [, name = '', value = ''] of form[0].matchAll(/name="([^"]+)"[^>]*value="([^"]*)"/g))
+    body.append(name, value.replaceAll('&amp;', '&'));
+  const target = new URL(form[1]?.replaceAll('&amp;', '&') ?? '', toProvider);
+  const chosen = await fetch(target, { method: 'POST', body, redirect: 'manual' });
+  return opened(chosen.headers.get('location') ?? '');
+}

@@ -1,0 +1,170 @@
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { siteBackendContract } from '@portal/auth-provider/contracts';
+import {
+  brokerHandler,
+  type BrokerHandlerDeps,
+  directBackend,
+  installationGrants,
+  networkBackend,
+} from '@portal/broker';
+import {
+  postgresAudiences,
+  postgresAuditLog,
+  postgresCredentials,
+  postgresDeployStatuses,
+  postgresMembers,
+  postgresRateLimiter,
+  postgresSettings,
+  postgresSiteApiKeys,
+} from '@portal/platform-db';
+import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
+import { supabaseEditorInvitations } from '@portal/supabase';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { startTestAuth, type TestAuth } from '../auth/test-auth.ts';
+
+const SITE = 'https://site.example.test';
+const OWNER = 'owner@example.test';
+const EDITOR = 'editor@example.test';
+const now = () => new Date();
+
+describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+  let suite: SuiteDatabase;
+  let auth: TestAuth;
+  let deps: BrokerHandlerDeps;
+  let server: Server;
+  let url = '';
+  const [lines, minted] = [new Array<string>(), new Array<unknown>()];
+  const keys = () => postgresSiteApiKeys(suite.processes[0], { now, newId: randomUUID });
+
+  beforeAll(async () => {
+    suite = await createSuiteDatabase(mode);
+    auth = await startTestAuth({ databaseUrl: suite.adminUrl, redirects: [`${SITE}/**`], people: [] });
+    const [database] = suite.processes;
+    deps = {
+      records: {
+        audiences: postgresAudiences(database, randomUUID),
+        credentials: postgresCredentials(database),
+        members: postgresMembers(database),
+        settings: postgresSettings(database),
+        deploys: postgresDeployStatuses(database),
+      },
+      keys: keys(),
+      limiter: postgresRateLimiter(database, now),
+      audit: postgresAuditLog(database),
+      invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
+      repositories: installationGrants({
+        origin: 'https://code.example.test',
+        tokens: {
+          mint: async (scope) => {
+            minted.push(scope);
+            return { token: 'token-canary' };
+          },
+        },
+      }),
+      now,
+      log: (line) => lines.push(line),
+      reportBug: (error) => lines.push(`bug ${String(error)}`),
+    };
+    const handle = brokerHandler(deps);
+    const started = serve({ fetch: handle, port: 0, hostname: '127.0.0.1' });
+    server = started as Server;
+    if (!server.listening) await once(server, 'listening');
+    const address = server.address();
+    url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await auth.close();
+    await suite.end();
+  });
+
+  /** Two sites, the first with an owner and an editor, an empty auth server, and a key for each site. */
+  async function twoSites() {
+    await suite.empty();
+    await suite.sql(`
+      delete from auth.users;
+      insert into auth.users (email, email_confirmed_at) values ('${OWNER}', now()), ('${EDITOR}', now());
+      insert into portal.installations (id, account) values ('7', 'agency');
+      insert into portal.sites (id, name, subdomain, url, owner, repo, installation_id, provisioning_status) values
+        ('s-one', 'One', 'one', '${SITE}', 'agency', 'one', '7', 'ready'),
+        ('s-two', 'Two', 'two', null, 'agency', 'two', '7', 'ready');
+      insert into portal.site_members (site_id, auth_user_id, email, role)
+        select 's-one', id::text, email, case email when '${OWNER}' then 'owner' else 'editor' end from auth.users`);
+    const members = await deps.records.members.list('s-one');
+    const [editor, owner] = [members[0], members[1]];
+    if (editor === undefined || owner === undefined) throw new TypeError('the two members are not there');
+    const mailsBefore = auth.inbox.mails().length;
+    return {
+      owner,
+      editor,
+      newId: randomUUID,
+      mailed: async () => {
+        const mails = auth.inbox.mails();
+        return mails.slice(0, mails.length - mailsBefore).map(({ to }) => to);
+      },
+      revealsLogged: async () =>
+        (
+          await suite.sql(
+            `select 1 from portal.audit_log where action = 'site.credentials.find-sealed' and outcome = 'ok'`,
+          )
+        ).length,
+    };
+  }
+  const asked = async (siteId: string) =>
+    networkBackend({ url, siteId, apiKey: (await keys().issue(siteId, 'test')).key });
+  const repository = {
+    url: 'https://code.example.test/agency/one.git',
+    token: 'token',
+    publishedBranch: 'main',
+  };
+
+  siteBackendContract('the broker over the network', async () => ({
+    ...(await twoSites()),
+    backend: await asked('s-one'),
+    neighbour: await asked('s-two'),
+  }));
+
+  siteBackendContract('the broker in process', async () => ({
+    ...(await twoSites()),
+    backend: directBackend({ ...deps, repository }, 's-one'),
+    neighbour: directBackend({ ...deps, repository }, 's-two'),
+  }));
+
+  test('a revoked key, a key of another site and a site that goes are told apart by nobody', async () => {
+    await twoSites();
+    const { id, key } = await keys().issue('s-one', 'old');
+    const ask = (siteId: string, apiKey: string) =>
+      fetch(`${url}/api/site/settings.get`, {
+        method: 'POST',
+        headers: { 'x-site-id': siteId, 'x-api-key': apiKey },
+        body: '{}',
+      }).then(async (answer) => [answer.status, await answer.text()]);
+    expect(await ask('s-one', key)).toEqual([200, '{"result":{"passwordEnabled":false}}']);
+    const refusals = [await ask('s-two', key), await ask('s-nowhere', key)];
+    await keys().revoke('s-one', id);
+    refusals.push(await ask('s-one', key));
+    const next = await keys().issue('s-one', 'new');
+    await suite.sql(`update portal.sites set deleting_since = now() where id = 's-one'`);
+    refusals.push(await ask('s-one', next.key));
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+    expect(refusals[0]?.[0]).toBe(401);
+  });
+
+  test('a repository is opened for the site’s own record, with what was asked for', async () => {
+    const { editor } = await twoSites();
+    minted.length = 0;
+    const grant = await (await asked('s-one')).repository.open(editor, 'read');
+    expect(minted).toEqual([{ installationId: 7, repo: 'one', contents: 'read' }]);
+    expect(grant.url).toBe('https://code.example.test/agency/one.git');
+  });
+
+  test('nothing secret and nobody’s address is in the log or the audit log', async () => {
+    const text = lines.join('\n') + JSON.stringify(await suite.sql('select * from portal.audit_log'));
+    expect(lines.length).toBeGreaterThan(100);
+    expect(text).not.toMatch(/psk_|canary|@example|\$2b|v1\.|bug /);
+  });
+});
