@@ -79,6 +79,14 @@ describe('a client site', () => {
     expect(problems(clientSiteEnv, weak)).toEqual(['SESSION_SECRET', 'ADMIN_PASSWORD']);
   });
 
+  test('gets its hashes whether or not the backslashes of a .env file are still in them', () => {
+    const escaped = { ...PASSWORD_SITE, ADMIN_PASSWORD: HASH.replaceAll('$', '\\$') };
+    const { ADMIN_PASSWORD, EDITOR_PASSWORD } = loadEnv(clientSiteEnv, lookupInObject(escaped));
+    expect([ADMIN_PASSWORD, EDITOR_PASSWORD]).toEqual([HASH, HASH]);
+    const broken = { ...escaped, EDITOR_PASSWORD: HASH.replaceAll('$', '\\\\$') };
+    expect(problems(clientSiteEnv, broken)).toEqual(['EDITOR_PASSWORD']);
+  });
+
   test('publishes main unless told otherwise', () => {
     expect(loadEnv(clientSiteEnv, lookupInObject(PASSWORD_SITE)).CODEHOST_BRANCH).toBe('main');
     expect(

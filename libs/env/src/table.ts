@@ -44,10 +44,14 @@ export const flag = () => z.enum(['true', 'false']).transform((value) => value =
 export const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max));
 
-/** A bcrypt hash, as a `.env` file yields it once its escaped dollar signs are read. */
+/**
+ * A bcrypt hash. In a `.env` file every dollar sign is written with a backslash before it; some readers of such files take
+ * it away and some keep it, so both are accepted, and the hash comes out without.
+ */
 export const bcryptHash = () =>
   z
     .string()
+    .overwrite((value) => value.replaceAll('\\$', '$'))
     .regex(
       /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/,
       'must be a bcrypt hash; in .env files write every $ as \\$',
