@@ -9,7 +9,11 @@ export type {
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
-export type { DatabaseSettings, RecordsAccess } from './database/database-settings.ts';
+export {
+  readDatabaseSettings,
+  type DatabaseSettings,
+  type RecordsAccess,
+} from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
 export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
@@ -50,6 +54,7 @@ export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export { NOBODY, type EditorRole, type ResolvedSession, type Session } from './session/session.ts';
 export type { EnvLookup } from './settings/env-lookup.ts';
+export { readSiteIdentity, type SiteIdentity } from './settings/site-identity.ts';
 export type {
   NewCredential,
   RevealActor,

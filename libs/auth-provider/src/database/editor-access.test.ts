@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { browser, type Browser, ORIGIN } from '../../test/browser.ts';
+import {
+  ACCOUNT_PASSWORD,
+  databaseSite,
+  type DatabaseSite,
+  EDITOR,
+  OUTSIDER,
+  OWNER,
+} from '../../test/test-sites.ts';
+import { codeOf } from '../contracts/site-backend-under-test.ts';
+import type { EditorAccess } from '../editor-access.ts';
+
+const RETURN_TO = 'https://www.site.example.test/edit/login/callback?next=/edit/set-password';
+const NEW_PASSWORD = 'a new password of theirs';
+
+let site: DatabaseSite;
+let editors: EditorAccess;
+function begin(made: DatabaseSite) {
+  site = made;
+  ({ editors } = made.provider as { editors: EditorAccess });
+}
+beforeEach(() => {
+  begin(databaseSite());
+});
+
+async function throughLink(email: string): Promise<Browser> {
+  await site.accounts.sendReset(email, ORIGIN);
+  const visitor = browser();
+  const tokenHash = site.accounts.mails.at(-1)?.tokenHash ?? '';
+  visitor.keep(await site.provider.signIn({ method: 'link', tokenHash, type: 'recovery' }, visitor.ctx));
+  return visitor;
+}
+
+describe('inviting', () => {
+  test('makes a member and mails an address under the configured origin', async () => {
+    const invited = await editors.invite(OWNER, { email: ' New.One@Example.test', role: 'editor' });
+    expect(invited).toMatchObject({ email: 'new.one@example.test', role: 'editor' });
+    expect(site.backend.site.mails).toEqual([{ to: 'new.one@example.test', returnTo: RETURN_TO }]);
+    expect(await editors.list(OWNER)).toContainEqual(invited);
+  });
+
+  test('is for owners, to addresses, and has an end', async () => {
+    expect(await codeOf(editors.invite(OWNER, { email: 'no address', role: 'editor' }))).toBe('input');
+    expect(await codeOf(editors.invite(EDITOR, { email: 'a@example.test', role: 'owner' }))).toBe(
+      'forbidden',
+    );
+    const invite = (at: number) =>
+      codeOf(editors.invite(OWNER, { email: `a${at}@example.test`, role: 'editor' }));
+    const asked = await Promise.all(Array.from({ length: 32 }, (_, at) => invite(at)));
+    expect(asked.filter((code) => code === 'rate_limited')).toHaveLength(2);
+  });
+});
+
+describe('a reset mail', () => {
+  test('goes to members only; the way there is the same for all', async () => {
+    const trips: string[][] = [];
+    for (const email of [OWNER.email.toUpperCase(), OUTSIDER.email, 'nobody@example.test', 'no address']) {
+      const before = site.trips.length;
+      expect(await editors.sendReset(email, browser().ctx)).toBeUndefined();
+      trips.push(site.trips.slice(before).filter((trip) => trip !== 'sendReset'));
+    }
+    await site.settled();
+    expect(site.accounts.mails).toEqual([
+      { to: OWNER.email, returnTo: RETURN_TO, tokenHash: expect.any(String) },
+    ]);
+    expect(new Set(trips.map((names) => names.join()))).toEqual(new Set(['members.findByEmail']));
+  });
+
+  test('is not waited for', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begin(databaseSite({ onTrip: (trip) => (trip === 'sendReset' ? promise : undefined) }));
+    await editors.sendReset(OWNER.email, browser().ctx);
+    expect(site.accounts.mails).toEqual([]);
+    resolve();
+    await site.settled();
+    expect(site.accounts.mails).toHaveLength(1);
+  });
+
+  test('that fails is logged without the address, and tells nobody', async () => {
+    begin(
+      databaseSite({
+        onTrip: (trip) => {
+          if (trip === 'sendReset') throw new AppError('upstream_unavailable', `no mail to ${OWNER.email}`);
+        },
+      }),
+    );
+    expect(await codeOf(editors.sendReset(OWNER.email, browser().ctx))).toBe('none');
+    await site.settled();
+    expect(site.lines).toEqual(['[auth] reset mail failed userId=user-owner reason=upstream_unavailable']);
+  });
+
+  test('is asked for ten times in a quarter of an hour, member or not', async () => {
+    for (const email of [OWNER.email, 'nobody@example.test']) {
+      const ask = () => codeOf(editors.sendReset(email, browser().ctx));
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await ask()).toBe('none');
+      expect(await ask()).toBe('rate_limited');
+    }
+  });
+});
+
+describe('a new password', () => {
+  const change = (given: Partial<Parameters<EditorAccess['setPassword']>[0]> = {}, visitor = browser()) =>
+    editors.setPassword(
+      { userId: EDITOR.userId, email: EDITOR.email, newPassword: NEW_PASSWORD, ...given },
+      visitor.ctx,
+    );
+
+  test('is set with the current one', async () => {
+    await change({ currentPassword: ACCOUNT_PASSWORD });
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
+  });
+
+  test('is set without it after a mailed link, once', async () => {
+    const visitor = await throughLink(EDITOR.email);
+    visitor.keep(await change({}, visitor));
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
+    expect(await codeOf(change({ newPassword: 'yet another one' }, visitor))).toBe('forbidden');
+    expect(await editors.mayReset(EDITOR.userId, visitor.ctx)).toBe(false);
+  });
+
+  test.each([
+    ['no proof', {}],
+    ['a wrong password', { currentPassword: 'wrong' }],
+    ['the password of somebody else', { email: OUTSIDER.email, currentPassword: ACCOUNT_PASSWORD }],
+  ])('is refused with %s', async (_what, given) => {
+    expect(await codeOf(change(given))).toBe('forbidden');
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(ACCOUNT_PASSWORD);
+    expect(site.accounts.passwordOf(OUTSIDER.email)).toBe(ACCOUNT_PASSWORD);
+  });
+
+  test("is refused with somebody else's link, and with one from ten minutes ago", async () => {
+    expect(await codeOf(change({}, await throughLink(OWNER.email)))).toBe('forbidden');
+    const late = await throughLink(EDITOR.email);
+    site.pass(600);
+    expect(await codeOf(change({}, late))).toBe('forbidden');
+    expect(site.accounts.passwordOf(OWNER.email)).toBe(ACCOUNT_PASSWORD);
+  });
+
+  test('is refused when the provider finds it weak, and the link still counts', async () => {
+    const visitor = await throughLink(EDITOR.email);
+    expect(await codeOf(change({ newPassword: 'weak' }, visitor))).toBe('input');
+    await change({}, visitor);
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
+  });
+
+  test('is tried ten times in a quarter of an hour', async () => {
+    const guess = () => codeOf(change({ currentPassword: 'wrong' }));
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('forbidden');
+    expect(await guess()).toBe('rate_limited');
+  });
+});

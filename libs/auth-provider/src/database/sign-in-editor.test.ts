@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { browser, type Browser, ORIGIN } from '../../test/browser.ts';
+import {
+  ACCOUNT_PASSWORD,
+  databaseSite,
+  type DatabaseSite,
+  EDITOR,
+  OUTSIDER,
+  OWNER,
+  UNCONFIRMED,
+} from '../../test/test-sites.ts';
+import type { SignInMethod, SignInOutcome } from '../auth-provider.ts';
+import { codeOf } from '../contracts/site-backend-under-test.ts';
+
+let site: DatabaseSite;
+beforeEach(() => {
+  site = databaseSite();
+});
+
+async function signIn(method: SignInMethod, visitor = browser()): Promise<SignInOutcome> {
+  const outcome = await site.provider.signIn(method, visitor.ctx);
+  visitor.keep(outcome);
+  return outcome;
+}
+const byEmail = (email: string, password = ACCOUNT_PASSWORD): SignInMethod => ({
+  method: 'email',
+  email,
+  password,
+});
+const roleIn = async ({ ctx }: Browser) => (await site.provider.resolveSession(ctx)).session.role;
+
+describe('by e-mail', () => {
+  test('an outsider, an unconfirmed member, a wrong password and an unknown address are refused alike', async () => {
+    const refused = { outcome: 'refused', cookies: [] };
+    expect(await signIn(byEmail(OUTSIDER.email))).toEqual(refused);
+    expect(await signIn(byEmail(UNCONFIRMED.email))).toEqual(refused);
+    expect(await signIn(byEmail(OWNER.email, 'wrong password'))).toEqual(refused);
+    expect(await signIn(byEmail('nobody@example.test'))).toEqual(refused);
+  });
+
+  test('the role is what the records say now', async () => {
+    await site.backend.members.changeRole(OWNER, EDITOR.userId, 'owner');
+    expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ session: { role: 'owner' } });
+    await site.backend.members.remove(OWNER, EDITOR.userId);
+    expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('nobody gets in while the records cannot be reached', async () => {
+    site = databaseSite({
+      onTrip: (trip) => {
+        if (trip === 'members.find') throw new AppError('upstream_unavailable', 'No records.');
+      },
+    });
+    expect(await codeOf(signIn(byEmail(OWNER.email)))).toBe('upstream_unavailable');
+  });
+
+  test('ten attempts at one address in a quarter of an hour are enough, for members and for nobody', async () => {
+    for (const email of [OWNER.email, 'nobody@example.test']) {
+      for (let attempt = 0; attempt < 10; attempt += 1) await signIn(byEmail(email, 'wrong password'));
+      expect(await codeOf(signIn(byEmail(email.toUpperCase())))).toBe('rate_limited');
+    }
+    site.pass(15 * 60);
+    expect(await signIn(byEmail(OWNER.email))).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  test('the limiter never sees an address', async () => {
+    await signIn(byEmail(OWNER.email));
+    expect(site.keys.join()).not.toMatch(/owner|example\.test/i);
+    expect(site.keys.at(-1)).toMatch(/^auth:signInByName:e:[\w-]{43}$/);
+  });
+
+  test('somebody who is held back by their address uses up nobody else’s name', async () => {
+    const guesser = () => browser({ address: '203.0.113.7' });
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(byEmail('a@example.test', 'x'), guesser());
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await codeOf(signIn(byEmail(OWNER.email, 'x'), guesser()))).toBe('rate_limited');
+    }
+    expect(await signIn(byEmail(OWNER.email))).toMatchObject({ outcome: 'signed-in' });
+  });
+});
+
+describe('by a social sign-in', () => {
+  async function begun(visitor: Browser, next: string | null = '/edit/about') {
+    const outcome = await signIn({ method: 'oauth', provider: 'google', next }, visitor);
+    return outcome.outcome === 'redirect' ? outcome.to : '';
+  }
+  async function codeFor(visitor: Browser, email: string = OWNER.email, next?: string | null) {
+    const address = await begun(visitor, next);
+    return new URL(site.accounts.approve(address, email)).searchParams.get('code') ?? '';
+  }
+  const finish = (code: string, visitor: Browser) => signIn({ method: 'oauth-code', code }, visitor);
+
+  test('the browser is sent away with a challenge, and back to the origin being visited', async () => {
+    const query = new URL(await begun(browser())).searchParams;
+    expect(query.get('return_to')).toBe(`${ORIGIN}/edit/login/callback`);
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(query.get('provider')).toBe('google');
+  });
+
+  test('a member comes back to where they wanted to go', async () => {
+    const visitor = browser();
+    const code = await codeFor(visitor);
+    expect(await finish(code, visitor)).toMatchObject({
+      outcome: 'signed-in',
+      next: '/edit/about',
+      session: { role: 'owner', userId: OWNER.userId },
+    });
+    expect([...visitor.jar.keys()]).toEqual(['__Host-portal-editor']);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/login', '/api/save', null])(
+    'nobody is led to %j',
+    async (next) => {
+      const visitor = browser();
+      const outcome = await finish(await codeFor(visitor, OWNER.email, next), visitor);
+      expect(outcome).toMatchObject({ outcome: 'signed-in', next: null });
+    },
+  );
+
+  test('a code is worth nothing in another browser, nor in one that began anew, nor twice', async () => {
+    const visitor = browser();
+    const code = await codeFor(visitor);
+    expect(await finish(code, browser())).toMatchObject({ outcome: 'refused' });
+    await begun(visitor);
+    expect(await finish(code, visitor)).toMatchObject({ outcome: 'refused' });
+    const second = await codeFor(visitor);
+    const twin = browser();
+    for (const [name, value] of visitor.jar) twin.keep({ cookies: [cookie(name, value)] });
+    const outcomes = await Promise.all([finish(second, visitor), finish(second, twin)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
+  });
+
+  test('an attempt spends the cookie, and ten minutes end it', async () => {
+    const visitor = browser();
+    const code = await codeFor(visitor);
+    await finish('wrong-code', visitor);
+    expect([...visitor.jar]).toEqual([]);
+    expect(await finish(code, visitor)).toMatchObject({ outcome: 'refused' });
+    const late = browser();
+    const lateCode = await codeFor(late);
+    site.pass(600);
+    expect(await finish(lateCode, late)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('outsiders and unconfirmed members are refused', async () => {
+    for (const { email } of [OUTSIDER, UNCONFIRMED]) {
+      const visitor = browser();
+      expect(await finish(await codeFor(visitor, email), visitor)).toMatchObject({ outcome: 'refused' });
+      expect(await roleIn(visitor)).toBeNull();
+    }
+  });
+
+  test('a provider that is not offered is refused as input', async () => {
+    expect(await codeOf(signIn({ method: 'oauth', provider: 'evil', next: null }))).toBe('input');
+  });
+});
+
+const cookie = (name: string, value: string) => ({
+  name,
+  value,
+  maxAgeSeconds: 600,
+  path: '/',
+  sameSite: 'Lax' as const,
+});
+
+describe('by a mailed link', () => {
+  async function linkFor(email: string): Promise<SignInMethod> {
+    await site.accounts.sendReset(email, ORIGIN);
+    return { method: 'link', tokenHash: site.accounts.mails.at(-1)?.tokenHash ?? '', type: 'recovery' };
+  }
+
+  test('a member is signed in once, and may set a password for ten minutes', async () => {
+    const visitor = browser();
+    const link = await linkFor(EDITOR.email);
+    expect(await signIn(link, visitor)).toMatchObject({ session: { role: 'editor' } });
+    expect(await signIn(link)).toMatchObject({ outcome: 'refused' });
+    const mayReset = (userId: string, { ctx } = visitor) => site.provider.editors?.mayReset(userId, ctx);
+    expect([await mayReset(EDITOR.userId), await mayReset(OWNER.userId)]).toEqual([true, false]);
+    expect(await mayReset(EDITOR.userId, browser())).toBe(false);
+    site.pass(600);
+    expect([await mayReset(EDITOR.userId), await roleIn(visitor)]).toEqual([false, 'editor']);
+  });
+
+  test('two browsers at once are not both signed in', async () => {
+    const link = await linkFor(EDITOR.email);
+    const outcomes = await Promise.all([signIn(link), signIn(link)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
+  });
+
+  test('the session it may carry instead is checked with the provider', async () => {
+    const account = await site.accounts.signInWithPassword(OWNER.email, ACCOUNT_PASSWORD);
+    const visitor = browser();
+    const right = { method: 'link-session', accessToken: account?.accessToken ?? '' } as const;
+    expect(await signIn(right, visitor)).toMatchObject({ session: { role: 'owner' } });
+    expect(await site.provider.editors?.mayReset(OWNER.userId, visitor.ctx)).toBe(true);
+    expect(await signIn({ method: 'link-session', accessToken: 'forged' })).toMatchObject({
+      outcome: 'refused',
+    });
+  });
+
+  test('an outsider is refused, and gets no cookie', async () => {
+    const outcome = await signIn(await linkFor(OUTSIDER.email));
+    expect(outcome).toEqual({ outcome: 'refused', cookies: [] });
+  });
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { browser } from '../../test/browser.ts';
+import { DATABASE_ENV, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
+import { codeOf } from '../contracts/site-backend-under-test.ts';
+import type { ViewerCredentials } from '../viewer-credentials.ts';
+
+let site: DatabaseSite;
+let credentials: ViewerCredentials;
+beforeEach(async () => {
+  site = databaseSite();
+  ({ credentials } = site.provider.audiences as { credentials: ViewerCredentials });
+  await site.provider.audiences.edit?.create(OWNER, { name: 'clients', isDefault: true });
+  await site.provider.audiences.edit?.create(OWNER, { name: 'press', isDefault: false });
+});
+
+const made = (given = {}) =>
+  credentials.create(OWNER, { audience: 'press', username: 'daily', label: 'Daily News', ...given });
+const stored = () => site.backend.site.credentials[0]!;
+const CLIENT = { role: 'viewer', audience: 'clients' } as const;
+
+describe('a new sign-in', () => {
+  test('gets a passphrase, told once, and stored as hash and seal only', async () => {
+    const { credential, password } = await made({ username: ' Daily ' });
+    expect(credential).toMatchObject({ username: 'daily', audience: 'press', sealed: true });
+    expect(password).toMatch(/^(?:[a-z]+-){6}\d{4}$/);
+    expect(JSON.stringify(site.backend.site)).not.toContain(password);
+    expect(stored().passwordCipher).toMatch(/^v1\.[\w-]{16}\.[\w-]+$/);
+    expect(await credentials.verify('DAILY', password)).toEqual({
+      audience: 'press',
+      audienceIsDefault: false,
+      username: 'daily',
+    });
+    expect(await credentials.reveal(OWNER, credential.id)).toBe(password);
+  });
+
+  test.each([
+    { username: 'a b' },
+    { label: '' },
+    { audience: 'Press' },
+    { password: 'short' },
+    { password: 'x'.repeat(73) },
+  ])('is refused with %j, and nobody is asked', async (given) => {
+    const before = site.trips.length;
+    expect(await codeOf(made(given))).toBe('input');
+    expect(site.trips.length).toBe(before);
+  });
+
+  test('has a name of its own, made by two owners at once or in another case', async () => {
+    expect((await Promise.all([codeOf(made()), codeOf(made())])).sort()).toEqual(['conflict', 'none']);
+    expect(await codeOf(made({ username: 'DAILY' }))).toBe('conflict');
+  });
+
+  test('is made by owners only', async () => {
+    const wanted = { audience: 'press', username: 'x', label: 'X' };
+    expect(await codeOf(credentials.create(EDITOR, wanted))).toBe('forbidden');
+    expect(await codeOf(credentials.create({ ...EDITOR, role: 'owner' }, wanted))).toBe('forbidden');
+  });
+});
+
+describe('a changed sign-in', () => {
+  test('has the new password and no other, sealed anew', async () => {
+    const { credential, password } = await made();
+    await credentials.change(OWNER, credential.id, { password: 'a new password' });
+    expect(await credentials.verify('daily', password)).toBeNull();
+    expect(await credentials.verify('daily', 'a new password')).toMatchObject({ audience: 'press' });
+    expect(await credentials.reveal(OWNER, credential.id)).toBe('a new password');
+  });
+
+  test('keeps its password when something else changes', async () => {
+    const { credential, password } = await made();
+    await credentials.change(OWNER, credential.id, { username: 'Weekly', audience: 'clients', label: 'W' });
+    expect(await credentials.verify('weekly', password)).toMatchObject({ audienceIsDefault: true });
+    expect(await credentials.reveal(OWNER, credential.id)).toBe(password);
+  });
+});
+
+describe('verifying', () => {
+  test.each(['daily', 'weekly', 'no name at all', '', 'x'.repeat(300)])(
+    'costs one comparison for %j with a wrong password',
+    async (username) => {
+      await made();
+      const before = site.passwords.comparisons;
+      expect(await credentials.verify(username, 'wrong')).toBeNull();
+      expect(site.passwords.comparisons - before).toBe(1);
+    },
+  );
+
+  test('holds back the eleventh guess at a name in a quarter of an hour, known or not', async () => {
+    const { password } = await made();
+    for (const username of ['daily', 'weekly']) {
+      const guess = (text: string) =>
+        codeOf(site.provider.signIn({ method: 'viewer', username, password: text }, browser().ctx));
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess('wrong')).toBe('none');
+      expect(await guess(password)).toBe('rate_limited');
+    }
+    expect(site.keys).toContain('auth:verifyByName:u:weekly');
+    site.pass(15 * 60);
+    expect(await credentials.verify('daily', password)).not.toBeNull();
+  });
+});
+
+describe('revealing', () => {
+  test('serves editors and the default audience, each time on the record and in the log', async () => {
+    const { credential, password } = await made();
+    for (const actor of [OWNER, EDITOR, CLIENT]) {
+      expect(await credentials.reveal(actor, credential.id)).toBe(password);
+    }
+    expect(site.backend.site.reveals.map(({ actor }) => actor)).toEqual([OWNER, EDITOR, CLIENT]);
+    expect(site.lines).toEqual([
+      `[auth] reveal role=owner audience=- userId=user-owner credential="${credential.id}" outcome=shown`,
+      `[auth] reveal role=editor audience=- userId=user-editor credential="${credential.id}" outcome=shown`,
+      `[auth] reveal role=viewer audience=clients credential="${credential.id}" outcome=shown`,
+    ]);
+  });
+
+  test('serves no other audience, and says nothing of whether there is such a sign-in to it', async () => {
+    const { credential } = await made();
+    const press = { role: 'viewer', audience: 'press' } as const;
+    expect(await codeOf(credentials.reveal(press, credential.id))).toBe('forbidden');
+    expect(await codeOf(credentials.reveal(press, 'unknown'))).toBe('forbidden');
+    expect(await codeOf(credentials.reveal(OWNER, 'unknown'))).toBe('not_found');
+  });
+
+  test('has nothing to show where no seal was made', async () => {
+    const { credential } = await made();
+    site.backend.rewrite(credential.id, { passwordCipher: null });
+    expect(await credentials.list()).toMatchObject([{ sealed: false }]);
+    expect(await credentials.reveal(OWNER, credential.id)).toBeNull();
+    expect(site.lines.at(-1)).toContain('outcome=unavailable');
+  });
+
+  test('never shows a password that no longer fits the hash', async () => {
+    const { credential } = await made();
+    const newer = await site.passwords.hash('changed past the site');
+    site.backend.rewrite(credential.id, { passwordHash: newer });
+    expect(await credentials.reveal(OWNER, credential.id)).toBeNull();
+  });
+
+  test("never shows another sign-in's password", async () => {
+    const { credential } = await made();
+    const other = await made({ username: 'weekly' });
+    const { passwordHash, passwordCipher } = site.backend.site.credentials[1]!;
+    site.backend.rewrite(credential.id, { passwordHash, passwordCipher });
+    expect(await credentials.reveal(OWNER, credential.id)).toBeNull();
+    expect(await credentials.reveal(OWNER, other.credential.id)).toBe(other.password);
+  });
+
+  test('has nothing to show after the secret has changed, though everybody still gets in', async () => {
+    const { credential, password } = await made();
+    const renewed = databaseSite({
+      env: { ...DATABASE_ENV, SESSION_SECRET: 'another secret of 32 characters!' },
+    });
+    Object.assign(renewed.backend.site, site.backend.site);
+    const reader = renewed.provider.audiences.credentials;
+    expect(await reader?.reveal(OWNER, credential.id)).toBeNull();
+    expect(await reader?.verify('daily', password)).toMatchObject({ audience: 'press' });
+  });
+
+  test('happens thirty times an hour for each actor', async () => {
+    const { credential } = await made();
+    const ask = (actor: Parameters<ViewerCredentials['reveal']>[0]) =>
+      codeOf(credentials.reveal(actor, credential.id));
+    const asked = await Promise.all(Array.from({ length: 40 }, () => ask(CLIENT)));
+    expect(asked.filter((code) => code === 'none')).toHaveLength(30);
+    expect([await ask(CLIENT), await ask(OWNER)]).toEqual(['rate_limited', 'none']);
+    site.pass(3600);
+    expect(await ask(CLIENT)).toBe('none');
+  });
+});
