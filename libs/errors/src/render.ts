@@ -44,12 +44,18 @@ export function toResponse(error: unknown, report: ReportBug): Response {
   return new Response(JSON.stringify({ error: body }), { status: FAILURES[known.code].status, headers });
 }
 
+/** How a sentence ends that tells the caller to try again, but not when. */
+const SOMETIME = /(?:[.;,]| and) try again(?: shortly| in a moment)?\.$/i;
+
 /** The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. */
 export function toToolResult(error: unknown, report: ReportBug): ToolFailure {
   const known = foreseen(error, report);
   const { prefix, retryable } = FAILURES[known.code];
   const wait = waitSeconds(known);
-  const text = `${prefix} ${known.message}${wait === undefined ? '' : ` Try again in ${wait} seconds.`}`;
+  const text =
+    wait === undefined
+      ? `${prefix} ${known.message}`
+      : `${prefix} ${known.message.replace(SOMETIME, '.')} Try again in ${wait} seconds.`;
   return {
     isError: true,
     content: [{ type: 'text', text }],
