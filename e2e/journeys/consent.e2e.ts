@@ -1,8 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import { signIn, waitForReturn } from '../set-up/consent.ts';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { dataOf } from '../set-up/assistant-journey.ts';
+import { allow, allowHere, REDIRECT, signIn, waitForReturn } from '../set-up/consent.ts';
 import { begin } from '../set-up/flow.ts';
+import { callTool, type Caller, postCall } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
+
+const Tokens = z.object({ access_token: z.string() });
+/** What an access token says. */
+function decodeJwt(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('Allow gives the app a code that is good once', async ({ page, platform }) => {
   const flow = await begin(platform.urls.connector, 'Notes for editors');
@@ -72,6 +84,101 @@ test('a forged answer is refused', async ({ page, platform }) => {
   });
   expect(forged.status).toBeGreaterThanOrEqual(400);
   expect(forged.headers.get('location')).toBeNull();
+});
+
+test('a double click on Allow makes one code', async ({ page, platform }) => {
+  const { connector } = platform.urls;
+  const flow = await begin(connector, 'Notes for editors');
+  await signIn(page, flow.address, 'member@example.test');
+  const posted: string[] = [];
+  const returned: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.postData() ?? '');
+    if (request.url().startsWith(REDIRECT)) returned.push(request.url());
+  });
+  const back = waitForReturn(page);
+  await page.getByRole('button', { name: 'Allow' }).dblclick();
+  const url = await back();
+  const callback = `${connector}/oauth/callback`;
+  const again = await page.request.post(callback, { data: posted[0] ?? '', headers: FORM, maxRedirects: 0 });
+  expect(new Set([...returned, again.headers()['location']])).toEqual(new Set([url.href]));
+  expect((await flow.redeem(url.searchParams.get('code') ?? '')).status).toBe(200);
+});
+
+test('the consent page may be loaded again, and left and come back to', async ({ page, platform }) => {
+  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  await signIn(page, flow.address, 'member@example.test');
+  const account = page.getByText('member@example.test');
+  await expect(account).toBeVisible();
+  for (const _ of [1, 2]) {
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(account).toBeVisible();
+  }
+  await page.goto(platform.urls.sampleSite);
+  await page.goBack();
+  await expect(account).toBeVisible();
+  const first = await allowHere(page);
+  await page.goBack();
+  await expect(account).toBeVisible();
+  const second = await allowHere(page);
+  expect(second.href).toBe(first.href);
+  expect((await flow.redeem(second.searchParams.get('code') ?? '')).status).toBe(200);
+});
+
+test('another account is asked anew, and the first question stays what it was', async ({
+  page,
+  platform,
+}) => {
+  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  await signIn(page, flow.address, 'member@example.test');
+  const first = page.url();
+  await page.getByRole('link', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: /admin@example.test/ }).click();
+  await expect(page.getByText('admin@example.test')).toBeVisible();
+  const asAdmin = await allowHere(page);
+  await page.goto(first);
+  await expect(page.getByText('member@example.test')).toBeVisible();
+  const asMember = await allowHere(page);
+  const emails = await Promise.all(
+    [asAdmin, asMember].map(async (back) => {
+      const answer = await flow.redeem(back.searchParams.get('code') ?? '');
+      const { access_token } = Tokens.parse(await answer.json());
+      return decodeJwt(access_token)['email'];
+    }),
+  );
+  expect(emails).toEqual(['admin@example.test', 'member@example.test']);
+});
+
+test('a member without a site connects, and cannot tell a foreign site from none', async ({
+  page,
+  platform,
+}) => {
+  const { connector } = platform.urls;
+  const callerFor = async (email: string): Promise<Caller> => {
+    const flow = await begin(connector, 'Notes for editors');
+    const back = await allow(page, flow.address, email);
+    const answer = await flow.redeem(back.searchParams.get('code') ?? '');
+    return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
+  };
+  const Sites = z.object({ sites: z.array(z.object({ siteId: z.string() })) });
+  const sitesOf = async (caller: Caller) => (await dataOf(Sites, callTool(caller, 'list_sites'))).sites;
+  const [foreign] = await sitesOf(await callerFor('member@example.test'));
+  const maker = await callerFor('maker@example.test');
+  expect(await sitesOf(maker)).toEqual([]);
+  for (const [name, args] of [
+    ['get_site', {}],
+    ['get_page', { page: 'home' }],
+    ['publish_site', {}],
+  ] as const) {
+    const answers = await Promise.all(
+      [foreign?.siteId, randomUUID()].map(async (site) => {
+        const answer = await postCall(maker, name, { site, ...args });
+        return `${answer.status} ${await answer.text()}`;
+      }),
+    );
+    expect(answers[0]).toContain('[not_found] ');
+    expect(answers[1], name).toBe(answers[0]);
+  }
 });
 
 for (const { name, width, scheme } of [

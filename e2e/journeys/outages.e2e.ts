@@ -103,8 +103,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
     await tokensOf(returning.flow.redeem(codeIn(await allowHere(returning.page))));
     expect(decision).toBe(`${connector}/oauth/callback`);
     const back = waitForReturn(asked.page);
-    // The reload ends at the app, where nobody listens.
-    void asked.page.reload().catch(() => undefined);
+    await asked.page.reload();
     await tokensOf(asked.flow.redeem(codeIn(await back())));
   });
   await test.step('the journey goes on with the same access token', async () => {
@@ -131,7 +130,8 @@ test('calls under way while Postgres goes and comes are answered or told to wait
       const answer = await postCall(caller, 'list_sites');
       const text = await answer.text();
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-      if (answer.status === 200) expect(text).not.toContain('"isError":true');
+      // Who got as far as the tool before the database went is told by the tool.
+      if (text.includes('"isError":true')) expect(text).toContain('"[unavailable] ');
     }
   };
   const calling = Promise.all(Array.from({ length: 6 }, callOn));

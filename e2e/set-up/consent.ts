@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Where the apps of these tests are sent back to. Nothing listens there. */
-export const REDIRECT = 'http://127.0.0.1:4498/callback';
+/** Where the apps of these tests are sent back to: a page that says so. */
+export const REDIRECT = process.env['PORTAL_E2E_REDIRECT'] ?? '';
 
 /** Opens an authorization address and signs in there by picking a person at the social sign-in. */
 export async function signIn(page: Page, address: string | URL, email: string): Promise<void> {
@@ -11,8 +11,11 @@ export async function signIn(page: Page, address: string | URL, email: string): 
 
 /** Waits for the browser on its way back to the app. Begin before what sends it there. */
 export function waitForReturn(page: Page): () => Promise<URL> {
-  const returned = page.waitForRequest((request) => request.url().startsWith(REDIRECT));
-  return async () => new URL((await returned).url());
+  const returned = page.waitForURL(`${REDIRECT}?**`);
+  return async () => {
+    await returned;
+    return new URL(page.url());
+  };
 }
 
 /** Allows on the consent page that is open. Gives the address the app is called back at. */

@@ -9,13 +9,17 @@ export interface ControlAddress {
   token: string;
 }
 
-/** Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`. */
+/**
+ * Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`. Whatever is got from it is
+ * a page, where browsers that come back to an app arrive.
+ */
 export async function serveControl(
   parts: LocalPlatform['parts'],
 ): Promise<ControlAddress & { close(): void }> {
   const token = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {
     const answer = (status: number, text = '') => response.writeHead(status).end(text);
+    if (request.method === 'GET') return answer(200, 'Back in the app.');
     const [, name = '', action = ''] = (request.url ?? '').split('/');
     const part = Object.hasOwn(parts, name) ? parts[name as PartName] : undefined;
     if (request.headers.authorization !== `Bearer ${token}`) return answer(401);

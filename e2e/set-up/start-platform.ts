@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveControl } from './control.ts';
 import { freePorts } from './free-ports.ts';
 
-/** A platform of its own for one run: fresh state, free ports. The tests find it through `PORTAL_E2E`. */
+/** A platform of its own for one run: fresh state, free ports. The tests find it through the environment. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
@@ -39,6 +39,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   const control = await serveControl(platform.parts);
+  process.env['PORTAL_E2E_REDIRECT'] = `${control.url}/callback`;
   process.env['PORTAL_E2E'] = JSON.stringify({
     urls: platform.ready.urls,
     hostingToken: platform.hostingToken,
