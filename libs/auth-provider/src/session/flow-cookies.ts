@@ -36,7 +36,7 @@ export async function flowCookie<Kind extends FlowKind>(
   const lifetime = Math.min(FLOW_SECONDS, left);
   if (lifetime <= 0) return null;
   const value = await new EncryptJWT({ ...claims })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: typeOf(kind) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuer(keys.siteKey)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetime)
@@ -56,7 +56,6 @@ export async function readFlowCookie<Kind extends FlowKind>(
     const { payload } = await jwtDecrypt(value, await keyOf(keys, kind), {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
-      typ: typeOf(kind),
       issuer: keys.siteKey,
       requiredClaims: ['exp', 'iat'],
       currentDate: keys.now(),
@@ -74,8 +73,7 @@ export function clearFlowCookie(kind: FlowKind, origin: string): CookieChange {
   return cookieCleared(cookieName(kind, origin));
 }
 
-const typeOf = (kind: FlowKind) => `portal-${kind}+jwt`;
-
+/** A key for each kind, so that one kind's cookie cannot be read in the place of the other. */
 function keyOf({ secret, siteKey }: SessionKeyMaterial, kind: FlowKind): Promise<DerivedKey> {
   return deriveKey({ secret, salt: siteKey, info: `portal/${kind}-cookie/v1` });
 }

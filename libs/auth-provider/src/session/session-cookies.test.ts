@@ -5,7 +5,8 @@ import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from './s
 import { NOBODY } from './session.ts';
 
 const ORIGIN = 'https://site.example.test';
-const SECRET = 'a-session-secret-of-more-than-32-characters';
+/** Long enough for HS512, so that only the pinned algorithm refuses it. */
+const SECRET = 'a-session-secret-of-sixty-four-characters-and-of-a-few-more-than-it';
 const START = new Date('2026-03-01T10:00:00.000Z');
 const DAY = 24 * 3600;
 const VIEWER = cookieName('viewer', ORIGIN);
@@ -38,7 +39,7 @@ function signed(claims: Record<string, unknown>, { alg = 'HS256', typ = 'portal-
     .setIssuer('site-1')
     .setIssuedAt(START)
     .setExpirationTime(new Date(START.getTime() + 3600_000))
-    .sign(new TextEncoder().encode(SECRET.padEnd(64, 'x').slice(0, alg === 'HS256' ? SECRET.length : 64)));
+    .sign(new TextEncoder().encode(SECRET));
 }
 
 describe('a viewer', () => {
@@ -131,6 +132,14 @@ describe('a cookie that proves nothing', () => {
 
   test('is each kind in the place of the other', async () => {
     const cookies = { [EDITOR]: await viewerToken(), [VIEWER]: await editorToken() };
+    expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
+  });
+
+  test('has the type of the other, though its claims would do', async () => {
+    const cookies = {
+      [VIEWER]: await signed({ audience: 'press' }, { typ: 'portal-editor+jwt' }),
+      [EDITOR]: await signed({ sub: 'x', role: 'owner' }, { typ: 'portal-viewer+jwt' }),
+    };
     expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
   });
 
