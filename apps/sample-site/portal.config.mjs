@@ -1,3 +1,3 @@
-import { defineConfig } from '@portal/site-kit/config';
+import { defineConfig, environmentAuth, gitStorage } from '@portal/site-kit/config';
 
-export default defineConfig({ site: { name: 'Søndre Dok' } });
+export default defineConfig({ auth: environmentAuth(), storage: gitStorage(), site: { name: 'Søndre Dok' } });

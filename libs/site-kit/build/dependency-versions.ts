@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LIBRARIES = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The part of a `package.json` that packing reads. */
 export interface PackageFile {
@@ -42,8 +45,16 @@ export function dependencyVersions(project: string, outside: readonly string[]):
 export function bundledLibraries(project: string): string[] {
   const direct = Object.keys(readPackage(project).dependencies)
     .filter((name) => name.startsWith('@portal/'))
-    .map((name) => join(dirname(project), name.slice('@portal/'.length)));
+    .map((name) => libraryFolder(name.slice('@portal/'.length)));
   return [...new Set(direct.flatMap((library) => [library, ...bundledLibraries(library)]))].sort();
+}
+
+/** The folder of a library of this workspace; those that speak a vendor's language lie one folder deeper. */
+export function libraryFolder(name: string): string {
+  const folders = [join(LIBRARIES, name), join(LIBRARIES, 'providers', name)];
+  const found = folders.find((folder) => existsSync(join(folder, 'package.json')));
+  if (found === undefined) throw new Error(`There is no library @portal/${name}.`);
+  return found;
 }
 
 /** What a project and the libraries it bundles declare. The project's own word counts most. */

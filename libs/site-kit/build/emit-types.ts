@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { bundledLibraries } from './dependency-versions.ts';
+import { bundledLibraries, libraryFolder } from './dependency-versions.ts';
 
 /** A module specifier in a declaration file, with what stands around it. */
 const SPECIFIER = /(\bfrom |\bimport\(|^import |^declare module )(['"])([^'"]+)\2/gm;
@@ -20,9 +20,12 @@ export function emitTypes(project: string, entries: readonly string[], outDir: s
   );
   if (!config) throw new Error('libs/site-kit/tsconfig.json cannot be read.');
   const declarations = config.fileNames.filter((name) => name.endsWith('.d.ts'));
-  // The libraries come first: reached through node_modules only, they would count as somebody else's and not be emitted.
-  const roots = [...bundledLibraries(project).map((library) => join(library, sourceOf(library, '.')))];
   const own = entries.map((entry) => join(project, entry));
+  const reached = ts.createProgram([...own, ...declarations], config.options).getSourceFiles();
+  // The libraries come first: reached through node_modules only, they would count as somebody else's and not be emitted.
+  const roots = bundledLibraries(project)
+    .filter((library) => reached.some(({ fileName }) => fileName.startsWith(`${library}/`)))
+    .map((library) => join(library, sourceOf(library, '.')));
   const program = ts.createProgram([...roots, ...own, ...declarations], config.options);
   const complaints = ts.getPreEmitDiagnostics(program);
   if (complaints.length > 0) throw new Error(ts.formatDiagnostics(complaints, FORMAT));
@@ -44,8 +47,9 @@ function published(name: string, from: string, { libs, outDir }: { libs: string;
   if (name.startsWith('.')) return name.replace(/\.ts$/, '.js');
   const [, library, subpath] = /^@portal\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
   if (library === undefined || library === 'site-kit') return name;
-  const source = sourceOf(join(libs, library), subpath === undefined ? '.' : `./${subpath}`);
-  const target = relative(dirname(from), join(outDir, library, source)).replaceAll('\\', '/');
+  const folder = libraryFolder(library);
+  const source = sourceOf(folder, subpath === undefined ? '.' : `./${subpath}`);
+  const target = relative(dirname(from), join(outDir, relative(libs, folder), source)).replaceAll('\\', '/');
   return (target.startsWith('.') ? target : `./${target}`).replace(/\.ts$/, '.js');
 }
 

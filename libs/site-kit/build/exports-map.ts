@@ -24,6 +24,11 @@ export function isCode(door: Door): boolean {
   return door.source.endsWith('.ts') && !door.source.endsWith('.d.ts');
 }
 
+/** Whether strangers write code against a door. What only Astro loads needs no declarations. */
+export function isTyped(door: Door): boolean {
+  return isCode(door) && !/^\.\/(?:routes\/|middleware$)/.test(door.subpath);
+}
+
 /** The same doors as the packed tarball has them: JavaScript below `dist/`, declarations below `types/`. */
 export function publishedExports(doors: readonly Door[]): Record<string, PublishedTarget> {
   return Object.fromEntries(doors.map((door) => [door.subpath, publishedTarget(door)]));
@@ -33,5 +38,6 @@ function publishedTarget(door: Door): PublishedTarget {
   if (!isCode(door))
     return door.source.endsWith('.d.ts') ? { types: door.source, default: door.source } : door.source;
   const stem = door.source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
-  return { types: `./${join('types/site-kit/src', stem)}.d.ts`, default: `./${join('dist', stem)}.js` };
+  const code = `./${join('dist', stem)}.js`;
+  return isTyped(door) ? { types: `./${join('types/site-kit/src', stem)}.d.ts`, default: code } : code;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
-import { isCode, publicDoors, publishedExports } from './exports-map.ts';
+import { isCode, isTyped, publicDoors, publishedExports } from './exports-map.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -43,7 +43,11 @@ async function fill(stage: string): Promise<Record<string, string>> {
   const doors = publicDoors(exports);
   const entries = doors.filter(isCode).map((door) => door.source);
   const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
-  emitTypes(PROJECT, entries, join(stage, 'types'));
+  emitTypes(
+    PROJECT,
+    doors.filter(isTyped).map((door) => door.source),
+    join(stage, 'types'),
+  );
   await cp(join(PROJECT, 'src'), join(stage, 'src'), { recursive: true, filter: isShippedAsIs });
   await cp(join(PROJECT, 'README.md'), join(stage, 'README.md'));
   const dependencies = dependencyVersions(PROJECT, outside);

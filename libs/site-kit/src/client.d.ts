@@ -2,7 +2,19 @@
 
 /** Ambient types for a site that uses the kit; the integration adds them by itself. */
 declare namespace App {
+  /** Who is asking. @see contract "Cookies and request locals" */
   interface Locals {
+    isEditor: boolean;
+    role: 'owner' | 'editor' | null;
+    /** The editor's id. */
+    userId: string | null;
+    /** The editor's e-mail. */
+    email: string | null;
+    /** The one audience a viewer signed in for. */
+    audience: string | null;
+    audienceIsDefault: boolean;
+    /** Credential mode only; for labels, never for a decision. */
+    viewerUsername: string | null;
     /** What may be shown to whoever is looking. */
     portal: import('@portal/site-kit/view').PortalView;
   }

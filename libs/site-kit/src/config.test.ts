@@ -1,10 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineConfig } from './config.ts';
+import { type AuthProvider, NOBODY } from '@portal/auth-provider';
+import { databaseAuth, defineConfig, environmentAuth, gitStorage, passwordAuth } from './config.ts';
 
 describe('defineConfig', () => {
   test('gives back what it was given', () => {
-    const auth = { resolveSession: () => null };
-    expect(defineConfig({ site: { name: 'Quay' }, auth })).toEqual({ site: { name: 'Quay' }, auth });
+    const config = { site: { name: 'Quay' }, auth: environmentAuth(), storage: gitStorage() };
+    expect(defineConfig(config)).toEqual({
+      site: { name: 'Quay' },
+      auth: { adapter: 'environment', providers: ['google'] },
+      storage: { adapter: 'git' },
+    });
+  });
+
+  test('takes a provider of the site’s own as it is', () => {
+    const auth: AuthProvider = {
+      mode: 'password',
+      resolveSession: async () => ({ session: NOBODY, stale: [] }),
+      signIn: async () => ({ outcome: 'refused', cookies: [] }),
+      signOut: async () => ({ cookies: [] }),
+      audiences: { list: async () => [] },
+      passwordEnabled: { get: async () => false },
+    };
+    expect(defineConfig({ site: { name: 'Quay' }, auth }).auth).toBe(auth);
+  });
+
+  test('plain choices are plain data', () => {
+    expect(JSON.parse(JSON.stringify([passwordAuth(), databaseAuth({ providers: ['github'] })]))).toEqual([
+      { adapter: 'password', providers: [] },
+      { adapter: 'database', providers: ['github'] },
+    ]);
   });
 
   test('names every key that is wrong in one sentence', () => {

@@ -1,10 +1,31 @@
+import type { AuthProvider } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 
-/** A part that an adapter's factory makes. What it must be able to do is the adapter's affair. */
+/** Something an adapter's own code gives: what it must be able to do is the adapter's affair. */
 const Part = z.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'must be what an adapter returns',
+);
+
+const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be a provider’s name in lower case');
+
+/** Which way of signing in the kit shall use. Plain data: the code behind it is loaded on the server only. */
+const AuthChoice = z.strictObject({
+  adapter: z.enum(['environment', 'password', 'database']),
+  /** Social sign-ins offered to editors in database mode, by the auth provider's names for them. */
+  providers: z.array(ProviderName).max(6).default(['google']),
+});
+
+/** A provider of the site's own, which then keeps the whole interface. */
+const OwnAuth = z.custom<AuthProvider>(
+  (value) => typeof value === 'object' && value !== null && 'resolveSession' in value,
+  'must be what an adapter returns',
+);
+
+const StorageChoice = z.strictObject(
+  { adapter: z.literal('git') },
+  { error: 'must be what an adapter returns' },
 );
 
 const PortalConfigSchema = z.strictObject({
@@ -12,10 +33,10 @@ const PortalConfigSchema = z.strictObject({
     /** The site's name where the content has none to offer: error pages, sign-in, e-mails. */
     name: z.string('is missing').trim().min(1, 'must not be empty').max(120),
   }),
-  /** Who signs in, and how. Without it everybody sees what is for everybody. */
-  auth: Part.optional(),
+  /** Who signs in, and how. Without it everybody sees what is for everybody, and nobody edits. */
+  auth: z.union([AuthChoice, OwnAuth], 'must be what an adapter returns').optional(),
   /** Where drafts are read and written. Without it the site has no editor. */
-  storage: Part.optional(),
+  storage: StorageChoice.optional(),
   /** Where documents above the git tier's limit are kept. */
   documents: Part.optional(),
   /** The site's assistant. */
@@ -27,14 +48,40 @@ const PortalConfigSchema = z.strictObject({
 /** What a client site's `portal.config.mjs` exports. */
 export type PortalConfig = z.infer<typeof PortalConfigSchema>;
 
+/** What `auth` of the configuration holds. */
+export type AuthChoice = z.infer<typeof AuthChoice>;
+
+/** What `storage` of the configuration holds. */
+export type StorageChoice = z.infer<typeof StorageChoice>;
+
+/** `AUTH_PROVIDER` of the environment chooses: `password` (default) or `database`. */
+export function environmentAuth(options: { providers?: string[] } = {}): AuthChoice {
+  return { adapter: 'environment', providers: options.providers ?? ['google'] };
+}
+
+/** Passwords from the environment; no database. @see contract "Authentication / Client sites", password adapter */
+export function passwordAuth(): AuthChoice {
+  return { adapter: 'password', providers: [] };
+}
+
+/** Editors by e-mail or social sign-in, viewers by named sign-ins. `providers` are the social sign-ins offered. */
+export function databaseAuth(options: { providers?: string[] } = {}): AuthChoice {
+  return { adapter: 'database', providers: options.providers ?? ['google'] };
+}
+
+/** Drafts are kept in the site's own repository. */
+export function gitStorage(): StorageChoice {
+  return { adapter: 'git' };
+}
+
 /**
  * Checks the configuration of a client site and gives it back. Loads in a browser: no Node module is imported here.
  *
  * @example
- * export default defineConfig({ site: { name: 'Søndre Dok' } });
+ * export default defineConfig({ auth: environmentAuth(), storage: gitStorage(), site: { name: 'Søndre Dok' } });
  * @throws AppError `validation` naming every key that is wrong.
  */
-export function defineConfig(config: PortalConfig): PortalConfig {
+export function defineConfig(config: z.input<typeof PortalConfigSchema>): PortalConfig {
   const parsed = PortalConfigSchema.safeParse(config);
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map(complaint);

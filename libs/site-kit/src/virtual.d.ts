@@ -31,7 +31,14 @@ declare module 'virtual:portal/layout' {
   export const Footer: Component | undefined;
 }
 
+declare module 'virtual:portal/bcrypt' {
+  /** The text of bcryptjs as an ES module, for threads. */
+  export const library: string;
+}
+
 declare module 'virtual:portal/build' {
+  /** The build-time env object: what `.env` files say in `astro dev`, empty in a build. */
+  export const buildEnv: Readonly<Record<string, string>>;
   /** The commit that was built; empty when the builder named none. */
   export const BUILD_COMMIT: string;
   /** Absolute folder that holds `media/` and `documents/`; null in a build, where they lie beside the server's code. */

@@ -5,6 +5,7 @@ import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
+import { readDotEnv } from './dot-env.ts';
 import { ROUTES } from './routes.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { portalVitePlugin } from './vite-plugin.ts';
@@ -29,7 +30,8 @@ export function portal(): AstroIntegration {
         for (const route of ROUTES) injectRoute({ ...route, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
-        const plugin = portalVitePlugin({ root, dev: command === 'dev', environment });
+        const dev = command === 'dev';
+        const plugin = portalVitePlugin({ root, dev, environment, dotEnv: dev ? readDotEnv(root) : {} });
         updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:config:done': ({ config, injectTypes }) => {

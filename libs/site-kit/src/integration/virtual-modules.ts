@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { standardKinds } from '@portal/content-core';
+import { bcryptSource } from './bcrypt-source.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { CONFIG_FILE } from './config-file.ts';
 import { sectionFolders, SECTIONS_FOLDER } from './own-kinds.ts';
@@ -13,6 +14,8 @@ export interface SiteSource {
   /** `astro dev` reads pictures and documents where they lie. */
   dev: boolean;
   environment: BuildEnvironment;
+  /** What `.env` files say, for `astro dev`; a build gets nothing of them, so that no secret is inlined. */
+  dotEnv: Readonly<Record<string, string>>;
 }
 
 /** The source text of each virtual module of a site. Declared for TypeScript in `virtual.d.ts`. */
@@ -23,8 +26,10 @@ export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => stri
   'virtual:portal/kinds': async ({ root }) => ownKinds(await sectionFolders(root, 'schema.ts')),
   'virtual:portal/sections': async ({ root }) => sections(await sectionFolders(root, 'Section.astro')),
   'virtual:portal/layout': ({ root }) => layout(root),
-  'virtual:portal/build': ({ root, dev, environment }) =>
+  'virtual:portal/bcrypt': () => `export const library = ${JSON.stringify(bcryptSource())};`,
+  'virtual:portal/build': ({ root, dev, environment, dotEnv }) =>
     [
+      `export const buildEnv = ${JSON.stringify(dotEnv)};`,
       `export const BUILD_COMMIT = ${JSON.stringify(environment.commit)};`,
       `export const filesRoot = ${dev ? JSON.stringify(root) : 'null'};`,
     ].join('\n'),

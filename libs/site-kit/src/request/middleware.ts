@@ -1,20 +1,111 @@
+import {
+  cookieCleared,
+  type Decision,
+  NOBODY,
+  type ResolvedSession,
+  type Session,
+} from '@portal/auth-provider';
+import { AppError, isAppError, toResponse } from '@portal/errors';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { admit } from '../server/admit.ts';
+import { authContext } from '../server/auth-context.ts';
+import { liveOrigin } from '../server/live-origin.ts';
+import { setCookies } from '../server/set-cookies.ts';
+import type { SiteParts } from '../server/site-parts.ts';
+import { theSite } from '../server/the-site.ts';
 import { REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { viewFor } from './site-content.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Finds out who is looking, reduces the site to what they may see, and puts the security headers on every answer. */
+/**
+ * Finds out who is asking, lets through whom the contract lets through, reduces the site to what they may see, and puts
+ * the security headers on every answer.
+ * @see contract "Authentication / Client sites", middleware decision order
+ */
 export const onRequest = defineMiddleware(async (context, next) => {
-  context.locals.portal = viewFor(viewerOf(context));
-  const response = withoutTrailingSlash(context.url) ?? (await finished(context.request, await next()));
+  setLocals(context.locals, NOBODY);
+  const response = withoutTrailingSlash(context.url) ?? (await answered(context, next));
   addSecurityHeaders(response.headers, {
-    https: context.url.protocol === 'https:',
+    https: liveOrigin(context.request, context.url).startsWith('https:'),
     dev: import.meta.env.DEV,
   });
   return response;
 });
+
+async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  try {
+    const site = await theSite();
+    const resolved = await resolve(context, site);
+    setLocals(context.locals, resolved.session);
+    const decision = await admit(context, resolved, site);
+    if (decision.decision === 'pass') return await finished(context.request, await next());
+    return await turnedAway(decision, context, next);
+  } catch (error) {
+    if (isApi(context.url) || !isAppError(error)) return toResponse(error, (bug) => console.error(bug));
+    return unavailable(error, await next('/500'));
+  }
+}
+
+async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSession> {
+  // Whoever brings nothing is nobody: pages for all are served although sign-in is not set up.
+  if (!site.auth || !context.request.headers.has('cookie')) return { session: NOBODY, stale: [] };
+  return site.auth.resolveSession(authContext(context, site.trustedHops));
+}
+
+function setLocals(locals: App.Locals, session: Session): void {
+  Object.assign(locals, session, { isEditor: session.role !== null, portal: viewFor(viewerOf(session)) });
+}
+
+/** What somebody gets who does not get through. Cookies that prove nothing are taken away with it. */
+async function turnedAway(
+  decision: Exclude<Decision, { decision: 'pass' }>,
+  context: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  const response = await refusal(decision, context, next);
+  response.headers.set('cache-control', 'private, no-store');
+  const origin = liveOrigin(context.request, context.url);
+  setCookies(response.headers, decision.clear.map(cookieCleared), origin);
+  return response;
+}
+
+async function refusal(
+  decision: Exclude<Decision, { decision: 'pass' }>,
+  { url }: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  if (decision.decision === 'redirect')
+    return new Response(null, { status: 302, headers: { location: decision.to } });
+  if (decision.code === 'not_found' && !isApi(url)) return changeable(await next('/404'));
+  return toResponse(new AppError(decision.code, REFUSALS[decision.code]), () => undefined);
+}
+
+const REFUSALS = {
+  unauthenticated: 'Sign in first, then ask again.',
+  forbidden: 'You may not do this here; the owner of the site may.',
+  not_found: 'There is nothing at this address.',
+} as const;
+
+/** The page that says so, as an answer worth repeating. */
+function unavailable(error: AppError, page: Response): Response {
+  const plain = toResponse(error, () => undefined);
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'no-store');
+  const wait = plain.headers.get('retry-after');
+  if (wait !== null) headers.set('retry-after', wait);
+  return new Response(page.body, { status: plain.status, headers });
+}
+
+function isApi(url: URL): boolean {
+  return url.pathname.toLowerCase().startsWith('/api/');
+}
+
+function changeable(response: Response): Response {
+  return new Response(response.body, response);
+}
 
 /** Every page has one address; `/works/` leads to `/works`. */
 function withoutTrailingSlash(url: URL): Response | null {

@@ -18,6 +18,12 @@ const MOST_VIEWS = 64;
 const views = new Map<string, PortalView>();
 const restricted = new Map<string, boolean>();
 
+/** The section kinds of this site: the standard ones and its own. */
+export const siteKinds: KindRegistry = {
+  ...standardKinds,
+  ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])),
+};
+
 /** Everything the site holds, whoever may see it. Pages are rendered from `viewFor`, never from this. */
 export const wholeTree: ContentTree = readTree();
 
@@ -41,11 +47,7 @@ export function dependsOnViewer(pageId: string): boolean {
 }
 
 function readTree(): ContentTree {
-  const kinds: KindRegistry = {
-    ...standardKinds,
-    ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])),
-  };
-  const { tree } = parseContent(new Map(Object.entries(files)), kinds);
+  const { tree } = parseContent(new Map(Object.entries(files)), siteKinds);
   if (!tree)
     throw new AppError('not_configured', 'content/site.json is not usable; build the site again to see why.');
   return tree;

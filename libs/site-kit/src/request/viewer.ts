@@ -1,7 +1,7 @@
+import type { Session } from '@portal/auth-provider';
 import type { Viewer } from '@portal/content-core';
-import type { APIContext } from 'astro';
 
-/** Who is looking. Nobody signs in here, so everybody is anybody: only what is for all is shown. */
-export function viewerOf(_context: APIContext): Viewer {
-  return { editor: false, audience: null };
+/** Who is looking: an editor sees everything, a viewer what their one audience may see, anybody else what is for all. */
+export function viewerOf({ role, audience }: Session): Viewer {
+  return role === null ? { editor: false, audience } : { editor: true };
 }

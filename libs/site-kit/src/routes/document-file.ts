@@ -11,13 +11,14 @@ import { readOnly } from '../request/read-only.ts';
  * from one that does not exist. An HTML document is shown without scripts and cut off from the site's origin.
  */
 export const ALL = readOnly(async ({ locals, params, request }) => {
+  const { isEditor, audience } = locals;
   const record = locals.portal.tree.documents.get(params.id ?? '');
   if (record?.tier !== 'git') throw new AppError('not_found', 'There is no such document.');
   const tag = entityTag(record.sha256);
   const headers = new Headers({
     'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,
     'content-disposition': contentDisposition(record.fileName),
-    'cache-control': record.audience === 'all' ? REVALIDATE : PRIVATE,
+    'cache-control': record.audience === 'all' && !isEditor && audience === null ? REVALIDATE : PRIVATE,
     'x-content-type-options': 'nosniff',
     etag: tag,
   });

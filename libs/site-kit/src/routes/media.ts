@@ -1,24 +1,61 @@
-import { variantFile } from '@portal/content-core';
+import {
+  mediaFile,
+  variantFile,
+  type ImageManifest,
+  ImageManifest as ManifestSchema,
+} from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { FOREVER } from '../request/caching.ts';
+import { FOREVER, PRIVATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
 import { publishedFile } from '../request/published-file.ts';
-import { readOnly } from '../request/read-only.ts';
 import { wholeTree } from '../request/site-content.ts';
+import { type ApiCall, apiRoute } from '../server/api-route.ts';
+import { draftFiles } from '../server/draft-files.ts';
 
 /**
- * `/api/media/<id>/<width>.webp`: one size of a published picture. Open to everybody: ids are random and named only
- * where the viewer may see them. Only sizes that a manifest names are looked for.
+ * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everybody and cached for ever: ids are
+ * random and named only where the viewer may see them. Editors also get what is only on the draft, uncached. Only
+ * sizes that a manifest names are looked for.
  * @see contract "Client sites", decision order (2)
  */
-export const ALL = readOnly(async ({ params, request }) => {
-  const manifest = wholeTree.media.get(params.id ?? '');
-  const variant = manifest?.variants.find(({ width }) => `${width}.webp` === params.path);
-  if (!manifest || !variant) throw new AppError('not_found', 'There is no such picture.');
+export const ALL = apiRoute({
+  async GET(call) {
+    const { id = '', path = '' } = call.context.params;
+    const published = wholeTree.media.get(id);
+    if (published && variantOf(published, path)) return publishedPicture(call, published, path);
+    const draft = await draftPicture(call, id, path);
+    if (draft) return draft;
+    throw new AppError('not_found', 'There is no such picture.');
+  },
+});
+
+function variantOf(manifest: ImageManifest, path: string) {
+  return manifest.variants.find(({ width }) => `${width}.webp` === path);
+}
+
+async function publishedPicture(
+  { context: { request } }: ApiCall,
+  manifest: ImageManifest,
+  path: string,
+): Promise<Response> {
+  const variant = variantOf(manifest, path);
+  if (!variant) throw new AppError('not_found', 'There is no such picture.');
   const tag = entityTag(manifest.sha256, variant.width, variant.bytes);
   const headers = new Headers({ 'content-type': 'image/webp', 'cache-control': FOREVER, etag: tag });
   if (isFresh(request, tag)) return notModified(headers);
   const bytes = await publishedFile(variantFile(manifest.id, variant.width));
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
-});
+}
+
+/** A picture that only the draft has, for an editor; null for anybody else, who cannot tell it from a missing one. */
+async function draftPicture({ site, session }: ApiCall, id: string, path: string): Promise<Response | null> {
+  if (session.role === null || !site.content || !/^[\da-f]{32}$/.test(id)) return null;
+  const { deps } = await site.content.open(session, 'read');
+  const draft = await draftFiles(deps);
+  const manifest = ManifestSchema.safeParse(await draft.json(mediaFile(id)));
+  const variant = manifest.success ? variantOf(manifest.data, path) : undefined;
+  const bytes = variant && (await draft.bytes(variantFile(id, variant.width)));
+  if (!bytes) return null;
+  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } });
+}

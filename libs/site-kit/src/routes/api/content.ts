@@ -1,0 +1,17 @@
+import { contentOperations } from '@portal/content-core';
+import { apiRoute } from '../../server/api-route.ts';
+import { runContent } from '../../server/content-call.ts';
+
+const { readPage, readSite } = contentOperations;
+
+/** `GET /api/content`: the site, or with `page` one page with its sections; `view=live` for what visitors see. */
+export const ALL = apiRoute({
+  async GET(call) {
+    const { page, ...rest } = Object.fromEntries(call.context.url.searchParams);
+    const body =
+      page === undefined
+        ? await runContent(call, readSite, rest)
+        : await runContent(call, readPage, { page, ...rest });
+    return { body };
+  },
+});

@@ -1,0 +1,42 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { parseCall } from '../../server/parse-call.ts';
+import { siteActor } from '../../server/site-actor.ts';
+
+const Text = z.string('is missing').max(400);
+const Id = z.string('is missing').min(1).max(100);
+const New = z.strictObject({ audience: Text, username: Text, label: Text, password: Text.optional() });
+const Change = z.strictObject({
+  id: Id,
+  audience: Text.optional(),
+  username: Text.optional(),
+  label: Text.optional(),
+  password: Text.optional(),
+});
+const Removal = z.strictObject({ id: Id });
+
+/** `/api/auth/credentials`: the owner's named sign-ins. A new password is answered once. */
+export const ALL = apiRoute({
+  GET: async (call) => ({ body: { credentials: await credentials(call).list() } }),
+  async POST(call) {
+    const { password, ...given } = await parseCall(call, New);
+    const wish = { ...given, ...(password === undefined ? {} : { password }) };
+    return { body: await credentials(call).create(siteActor(call.session), wish), status: 201 };
+  },
+  async PATCH(call) {
+    const { id, ...given } = await parseCall(call, Change);
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    return { body: { credential: await credentials(call).change(siteActor(call.session), id, change) } };
+  },
+  async DELETE(call) {
+    await credentials(call).remove(siteActor(call.session), (await parseCall(call, Removal)).id);
+    return { body: { removed: true } };
+  },
+});
+
+function credentials({ auth }: ApiCall) {
+  const { credentials: found } = auth().audiences;
+  if (found) return found;
+  throw new AppError('not_supported', 'On this site viewers sign in with their audience’s password.');
+}

@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { z } from 'zod';
+import { apiRoute } from '../../server/api-route.ts';
+import { runContent } from '../../server/content-call.ts';
+import { parseQuery } from '../../server/parse-call.ts';
+
+/** `GET /api/history/changes?from=…&to=…`: what was added, edited and removed between two commits of the history. */
+export const ALL = apiRoute({
+  GET: async (call) => ({
+    body: await runContent(call, contentOperations.compareVersions, parseQuery(call, z.looseObject({}))),
+  }),
+});

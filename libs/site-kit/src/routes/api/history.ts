@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { z } from 'zod';
+import { apiRoute } from '../../server/api-route.ts';
+import { runContent } from '../../server/content-call.ts';
+import { parseQuery } from '../../server/parse-call.ts';
+
+/** `GET /api/history`: who changed what and when, newest first; of the site, or of `page`, `section`, `file`. */
+export const ALL = apiRoute({
+  GET: async (call) => ({
+    body: await runContent(call, contentOperations.getHistory, parseQuery(call, z.looseObject({}))),
+  }),
+});

@@ -1,0 +1,32 @@
+import { AppError } from '@portal/errors';
+import { parseInput } from '@portal/content-core';
+import { z } from 'zod';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { formRoute } from '../../server/form-route.ts';
+import { setCookies } from '../../server/set-cookies.ts';
+
+const Input = z.strictObject({
+  provider: z.string('is missing').regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is no provider’s name'),
+  next: z.string().max(4_000).optional(),
+});
+
+/** `/api/auth/oauth`: sends the browser to a social sign-in; GET for a link, POST for a form or a script. */
+export const ALL = apiRoute({
+  async GET(call) {
+    const query = Object.fromEntries(call.context.url.searchParams);
+    const { to, cookies } = await begin(call, parseInput(Input, query));
+    const headers = new Headers({ location: to, 'cache-control': 'private, no-store' });
+    setCookies(headers, cookies, call.ctx.origin);
+    return new Response(null, { status: 303, headers });
+  },
+  POST: formRoute({ schema: Input, page: '/edit/login', keep: [], run: begin }),
+});
+
+async function begin(
+  { auth, ctx }: ApiCall,
+  { provider, next = null }: { provider: string; next?: string | undefined | null },
+) {
+  const outcome = await auth().signIn({ method: 'oauth', provider, next }, ctx);
+  if (outcome.outcome === 'redirect') return { to: outcome.to, cookies: outcome.cookies };
+  throw new AppError('input', 'This site offers no such sign-in.');
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { apiRoute } from '../../server/api-route.ts';
+import { formRoute } from '../../server/form-route.ts';
+
+const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) });
+
+/** `POST /api/auth/reset-password`: mails a way to set a new password. Says nothing of who has an account. */
+export const ALL = apiRoute({
+  POST: formRoute({
+    schema: Input,
+    page: '/edit/login',
+    keep: ['email'],
+    async run({ auth, ctx }, { email }) {
+      const { editors } = auth();
+      if (!editors)
+        throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
+      await editors.sendReset(email, ctx);
+      return { to: '/edit/login', note: 'sent', body: { sent: true } };
+    },
+  }),
+});

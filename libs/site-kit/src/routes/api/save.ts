@@ -1,0 +1,30 @@
+import { contentOperations } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { runContent } from '../../server/content-call.ts';
+import { parseCall } from '../../server/parse-call.ts';
+
+const { discardChanges, restoreVersion, savePage, saveSections, saveSite, updateDraft } = contentOperations;
+
+/** What a save may be; sections unless the body says otherwise. */
+const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<unknown>>> = {
+  save_sections: (call, input) => runContent(call, saveSections, input),
+  save_page: (call, input) => runContent(call, savePage, input),
+  save_site: (call, input) => runContent(call, saveSite, input),
+  update_draft: (call, input) => runContent(call, updateDraft, input),
+  discard_changes: (call, input) => runContent(call, discardChanges, input),
+  restore_version: (call, input) => runContent(call, restoreVersion, input),
+};
+
+const Body = z.looseObject({ operation: z.string().max(40).default('save_sections') });
+
+/** `POST /api/save`: writes to the draft. The body is the operation's input, with its name as `operation`. */
+export const ALL = apiRoute({
+  async POST(call) {
+    const { operation, ...input } = await parseCall(call, Body);
+    const save = Object.hasOwn(SAVES, operation) ? SAVES[operation] : undefined;
+    if (!save) throw new AppError('input', `operation is one of ${Object.keys(SAVES).join(', ')}.`);
+    return { body: await save(call, input) };
+  },
+});

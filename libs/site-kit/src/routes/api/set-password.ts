@@ -1,0 +1,35 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { apiRoute } from '../../server/api-route.ts';
+import { formRoute } from '../../server/form-route.ts';
+import { siteActor } from '../../server/site-actor.ts';
+
+const Input = z.strictObject({
+  password: z.string('is missing').min(10, 'has at least 10 characters').max(1_000),
+  currentPassword: z.string().max(1_000).optional(),
+});
+
+/** `POST /api/auth/set-password`: the password of whoever is signed in, and of nobody else. */
+export const ALL = apiRoute({
+  POST: formRoute({
+    schema: Input,
+    page: '/edit/set-password',
+    keep: [],
+    async run({ auth, ctx, session }, { password, currentPassword }) {
+      const { editors } = auth();
+      const { userId } = siteActor(session);
+      if (!editors || session.email === null)
+        throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
+      const { cookies } = await editors.setPassword(
+        {
+          userId,
+          email: session.email,
+          newPassword: password,
+          ...(currentPassword === undefined ? {} : { currentPassword }),
+        },
+        ctx,
+      );
+      return { to: '/edit', cookies, note: 'done' };
+    },
+  }),
+});

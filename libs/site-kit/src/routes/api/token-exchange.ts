@@ -1,0 +1,47 @@
+import { safeNext, type SignInMethod } from '@portal/auth-provider';
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { apiRoute } from '../../server/api-route.ts';
+import { formRoute } from '../../server/form-route.ts';
+
+const Token = z.string().min(1).max(8_000);
+
+const Input = z
+  .strictObject({
+    code: Token.optional(),
+    tokenHash: Token.optional(),
+    type: z.enum(['invite', 'recovery', 'magiclink', 'email']).optional(),
+    accessToken: Token.optional(),
+    next: z.string().max(4_000).optional(),
+  })
+  .refine(
+    ({ code, tokenHash, accessToken }) =>
+      [code, tokenHash, accessToken].filter((given) => given !== undefined).length === 1,
+    'send one of code, tokenHash and accessToken',
+  );
+
+/** `POST /api/auth/token-exchange`: what a social sign-in or a mailed link brought back, for an editor's session. */
+export const ALL = apiRoute({
+  POST: formRoute({
+    schema: Input,
+    page: '/edit/login',
+    keep: [],
+    async run({ auth, ctx }, input) {
+      const outcome = await auth().signIn(methodOf(input), ctx);
+      if (outcome.outcome === 'signed-in') {
+        const next = outcome.next ?? input.next ?? '/edit';
+        return { to: safeNext(next, ctx.origin, '/edit'), cookies: outcome.cookies };
+      }
+      throw new AppError(
+        'unauthenticated',
+        'This sign-in is no longer good, or this account may not edit the site. Begin again at /edit/login.',
+      );
+    },
+  }),
+});
+
+function methodOf({ code, tokenHash, type = 'email', accessToken }: z.output<typeof Input>): SignInMethod {
+  if (code !== undefined) return { method: 'oauth-code', code };
+  if (tokenHash !== undefined) return { method: 'link', tokenHash, type };
+  return { method: 'link-session', accessToken: accessToken ?? '' };
+}

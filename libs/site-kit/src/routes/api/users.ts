@@ -1,0 +1,35 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { parseCall } from '../../server/parse-call.ts';
+import { siteActor } from '../../server/site-actor.ts';
+
+const Role = z.enum(['owner', 'editor'], 'is owner or editor');
+const UserId = z.string('is missing').min(1).max(100);
+const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
+const RoleChange = z.strictObject({ userId: UserId, role: Role });
+const Removal = z.strictObject({ userId: UserId });
+
+/** `/api/auth/users`: who may edit this site; the owner's. Nobody's own account is changed by it. */
+export const ALL = apiRoute({
+  GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
+  async POST(call) {
+    const invitation = await parseCall(call, Invitation);
+    return { body: { user: await editors(call).invite(siteActor(call.session), invitation) }, status: 201 };
+  },
+  async PATCH(call) {
+    const { userId, role } = await parseCall(call, RoleChange);
+    await editors(call).changeRole(siteActor(call.session), userId, role);
+    return { body: { changed: true } };
+  },
+  async DELETE(call) {
+    await editors(call).remove(siteActor(call.session), (await parseCall(call, Removal)).userId);
+    return { body: { removed: true } };
+  },
+});
+
+function editors({ auth }: ApiCall) {
+  const { editors: found } = auth();
+  if (found) return found;
+  throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
+}

@@ -1,0 +1,18 @@
+import { apiRoute } from '../../server/api-route.ts';
+import { readDeployEvent } from '../../server/deploy-event.ts';
+import { readText } from '../../server/read-body.ts';
+
+/**
+ * `POST /api/webhooks/hosting`: the hosting provider tells how a deploy goes. Without a secret every event is
+ * acknowledged and ignored.
+ * @see contract "Events", HOST_WEBHOOK_SECRET
+ */
+export const ALL = apiRoute({
+  async POST({ site, context: { request } }) {
+    if (site.webhookSecret === undefined) return { body: { ignored: true } };
+    const signature = request.headers.get('x-webhook-signature');
+    const deploy = await readDeployEvent({ body: await readText(request), signature }, site.webhookSecret);
+    if (deploy) await site.deploys.record(deploy);
+    return { body: { recorded: deploy !== null } };
+  },
+});

@@ -1,0 +1,33 @@
+import {
+  checkOrigin,
+  decide,
+  type Decision,
+  needsGate,
+  type ResolvedSession,
+  tierOf,
+} from '@portal/auth-provider';
+import { liveOrigin } from './live-origin.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/**
+ * Who gets through: where the request comes from, then who is asking. The gate is asked only where something hangs on it.
+ * @throws AppError `upstream_unavailable` when the gate cannot be known.
+ */
+export async function admit(
+  { request, url }: { request: Request; url: URL },
+  resolved: ResolvedSession,
+  site: Pick<SiteParts, 'gateIsClosed' | 'siteOrigin'>,
+): Promise<Decision> {
+  const { method } = request;
+  const facts = {
+    method,
+    pathname: url.pathname,
+    origin: request.headers.get('origin'),
+    fetchSite: request.headers.get('sec-fetch-site'),
+  };
+  const own = { live: liveOrigin(request, url), site: site.siteOrigin ?? null };
+  const cameFrom = checkOrigin(facts, own);
+  if (cameFrom.decision !== 'pass') return cameFrom;
+  const gate = needsGate(tierOf(method, url.pathname), resolved.session) ? await site.gateIsClosed() : false;
+  return decide({ method, pathname: url.pathname, search: url.search }, resolved, gate);
+}

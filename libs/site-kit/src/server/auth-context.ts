@@ -1,0 +1,21 @@
+import { type AuthContext, readCookies } from '@portal/auth-provider';
+import { trustedAddress } from '@portal/ports';
+import type { APIContext } from 'astro';
+import { liveOrigin } from './live-origin.ts';
+
+/** The request as an AuthProvider sees it. */
+export function authContext(
+  { clientAddress, request, url }: Pick<APIContext, 'clientAddress' | 'request' | 'url'>,
+  trustedHops: number,
+): AuthContext {
+  const known = readCookies(request.headers.get('cookie'));
+  return {
+    cookie: (name) => known.get(name),
+    origin: liveOrigin(request, url),
+    address: trustedAddress({
+      peer: clientAddress,
+      forwardedFor: request.headers.get('x-forwarded-for'),
+      trustedHops,
+    }),
+  };
+}

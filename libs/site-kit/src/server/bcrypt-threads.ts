@@ -1,0 +1,88 @@
+import type { Passwords } from '@portal/auth-provider';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** What is asked of a thread. */
+type Job = { hash: string } | { verify: string; against: string };
+
+interface Waiting {
+  job: Job;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Answers one job after the other. The names it calls are the library's own, which stands before it. */
+const ANSWER_JOBS = `
+import { parentPort, workerData } from 'node:worker_threads';
+parentPort.on('message', (job) => {
+  parentPort.postMessage('hash' in job ? hashSync(job.hash, workerData.cost) : compareSync(job.verify, job.against));
+});`;
+
+/** How many threads serve unless said otherwise: one core stays free for answering. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/**
+ * bcrypt in threads, so that however many people sign in at once, the server goes on answering. Threads start with the
+ * first password and keep no process alive. `library` is the text of bcryptjs as an ES module: a built site has no
+ * `node_modules` to load it from.
+ */
+export function bcryptThreads(options: { library: string; cost: number; threads?: number }): Passwords {
+  const { library, cost, threads = THREADS } = options;
+  const source = new URL(`data:text/javascript,${encodeURIComponent(library + ANSWER_JOBS)}`);
+  const queue: Waiting[] = [];
+  const idle: Worker[] = [];
+  let alive = 0;
+
+  function next(): void {
+    const worker = idle.pop() ?? (alive < threads ? start() : undefined);
+    if (!worker) return;
+    const waiting = queue.shift();
+    if (!waiting) idle.push(worker);
+    else give(worker, waiting);
+  }
+
+  function start(): Worker {
+    alive += 1;
+    const worker = new Worker(source, { workerData: { cost } });
+    worker.unref();
+    worker.once('exit', () => {
+      alive -= 1;
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      if (queue.length > 0) next();
+    });
+    return worker;
+  }
+
+  function give(worker: Worker, { job, resolve, reject }: Waiting): void {
+    // A process that waits for a password is not done yet.
+    worker.ref();
+    const settle = () => {
+      worker.off('message', onMessage).off('error', onError);
+      worker.unref();
+    };
+    const onMessage = (result: unknown) => {
+      settle();
+      idle.push(worker);
+      resolve(result);
+      next();
+    };
+    const onError = (error: Error) => {
+      settle();
+      reject(error);
+    };
+    worker.once('message', onMessage).once('error', onError);
+    worker.postMessage(job);
+  }
+
+  const ask = (job: Job) =>
+    new Promise<unknown>((resolve, reject) => {
+      queue.push({ job, resolve, reject });
+      next();
+    });
+
+  return {
+    hash: async (password) => String(await ask({ hash: password })),
+    verify: async (password, hash) => (await ask({ verify: password, against: hash })) === true,
+  };
+}

@@ -1,0 +1,43 @@
+import { DRAFT_BRANCH, type ContentDeps } from '@portal/content-core';
+
+/** Files as the draft has them, or the live state while there is none. */
+export interface DraftFiles {
+  /** Null when there is no such file. */
+  bytes(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Undefined when there is none, or it is no JSON. */
+  json(path: string): Promise<unknown>;
+  /** Texts of all files that `wanted` picks, in one round trip at most. */
+  texts(wanted: (path: string) => boolean): Promise<Map<string, string>>;
+}
+
+/** Opens the newest state of the site's content. Two round trips at most, and one for each file not seen before. */
+export async function draftFiles({
+  repo,
+  publishedBranch,
+}: Pick<ContentDeps, 'repo' | 'publishedBranch'>): Promise<DraftFiles> {
+  const heads = await repo.heads([publishedBranch, DRAFT_BRANCH]);
+  const commit = heads.get(DRAFT_BRANCH) ?? heads.get(publishedBranch) ?? null;
+  const snapshot = commit === null ? undefined : (await repo.snapshots([commit])).get(commit);
+  const bytes = async (path: string) => {
+    const version = snapshot?.files.get(path);
+    if (version === undefined) return null;
+    const found = (await repo.blobs([version])).get(version);
+    return found ? new Uint8Array(found) : null;
+  };
+  return {
+    bytes,
+    async texts(wanted) {
+      const picked = [...(snapshot?.files ?? [])].filter(([path]) => wanted(path));
+      const blobs = await repo.blobs(picked.map(([, version]) => version));
+      return new Map(picked.map(([path, version]) => [path, new TextDecoder().decode(blobs.get(version))]));
+    },
+    async json(path) {
+      const found = await bytes(path);
+      try {
+        return found === null ? undefined : JSON.parse(new TextDecoder().decode(found));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

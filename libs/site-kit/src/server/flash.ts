@@ -1,0 +1,42 @@
+import type { CookieChange } from '@portal/auth-provider';
+import { FAILURES } from '@portal/errors';
+import type { AstroCookies } from 'astro';
+import { z } from 'zod';
+
+/** Cookie that carries what a form without script is told on the next page. */
+const FLASH_COOKIE = 'portal-note';
+const SECONDS = 60;
+const MOST_VALUE = 320;
+
+const Flash = z.strictObject({
+  /** What happened, as a code: the words are the page's own, so that nobody can put words into its mouth. */
+  code: z.string().refine((code) => Object.hasOwn(FAILURES, code) || code === 'sent' || code === 'done'),
+  /** Seconds to wait before another attempt. */
+  wait: z.int().min(1).max(86_400).optional(),
+  /** What had been typed, never a password. */
+  values: z.record(z.string().max(40), z.string().max(MOST_VALUE)),
+});
+
+/** What a page says about the form that was just sent. */
+export type Flash = z.infer<typeof Flash>;
+
+/** The cookie that carries it to the next page. */
+export function flashCookie(flash: Flash): CookieChange {
+  const values = Object.fromEntries(
+    Object.entries(flash.values).map(([name, value]) => [name, value.slice(0, MOST_VALUE)]),
+  );
+  const value = Buffer.from(JSON.stringify({ ...flash, values })).toString('base64url');
+  return { name: FLASH_COOKIE, value, maxAgeSeconds: SECONDS, path: '/', sameSite: 'Strict' };
+}
+
+/** What the form that was just sent came to; told once. Null when there is nothing to tell. */
+export function takeFlash(cookies: AstroCookies): Flash | null {
+  const raw = cookies.get(FLASH_COOKIE)?.value;
+  if (raw === undefined) return null;
+  cookies.delete(FLASH_COOKIE, { path: '/' });
+  try {
+    return Flash.safeParse(JSON.parse(Buffer.from(raw, 'base64url').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { AuthProvider, RepositoryAccess, RepositoryGrant, Session } from '@portal/auth-provider';
+import type { Actor, ContentDeps, ContentRepo } from '@portal/content-core';
+import { siteActor } from './site-actor.ts';
+import type { SiteContent } from './site-parts.ts';
+
+/** What opening the site's repository takes. */
+export interface RepositoryContentOptions {
+  repository: RepositoryAccess;
+  /** Opens a repository under a grant. */
+  openRepo: (grant: RepositoryGrant) => ContentRepo;
+  auth: AuthProvider;
+  /** What is the same for every call. */
+  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'pause' | 'committer'>;
+}
+
+/**
+ * The site's repository for one call, under a grant made for it: the one who gives it checks that the person may edit the
+ * site now. Writes know the site's audiences, so that content cannot name one that does not exist.
+ */
+export function repositoryContent(options: RepositoryContentOptions): SiteContent {
+  const { repository, openRepo, auth, content } = options;
+  return {
+    async open(session, effect) {
+      const [grant, audiences] = await Promise.all([
+        repository.open(siteActor(session), effect),
+        effect === 'write' ? auth.audiences.list() : undefined,
+      ]);
+      const deps: ContentDeps = {
+        ...content,
+        repo: openRepo(grant),
+        publishedBranch: grant.publishedBranch,
+        ...(audiences ? { audiences: audiences.map(({ name }) => name) } : {}),
+      };
+      return { deps, actor: actorOf(session, content.committer.email) };
+    },
+  };
+}
+
+/** The person as commits name them. In password mode nobody has a name of their own. */
+function actorOf(session: Session, platformEmail: string): Actor {
+  const { userId, role } = siteActor(session);
+  const host = platformEmail.slice(platformEmail.indexOf('@') + 1);
+  return session.email === null
+    ? { id: userId, name: role === 'owner' ? 'Owner' : 'Editor', email: `${role}@${host}`, client: 'editor' }
+    : { id: userId, name: session.email.split('@')[0] ?? userId, email: session.email, client: 'editor' };
+}

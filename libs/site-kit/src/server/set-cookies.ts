@@ -1,0 +1,7 @@
+import { type CookieChange, serialiseCookie } from '@portal/auth-provider';
+
+/** Puts cookies on an answer; Secure where the site is visited over https. */
+export function setCookies(headers: Headers, changes: readonly CookieChange[], origin: string): void {
+  const https = origin.startsWith('https:');
+  for (const change of changes) headers.append('set-cookie', serialiseCookie(change, { https }));
+}

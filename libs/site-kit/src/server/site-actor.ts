@@ -1,0 +1,15 @@
+import type { RevealActor, Session, SiteActor } from '@portal/auth-provider';
+import { AppError } from '@portal/errors';
+
+/** The signed-in editor as the site's records know them. @throws AppError `unauthenticated` when nobody is. */
+export function siteActor({ userId, role }: Session): SiteActor {
+  if (userId !== null && role !== null) return { userId, role };
+  throw new AppError('unauthenticated', 'Sign in at /edit/login first.');
+}
+
+/** Who asks to see a password: an editor, or a viewer. @throws AppError `unauthenticated` when nobody does. */
+export function revealActor(session: Session): RevealActor {
+  if (session.role !== null) return siteActor(session);
+  if (session.audience !== null) return { role: 'viewer', audience: session.audience };
+  throw new AppError('unauthenticated', 'Sign in first.');
+}

@@ -1,0 +1,28 @@
+import type { AuthProvider, DeployRecords, Session } from '@portal/auth-provider';
+import type { Actor, ContentDeps } from '@portal/content-core';
+
+/** What the routes of a running site stand on. Built once, by `wiring.ts`. */
+export interface SiteParts {
+  /** Null: the site's configuration names no way of signing in. */
+  auth: AuthProvider | null;
+  /** Whether viewers have to sign in. @throws AppError `upstream_unavailable` when that cannot be known: it fails closed. */
+  gateIsClosed: () => Promise<boolean>;
+  /** Null: the site's configuration names no storage, or nobody can sign in. */
+  content: SiteContent | null;
+  deploys: DeployRecords;
+  /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
+  webhookSecret: string | undefined;
+  /** The site's canonical origin, when it has one. */
+  siteOrigin: string | undefined;
+  /** How many proxies in front add to `X-Forwarded-For`. */
+  trustedHops: number;
+  now: () => Date;
+  /** Takes one line; never secrets, never e-mails. */
+  log: (line: string) => void;
+}
+
+/** The way to the site's repository for whoever is signed in. */
+export interface SiteContent {
+  /** Opens the repository for one call. @throws AppError `forbidden` unless the person may edit the site now. */
+  open(session: Session, effect: 'read' | 'write'): Promise<{ deps: ContentDeps; actor: Actor }>;
+}

@@ -1,0 +1,60 @@
+import type { DatabaseSettings, SiteBackend } from '@portal/auth-provider';
+import { directBackend } from '@portal/broker';
+import type { Lookup } from '@portal/env';
+import {
+  openDatabase,
+  postgresAddress,
+  postgresAudiences,
+  postgresAuditLog,
+  postgresCredentials,
+  postgresDeployStatuses,
+  postgresMembers,
+  postgresRateLimiter,
+  postgresSettings,
+} from '@portal/platform-db';
+import { supabaseEditorInvitations } from '@portal/supabase';
+import { randomUUID } from 'node:crypto';
+import { readOwnRepository } from './server/own-repository.ts';
+
+/** What a site that stands by itself is made with. */
+export interface StandaloneOptions {
+  settings: DatabaseSettings;
+  read: Lookup;
+  now: () => Date;
+  log: (line: string) => void;
+}
+
+/**
+ * The platform's records in process, over the site's own database: the same operations, with the same rights, that platform
+ * mode asks for over the network. Part of the kit's wiring, apart from it so that only standalone sites load the database
+ * driver.
+ * @throws AppError `not_configured` when the repository's settings are missing.
+ */
+export function standaloneBackend({ settings, read, now, log }: StandaloneOptions): SiteBackend {
+  const { databaseUrl, siteKey, records } = settings;
+  const serviceKey = records.kind === 'standalone' ? records.serviceRoleKey : '';
+  const url = postgresAddress({
+    DB_URL: databaseUrl,
+    DB_SERVICE_ROLE_KEY: serviceKey,
+    DB_POSTGRES_URL: read('DB_POSTGRES_URL'),
+  });
+  const database = openDatabase({ url, mode: 'server' });
+  return directBackend(
+    {
+      records: {
+        audiences: postgresAudiences(database, randomUUID),
+        credentials: postgresCredentials(database),
+        members: postgresMembers(database),
+        settings: postgresSettings(database),
+        deploys: postgresDeployStatuses(database),
+      },
+      limiter: postgresRateLimiter(database, now),
+      invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceKey }),
+      audit: postgresAuditLog(database),
+      now,
+      log,
+      repository: readOwnRepository(read),
+    },
+    siteKey,
+  );
+}
