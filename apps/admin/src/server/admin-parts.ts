@@ -1,0 +1,18 @@
+import type { AccessGate, IdentityProvider, UserReader } from '@portal/oauth-server';
+import type { SiteStore } from '@portal/platform-db';
+import type { SessionKeys } from '../session/session-keys.ts';
+
+/** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */
+export interface AdminParts {
+  /** The app's own origin. */
+  origin: string;
+  identity: IdentityProvider;
+  /** The platform's one access check, the same that the connector asks. */
+  gate: AccessGate;
+  users: UserReader;
+  sites: Pick<SiteStore, 'listSites'>;
+  keys: SessionKeys;
+  /** Answers `POST /api/site/<operation>`. */
+  broker: (request: Request) => Promise<Response>;
+  reportBug: (error: unknown) => void;
+}

@@ -1,0 +1,96 @@
+import { memoryGrantStore, memoryUsers } from '@portal/oauth-server/fakes';
+import { AppError } from '@portal/errors';
+import { describe, expect, test } from '@jest/globals';
+import { cookieName, writeCookie } from '../session/cookies.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import { signSession } from '../session/session-token.ts';
+import { admit } from './admit.ts';
+
+const origin = 'https://admin.example';
+const keys = sessionKeys('secret', () => new Date());
+const ADA = {
+  userId: 'u-ada',
+  authUserId: 'a',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: true,
+} as const;
+
+function setUp() {
+  const users = memoryUsers({ grants: memoryGrantStore(), newId: () => 'x' });
+  users.put(ADA);
+  const ask = async (method: string, pathname: string, headers: Record<string, string> = {}) =>
+    admit(new Request(origin + pathname, { method, headers }), {
+      pathname,
+      origin,
+      users: users.reader,
+      keys,
+    });
+  return { users, ask };
+}
+const cookie = async () => `${cookieName('session', origin)}=${await signSession(keys, 'u-ada')}`;
+
+describe('who gets into the admin app', () => {
+  test('a platform user, by their session', async () => {
+    const { ask } = setUp();
+    expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({ admission: 'pass', user: ADA });
+  });
+
+  test.each(['/', '/sites', '/sign-in/other', '/api/other', '/api/site/a/b', '/_astro/../x', '/SIGN-IN'])(
+    'nobody without one at %s',
+    async (path) => {
+      expect(await setUp().ask('GET', path)).toEqual({ admission: 'sign-in', stale: false });
+    },
+  );
+
+  test.each([
+    '/sign-in',
+    '/sign-in/start',
+    '/sign-in/callback',
+    '/healthz',
+    '/_astro/a.B1.css',
+    '/api/site/deploys.find',
+  ])('anybody at %s', async (path) => {
+    expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
+  });
+
+  test('a session of somebody who was removed is out at once, and so is a forged one', async () => {
+    const { ask, users } = setUp();
+    const mine = await cookie();
+    users.remove('u-ada');
+    expect(await ask('GET', '/', { cookie: mine })).toEqual({ admission: 'sign-in', stale: true });
+    const forged = { cookie: `${cookieName('session', origin)}=a.b.c` };
+    expect(await ask('GET', '/', forged)).toEqual({ admission: 'sign-in', stale: true });
+  });
+
+  test('a record that cannot be read is an outage, never a refusal', async () => {
+    const users = {
+      findUser: async () => {
+        throw new AppError('upstream_unavailable', 'away');
+      },
+      findBearer: async () => null,
+    };
+    const request = new Request(origin, { headers: { cookie: await cookie() } });
+    await expect(admit(request, { pathname: '/', origin, users, keys })).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    });
+  });
+
+  test('a form of another site is refused, whoever sends it', async () => {
+    const { ask } = setUp();
+    for (const from of ['https://evil.example', 'null'])
+      expect(await ask('POST', '/sign-out', { origin: from, cookie: await cookie() })).toEqual({
+        admission: 'foreign',
+      });
+    expect(await ask('POST', '/sign-in/start', { cookie: 'any=1' })).toEqual({ admission: 'foreign' });
+    expect(await ask('POST', '/sign-in/start', { origin })).toEqual({ admission: 'pass', user: null });
+  });
+
+  test('cookies are for this host only, out of reach for scripts, and never sent without https', () => {
+    const given = writeCookie('session', { value: 'a.b.c', seconds: 60, origin });
+    expect(given).toBe('__Host-portal-admin=a.b.c; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+    expect(writeCookie('session', { value: '', seconds: 0, origin: 'http://localhost:4400' })).toBe(
+      'portal-admin=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { PlatformUser, UserReader } from '@portal/oauth-server';
+import { readCookie } from '../session/cookies.ts';
+import type { SessionKeys } from '../session/session-keys.ts';
+import { readSession } from '../session/session-token.ts';
+
+/** What becomes of a request. */
+export type Admission =
+  | { admission: 'pass'; user: PlatformUser | null }
+  /** Somebody has to sign in first. `stale`: they carry a session that proves nothing any more. */
+  | { admission: 'sign-in'; stale: boolean }
+  /** Another site had the browser send it. */
+  | { admission: 'foreign' };
+
+/** What needs nobody: signing in itself, the broker (which has keys of its own), files of the build, the health check. */
+const OPEN =
+  /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+)$/;
+const BROKER = /^\/api\/site\//;
+
+/**
+ * Who gets through. The person and their role are read from the record with every request, so that whoever is removed
+ * is out at once.
+ * @throws AppError `upstream_unavailable` when the record cannot be read.
+ */
+export async function admit(
+  request: Request,
+  {
+    pathname,
+    origin,
+    users,
+    keys,
+  }: { pathname: string; origin: string; users: UserReader; keys: SessionKeys },
+): Promise<Admission> {
+  const writes = request.method !== 'GET' && request.method !== 'HEAD';
+  if (writes && !BROKER.test(pathname) && !isOwn(request, origin)) return { admission: 'foreign' };
+  if (OPEN.test(pathname)) return { admission: 'pass', user: null };
+  const token = readCookie(request, 'session', origin);
+  const userId = token === undefined ? null : await readSession(keys, token);
+  const user = userId === null ? null : await users.findUser(userId);
+  return user === null ? { admission: 'sign-in', stale: token !== undefined } : { admission: 'pass', user };
+}
+
+/** A form of this app, and of no other. A request without the header comes from no browser, and has no session either. */
+function isOwn({ headers }: Request, origin: string): boolean {
+  const given = headers.get('origin');
+  return given === null ? !headers.has('cookie') : given === origin;
+}

@@ -1,0 +1,28 @@
+/** Cookies of the admin app, by what they are for. */
+const NAMES = { session: 'portal-admin', flow: 'portal-admin-sign-in' } as const;
+
+export type CookieKind = keyof typeof NAMES;
+
+/**
+ * A cookie's name. On https with the prefix that keeps siblings under one domain from planting it; browsers refuse the
+ * prefix on plain http, which is loopback only. @see RFC 6265bis section 4.1.3
+ */
+export function cookieName(kind: CookieKind, origin: string): string {
+  return origin.startsWith('https:') ? `__Host-${NAMES[kind]}` : NAMES[kind];
+}
+
+/** The value of a cookie of the request; undefined when there is none. */
+export function readCookie(request: Request, kind: CookieKind, origin: string): string | undefined {
+  const wanted = `${cookieName(kind, origin)}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
+}
+
+/** A `Set-Cookie` value; with `seconds` 0 it takes the cookie away. `value` is a compact JWT or empty. */
+export function writeCookie(
+  kind: CookieKind,
+  { value, seconds, origin }: { value: string; seconds: number; origin: string },
+): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(kind, origin)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What cookies of the admin app are made with. */
+export interface SessionKeys {
+  session: Uint8Array;
+  flow: Uint8Array;
+  now: () => Date;
+}
+
+/** Keys of their own for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
+export function sessionKeys(secret: string, now: () => Date): SessionKeys {
+  const derive = (label: string) => new Uint8Array(hkdfSync('sha256', secret, '', label, 32));
+  return { session: derive('portal/admin-session/v1'), flow: derive('portal/admin-sign-in/v1'), now };
+}

@@ -1,0 +1,107 @@
+import { memoryGrantStore, memoryIdentityProvider, memoryUsers } from '@portal/oauth-server/fakes';
+import { describe, expect, test } from '@jest/globals';
+import { nextPage } from './next-page.ts';
+import { sessionKeys } from './session-keys.ts';
+import { openFlow, readSession, sealFlow, SESSION_SECONDS, signSession } from './session-token.ts';
+import { beginSignIn, endSignIn } from './sign-in.ts';
+
+const SECRET = 'service-role-key-of-the-test';
+const origin = 'https://admin.example';
+const ADA = { authUserId: 'auth-ada', email: 'ada@example.test', emailVerified: true };
+
+function setUp() {
+  let at = new Date('2026-11-20T10:00:00Z');
+  const now = () => at;
+  const identity = memoryIdentityProvider();
+  const users = memoryUsers({ grants: memoryGrantStore(), newId: () => 'new-user' });
+  users.put({ userId: 'u-ada', authUserId: 'auth-ada', email: ADA.email, role: 'admin', canProvision: true });
+  const keys = sessionKeys(SECRET, now);
+  const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
+  return { origin, identity, gate: users.gate, keys, users, wait };
+}
+
+async function through(site: ReturnType<typeof setUp>, person = ADA, next: string | null = '/?a=1') {
+  const { to, flow } = await beginSignIn(site, { next, chooseAccount: false });
+  const back = new URL(site.identity.signIn(to, person));
+  return { flow, code: back.searchParams.get('code'), back };
+}
+
+describe('signing in to the admin app', () => {
+  test('comes back to this app and ends in a session of the platform user', async () => {
+    const site = setUp();
+    const { flow, code, back } = await through(site);
+    expect(`${back.origin}${back.pathname}`).toBe('https://admin.example/sign-in/callback');
+    const ended = await endSignIn(site, { code, flow });
+    if (ended.end !== 'signed-in') throw new Error(ended.end);
+    expect(ended.next).toBe('/?a=1');
+    expect(await readSession(site.keys, ended.session)).toBe('u-ada');
+  });
+
+  test('somebody the platform does not know gets no session, nor somebody whose address nobody confirmed', async () => {
+    const site = setUp();
+    const stranger = await through(site, { ...ADA, authUserId: 'auth-eve', email: 'eve@example.test' });
+    expect(await endSignIn(site, stranger)).toEqual({ end: 'denied', email: 'eve@example.test' });
+    const unverified = await through(site, { ...ADA, emailVerified: false });
+    expect(await endSignIn(site, unverified)).toMatchObject({ end: 'denied' });
+  });
+
+  test('an allowed sign-up is made a member', async () => {
+    const site = setUp();
+    site.users.allowSignUp('new@example.test');
+    const ended = await endSignIn(
+      site,
+      await through(site, { ...ADA, authUserId: 'n', email: 'new@example.test' }),
+    );
+    expect(ended.end).toBe('signed-in');
+    expect(site.users.all.find(({ userId }) => userId === 'new-user')).toMatchObject({ role: 'member' });
+  });
+
+  test('another browser cannot end it, nor this one twice or too late', async () => {
+    const site = setUp();
+    const mine = await through(site);
+    const other = await through(site);
+    const stale = { code: 'unauthenticated' };
+    await expect(endSignIn(site, { ...mine, flow: undefined })).rejects.toMatchObject(stale);
+    await expect(endSignIn(site, { ...mine, flow: other.flow })).rejects.toMatchObject(stale);
+    await expect(endSignIn(site, { ...mine, code: null })).rejects.toMatchObject(stale);
+    await endSignIn(site, mine);
+    await expect(endSignIn(site, mine)).rejects.toMatchObject(stale);
+    site.wait(601);
+    await expect(endSignIn(site, other)).rejects.toMatchObject(stale);
+  });
+});
+
+describe('cookies of the admin app', () => {
+  test('a session ends after half a day, and is good under its own secret and as what it is only', async () => {
+    const { keys, wait } = setUp();
+    const session = await signSession(keys, 'u-ada');
+    const others = sessionKeys('another-secret', keys.now);
+    expect(await readSession(others, session)).toBeNull();
+    expect(await readSession(keys, `${session.slice(0, -4)}AAAA`)).toBeNull();
+    const flow = await sealFlow(keys, { verifier: 'v'.repeat(43), next: '/' });
+    expect(await readSession(keys, flow)).toBeNull();
+    expect(await openFlow(keys, session)).toBeNull();
+    wait(SESSION_SECONDS - 1);
+    expect(await readSession(keys, session)).toBe('u-ada');
+    wait(2);
+    expect(await readSession(keys, session)).toBeNull();
+  });
+});
+
+test.each([
+  ['/', '/'],
+  ['/?a=1', '/?a=1'],
+  ['/sites/a', '/sites/a'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/sign-in', '/'],
+  ['/sign-out', '/'],
+  ['/api/site/x', '/'],
+  ['/a\nb', '/'],
+  [null, '/'],
+  ['/' + 'a'.repeat(3_000), '/'],
+])('after signing in, next=%s leads to %s', (next, expected) => {
+  expect(nextPage(next, origin)).toBe(expected);
+});

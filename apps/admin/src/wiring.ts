@@ -1,0 +1,73 @@
+import { brokerHandler, installationGrants } from '@portal/broker';
+import { adminEnv, loadEnv, type Lookup } from '@portal/env';
+import { githubInstallationTokens } from '@portal/github';
+import {
+  openDatabase,
+  postgresAccessGate,
+  postgresAddress,
+  postgresAudiences,
+  postgresAuditLog,
+  postgresCredentials,
+  postgresDeployStatuses,
+  postgresMembers,
+  postgresRateLimiter,
+  postgresSettings,
+  postgresSiteApiKeys,
+  postgresSites,
+  postgresUserReader,
+} from '@portal/platform-db';
+import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
+import { randomUUID } from 'node:crypto';
+import type { AdminParts } from './server/admin-parts.ts';
+import { sessionKeys } from './session/session-keys.ts';
+
+/** Where the code host's repositories are cloned from, when it is the vendor. */
+const CODE_HOST = 'https://github.com';
+const SOCIAL_PROVIDER = 'google';
+
+/**
+ * Builds the admin app from its environment; the only place that knows adapters.
+ * @throws EnvError naming every variable that is missing or unusable.
+ */
+export function wireAdmin(read: Lookup, write: (line: string) => void): AdminParts {
+  const env = loadEnv(adminEnv, read);
+  const now = () => new Date();
+  const reportBug = (error: unknown) => console.error(error);
+  const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
+  const atAuth = { url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY };
+  const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');
+  const broker = brokerHandler({
+    records: {
+      audiences: postgresAudiences(database, randomUUID),
+      credentials: postgresCredentials(database),
+      members: postgresMembers(database),
+      settings: postgresSettings(database),
+      deploys: postgresDeployStatuses(database),
+    },
+    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    repositories: installationGrants({
+      tokens: githubInstallationTokens({
+        appId: env.CODEHOST_APP_ID,
+        privateKey: env.CODEHOST_APP_PRIVATE_KEY,
+        ...(codeHost === undefined ? {} : { baseUrl: `${codeHost}/api/v3` }),
+      }),
+      origin: codeHost ?? CODE_HOST,
+    }),
+    limiter: postgresRateLimiter(database, now),
+    invitations: supabaseEditorInvitations(atAuth),
+    audit: postgresAuditLog(database),
+    now,
+    log: write,
+    reportBug,
+  });
+  return {
+    origin: env.SITE,
+    identity: supabaseIdentityProvider({ ...atAuth, provider: SOCIAL_PROVIDER }),
+    gate: postgresAccessGate(database, randomUUID),
+    users: postgresUserReader(database),
+    sites: postgresSites(database),
+    keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
+    broker,
+    reportBug,
+  };
+}
