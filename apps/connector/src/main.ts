@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { lookupIn } from '@portal/env';
 import { Hono } from 'hono';
 import { peerAddresses } from './peer-addresses.ts';
+import { everyInterval } from './purge/every.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
@@ -13,6 +14,7 @@ const connector = await wireConnector({
   mode: 'server',
   write: (line) => console.error(line),
   addressOf: addresses.of,
+  every: everyInterval,
 });
 const app = new Hono();
 app.all('*', (context) => {

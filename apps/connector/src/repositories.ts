@@ -6,8 +6,8 @@ import type { ContentRepos } from './ports/content-repos.ts';
 const VENDOR = 'https://github.com';
 
 /**
- * Repositories of sites over git: each opening mints one token at its first request, for that repository alone. What was
- * read is kept by oid, apart for each repository.
+ * Repositories of sites over git: each opening mints one token at its first request, for that repository alone, which can
+ * write only where the call does. What was read is kept by oid, apart for each repository.
  */
 export function siteRepositories(parts: {
   tokens: InstallationTokens;
@@ -18,10 +18,13 @@ export function siteRepositories(parts: {
 }): ContentRepos {
   const { tokens, openRepo, origin = VENDOR } = parts;
   return {
-    open: ({ owner, repo, installationId }) =>
+    open: ({ owner, repo, installationId }, effect) =>
       openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
-        const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
-        const { token } = await tokens.mint(scope);
+        const { token } = await tokens.mint({
+          installationId: Number(installationId),
+          repo,
+          contents: effect,
+        });
         return `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
       }),
   };

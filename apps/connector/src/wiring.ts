@@ -22,6 +22,7 @@ import {
   postgresRateLimiter,
   postgresSites,
   postgresUserReader,
+  purgeExpired,
 } from '@portal/platform-db';
 import { supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
@@ -30,6 +31,8 @@ import { connectorApp } from './app.ts';
 import { assertRequiredEnv, healthz } from './healthz.ts';
 import { bugReporter } from './log/bug-reporter.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
+import type { Every } from './purge/every.ts';
+import { purgeRegularly } from './purge/purge-regularly.ts';
 import { auditLog, deployState, siteDirectory } from './records.ts';
 import { siteRepositories } from './repositories.ts';
 import { allTools } from './tools/all-tools.ts';
@@ -42,6 +45,8 @@ export interface ConnectorOptions {
   write: (line: string) => void;
   /** Network address of the caller, behind as many trusted proxies as the setting says. */
   addressOf: (request: Request, trustedHops: number) => string;
+  /** A server's clock, for what is done regularly. A function has none: its database purges by itself. */
+  every?: Every;
 }
 
 /** The connector, ready to answer. */
@@ -144,7 +149,16 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
     healthz: () => healthz(read),
     reportBug,
   });
-  return { fetch: async (request) => app.fetch(request), close: () => database.close() };
+  const purge = () => purgeExpired(database, now());
+  const { every } = options;
+  const stopPurging = every && purgeRegularly({ every, purge, log: write, reportBug });
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: async () => {
+      stopPurging?.();
+      await database.close();
+    },
+  };
 }
 
 function unconfigured(read: Lookup): Connector {

@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/errors';
 import type { AuditEntry } from '../ports/audit-log.ts';
+import { outcomeOf } from './log-call.ts';
 import type { Call, ToolColumns } from './tool.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function auditCall<Result>(
     await record('ok');
     return result;
   } catch (error) {
-    await record(isAppError(error) ? error.code : 'internal');
+    await record(outcomeOf(error));
     throw error;
   }
 }

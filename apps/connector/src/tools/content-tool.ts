@@ -23,17 +23,23 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const data = await operation.run(contentDeps(call), actorOf(call.principal), given);
+      const data = await operation.run(contentDeps(call, operation), actorOf(call.principal), given);
       return { text: say(data, given), data };
     },
   });
 }
 
-/** The content of the site a call is about: its repository comes from the site record, opened for this call alone. */
-export function contentDeps({ deps, site: { repository } }: SiteCall): ContentDeps {
+/**
+ * The content of the site a call is about: its repository comes from the site record, opened for this call alone and for
+ * what the operation does.
+ */
+export function contentDeps(
+  { deps, site: { repository } }: SiteCall,
+  { effect }: Pick<Operation, 'effect'>,
+): ContentDeps {
   return {
     ...deps.content,
-    repo: deps.repos.open(repository),
+    repo: deps.repos.open(repository, effect),
     publishedBranch: repository.publishedBranch,
   };
 }

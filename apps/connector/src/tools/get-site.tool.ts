@@ -29,7 +29,7 @@ export const getSite = siteTool({
           : 'Still being set up; ask again in 15 seconds.';
       return { text: wait, data: { ...record, content: null } };
     }
-    const content = await readSite.run(contentDeps(call), actorOf(call.principal), input);
+    const content = await readSite.run(contentDeps(call, readSite), actorOf(call.principal), input);
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'
       : 'Everything saved is live.';

@@ -15,6 +15,7 @@ import { allTools } from './all-tools.ts';
 
 const site = HARBOUR.siteId;
 const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
+const crash = () => Promise.reject(new TypeError('member@example.test is broken'));
 const siteTools = allTools.filter(({ access }) => access === 'site').map(({ name }) => name);
 const contentTools = allTools.flatMap((tool) =>
   tool.access === 'site' && tool.needsContent ? [tool.name] : [],
@@ -56,7 +57,15 @@ describe('access', () => {
   test('the repository comes from the site record, opened once a call', async () => {
     const connector = connectorUnderTest();
     await callTool(connector, ['get_page', { site: ISLAND.siteId, page: 'home' }], ADMIN);
-    expect(connector.repos.opened).toEqual([ISLAND.repository]);
+    expect(connector.repos.opened).toEqual([{ repository: ISLAND.repository, effect: 'read' }]);
+  });
+
+  test.each(contentTools)('%s opens the repository for what it does, and no more', async (name) => {
+    const connector = connectorUnderTest();
+    await callTool(connector, [name, { ...ARGUMENTS[name], site }]);
+    const { annotations } = allTools.find((tool) => tool.name === name) ?? {};
+    const effect = annotations?.readOnlyHint ? 'read' : 'write';
+    expect(connector.repos.opened).toEqual([{ repository: HARBOUR.repository, effect }]);
   });
 
   test.each(['owner', 'repo', 'installation_id', 'installationId'])('nobody may name %s', async (field) => {
@@ -177,8 +186,40 @@ describe('the audit log', () => {
     await expect(harbourData(connector, 'save_sections', ARGUMENTS['save_sections'])).resolves.toMatchObject({
       changed: true,
     });
-    expect(connector.log).toEqual(['[mcp] no audit row for save_sections (ok)']);
+    expect(connector.log[0]).toBe('[mcp] no audit row for save_sections (ok)');
     expect(connector.bugs).toHaveLength(bugs);
+  });
+});
+
+describe('the log', () => {
+  test('has one line a call: tool, user, site, outcome, milliseconds', async () => {
+    const connector = connectorUnderTest();
+    const now = () => {
+      connector.clock.now = new Date(connector.clock.now.getTime() + 7);
+      return connector.clock.now;
+    };
+    const deps = { ...connector.deps, content: { ...connector.deps.content, now } };
+    await callTool({ deps }, ['list_sites', {}]);
+    await callTool({ deps }, ['get_page', { site, page: 'home' }]);
+    await callTool({ deps }, ['get_page', { site, page: 'nowhere' }]);
+    expect(connector.log).toEqual([
+      '[mcp] call tool=list_sites user=user-member site=- outcome=ok ms=7',
+      '[mcp] call tool=get_page user=user-member site=site-harbour outcome=ok ms=7',
+      '[mcp] call tool=get_page user=user-member site=site-harbour outcome=not_found ms=7',
+    ]);
+  });
+
+  test('repeats no word of the caller, and no e-mail address', async () => {
+    const connector = connectorUnderTest({ sites: { list: crash, find: crash } });
+    const canary = 'canary-token';
+    await callTool(connector, ['get_page', { site: canary, page: canary }]);
+    await callTool(connector, ['get_page', { site: ISLAND.siteId, page: `${canary}\n` }]);
+    await callTool(connector, ['get_page', { site, [canary]: canary }]);
+    expect(connector.log.map((line) => line.replace(/ms=\d+/, ''))).toEqual(
+      ['internal', 'input', 'input'].map(
+        (outcome) => `[mcp] call tool=get_page user=user-member site=- outcome=${outcome} `,
+      ),
+    );
   });
 });
 

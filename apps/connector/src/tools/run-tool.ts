@@ -5,29 +5,42 @@ import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
 import { checkLimit } from './check-limit.ts';
+import { type CallUnderWay, logCall, outcomeOf } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
 import { inToolWords } from './tool-words.ts';
 
 /**
  * Calls a tool as its columns say: input, access, limit, then the handler under audit. Every failure is a tool result with
- * a prefix; nothing is thrown.
+ * a prefix; nothing is thrown. Every call leaves one line in the log.
  * @see contract "Tool errors", "Limits", "Audit log"
  */
 export async function runTool(call: Call, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
+  const underWay: CallUnderWay = { tool: offered.tool.name, began: call.deps.content.now(), siteId: null };
   try {
-    return resultOf(await answer(call, offered, raw));
+    const result = resultOf(await answer(call, { offered, raw, underWay }));
+    logCall(call, underWay, 'ok');
+    return result;
   } catch (error) {
+    logCall(call, underWay, outcomeOf(error));
     return failureOf(toToolResult(inToolWords(error), call.deps.reportBug));
   }
 }
 
-async function answer(call: Call, { tool, input }: OfferedTool, raw: unknown): Promise<ToolAnswer> {
+interface Asked {
+  offered: OfferedTool;
+  raw: unknown;
+  underWay: CallUnderWay;
+}
+
+async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
+  const { tool, input } = offered;
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
   if (tool.access === 'authenticated') {
     await checkLimit(call, tool);
     return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
   }
   const site = await checkAccess(call, tool, String(siteId));
+  underWay.siteId = site.siteId;
   await checkLimit(call, tool);
   return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
 }

@@ -1,17 +1,23 @@
-import type { ContentRepo } from '@portal/content-core';
+import type { ContentRepo, Operation } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { ContentRepos } from '../content-repos.ts';
 import type { SiteRepository } from '../site-directory.ts';
 
+/** One opening: which repository, and what for. */
+export interface Opening {
+  repository: SiteRepository;
+  effect: Operation['effect'];
+}
+
 /** Repositories by `owner/repo`; each is opened through its function, once a call. `opened` names them as they were asked for. */
 export function memoryContentRepos(
   repos: Readonly<Record<string, () => ContentRepo>>,
-): ContentRepos & { readonly opened: readonly SiteRepository[] } {
-  const opened: SiteRepository[] = [];
+): ContentRepos & { readonly opened: readonly Opening[] } {
+  const opened: Opening[] = [];
   return {
     opened,
-    open(repository) {
-      opened.push(repository);
+    open(repository, effect) {
+      opened.push({ repository, effect });
       const open = repos[`${repository.owner}/${repository.repo}`];
       if (!open) throw new AppError('not_found', 'There is no such repository.');
       return open();

@@ -1,0 +1,30 @@
+import { isAppError } from '@portal/errors';
+import type { AuditEntry } from '../ports/audit-log.ts';
+import type { Call } from './tool.ts';
+
+/** A call under way: which tool, when it began, and the site once it is known to be one the caller reaches. */
+export interface CallUnderWay {
+  tool: string;
+  began: Date;
+  siteId: string | null;
+}
+
+/** How a failed call ended. */
+export function outcomeOf(error: unknown): AuditEntry['outcome'] {
+  return isAppError(error) ? error.code : 'internal';
+}
+
+/**
+ * Writes the one line of a call. It holds ids of ours and a code: no argument, since those are the caller's own words, no
+ * e-mail address and no token.
+ */
+export function logCall(
+  { deps, principal }: Call,
+  { tool, began, siteId }: CallUnderWay,
+  outcome: AuditEntry['outcome'],
+): void {
+  const ms = deps.content.now().getTime() - began.getTime();
+  deps.log(
+    `[mcp] call tool=${tool} user=${principal.userId} site=${siteId ?? '-'} outcome=${outcome} ms=${ms}`,
+  );
+}
