@@ -30,7 +30,7 @@ export {
   ViewerPassword,
 } from './input/sign-in-fields.ts';
 export { passwordProvider, type PasswordProviderOptions } from './password/password-provider.ts';
-export { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
+export { type Bcrypt, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
 export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';

@@ -1,6 +1,6 @@
 import {
   type AuthProvider,
-  BCRYPT_COST,
+  bcryptPasswords,
   databaseProvider,
   type DatabasePorts,
   type DatabaseSettings,
@@ -70,7 +70,7 @@ async function wireAuth({ config, read, names, bcryptLibrary, log }: SiteOptions
   const choice = config.auth;
   if (choice === undefined) return { auth: null, records: null };
   if ('resolveSession' in choice) return { auth: choice, records: null };
-  const passwords = bcryptThreads({ library: bcryptLibrary, cost: BCRYPT_COST });
+  const passwords = bcryptPasswords({ bcrypt: bcryptThreads({ library: bcryptLibrary }) });
   if (!isDatabase(choice, read)) {
     const limiter = processRateLimiter(now);
     const auth = passwordProvider({ env: read, names: () => names, passwords, limiter, now });

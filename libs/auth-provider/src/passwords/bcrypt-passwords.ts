@@ -30,19 +30,31 @@ export function passwordBytes(password: string): number {
   return utf8(password).length;
 }
 
-/** bcrypt in this thread. `cost` is for tests. */
-export function bcryptPasswords({ cost = BCRYPT_COST }: { cost?: number } = {}): Passwords {
+/** bcrypt itself. It may cut passwords and be quick about what is no hash: nobody calls it but `bcryptPasswords`. */
+export interface Bcrypt {
+  hash(password: string, cost: number): Promise<string>;
+  compare(password: string, hash: string): Promise<boolean>;
+}
+
+/**
+ * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Whatever is compared costs the same work, a hash
+ * that is none included. `cost` is for tests.
+ */
+export function bcryptPasswords({
+  cost = BCRYPT_COST,
+  bcrypt = { hash, compare },
+}: { cost?: number; bcrypt?: Bcrypt } = {}): Passwords {
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${DUMMY}`;
   return {
     hash: async (password) => {
       if (passwordBytes(password) > LONGEST_PASSWORD_BYTES) {
         throw new AppError('input', 'This password is too long; use at most 72 bytes.');
       }
-      return hash(password, cost);
+      return bcrypt.hash(password, cost);
     },
     verify: async (password, stored) => {
       const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
-      const fits = await compare(password, isBcryptHash(stored) ? stored : dummy);
+      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
       return fits && usable;
     },
   };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { bcryptSource } from '../integration/bcrypt-source.ts';
+import { bcryptPasswords } from '@portal/auth-provider';
 import { bcryptThreads } from './bcrypt-threads.ts';
 
 const library = bcryptSource();
 
 describe('bcrypt in threads', () => {
-  const passwords = bcryptThreads({ library, cost: 6, threads: 2 });
+  const passwords = bcryptPasswords({ cost: 6, bcrypt: bcryptThreads({ library, threads: 2 }) });
 
   test('makes hashes that fit their password and no other', async () => {
     const hash = await passwords.hash('correct horse');
@@ -22,14 +23,22 @@ describe('bcrypt in threads', () => {
     expect(await passwords.verify('password 1', hashes[2] ?? '')).toBe(false);
   });
 
-  test('says no to what is no hash, and goes on afterwards', async () => {
+  test('says no to what is no hash after the same work, and goes on afterwards', async () => {
+    const asked: string[] = [];
+    const counted = bcryptThreads({ library, threads: 1 });
+    const watched = bcryptPasswords({
+      cost: 6,
+      bcrypt: { ...counted, compare: (word, hash) => (asked.push(hash), counted.compare(word, hash)) },
+    });
+    expect(await watched.verify('any', '')).toBe(false);
+    expect(asked).toEqual([expect.stringMatching(/^\$2b\$06\$.{53}$/)]);
     expect(await passwords.verify('any', 'no hash')).toBe(false);
     expect(await passwords.hash('any')).toMatch(/^\$2b\$/);
   });
 
   test('a thread that cannot start fails its caller and nobody else', async () => {
-    const broken = bcryptThreads({ library: 'not javascript', cost: 6, threads: 1 });
-    await expect(broken.hash('any')).rejects.toThrow();
-    await expect(broken.hash('again')).rejects.toThrow();
+    const broken = bcryptThreads({ library: 'not javascript', threads: 1 });
+    await expect(broken.hash('any', 6)).rejects.toThrow();
+    await expect(broken.hash('again', 6)).rejects.toThrow();
   });
 });

@@ -1,9 +1,9 @@
-import type { Passwords } from '@portal/auth-provider';
+import type { Bcrypt } from '@portal/auth-provider';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** What is asked of a thread. */
-type Job = { hash: string } | { verify: string; against: string };
+type Job = { hash: string; cost: number } | { compare: string; hash: string };
 
 interface Waiting {
   job: Job;
@@ -13,9 +13,9 @@ interface Waiting {
 
 /** Answers one job after the other. The names it calls are the library's own, which stands before it. */
 const ANSWER_JOBS = `
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (job) => {
-  parentPort.postMessage('hash' in job ? hashSync(job.hash, workerData.cost) : compareSync(job.verify, job.against));
+  parentPort.postMessage('compare' in job ? compareSync(job.compare, job.hash) : hashSync(job.hash, job.cost));
 });`;
 
 /** How many threads serve unless said otherwise: one core stays free for answering. */
@@ -26,8 +26,7 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
  * first password and keep no process alive. `library` is the text of bcryptjs as an ES module: a built site has no
  * `node_modules` to load it from.
  */
-export function bcryptThreads(options: { library: string; cost: number; threads?: number }): Passwords {
-  const { library, cost, threads = THREADS } = options;
+export function bcryptThreads({ library, threads = THREADS }: { library: string; threads?: number }): Bcrypt {
   const source = new URL(`data:text/javascript,${encodeURIComponent(library + ANSWER_JOBS)}`);
   const queue: Waiting[] = [];
   const idle: Worker[] = [];
@@ -43,7 +42,7 @@ export function bcryptThreads(options: { library: string; cost: number; threads?
 
   function start(): Worker {
     alive += 1;
-    const worker = new Worker(source, { workerData: { cost } });
+    const worker = new Worker(source);
     worker.unref();
     worker.once('exit', () => {
       alive -= 1;
@@ -82,7 +81,7 @@ export function bcryptThreads(options: { library: string; cost: number; threads?
     });
 
   return {
-    hash: async (password) => String(await ask({ hash: password })),
-    verify: async (password, hash) => (await ask({ verify: password, against: hash })) === true,
+    hash: async (password, cost) => String(await ask({ hash: password, cost })),
+    compare: async (password, hash) => (await ask({ compare: password, hash })) === true,
   };
 }
