@@ -49,6 +49,24 @@ export const PEOPLE: readonly (LocalPerson | LocalPlatformUser)[] = [
   { email: 'outsider@example.test', name: 'Ola Outsider', what: 'signs in, has no access' },
 ];
 
+/** Who edits the sample site. Accounts of the auth provider; no users of the platform. */
+export const SITE_EDITORS = [
+  { email: 'owner@example.test', name: 'Oda Owner', role: 'owner', what: 'owner of the sample site' },
+  { email: 'editor@example.test', name: 'Edda Editor', role: 'editor', what: 'editor of the sample site' },
+] as const;
+
+/** Who may see more of the sample site. */
+export const SITE_VIEWERS = [
+  {
+    username: 'client',
+    audience: 'client',
+    label: 'Partners',
+    isDefault: true,
+    what: 'viewer, default audience',
+  },
+  { username: 'press', audience: 'press', label: 'Press office', isDefault: false, what: 'viewer, press' },
+] as const;
+
 /** Whether somebody is a user of the platform, and not only somebody who can sign in. */
 export function isPlatformUser(person: LocalPerson | LocalPlatformUser): person is LocalPlatformUser {
   return 'userId' in person;

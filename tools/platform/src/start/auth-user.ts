@@ -3,8 +3,14 @@ import { SetupError } from '../setup-error.ts';
 
 const User = z.object({ id: z.string(), email: z.string() });
 
-/** The auth provider's id of the account with this address, which is created when there is none. @throws SetupError */
-export async function authUser(at: { url: string; serviceKey: string }, email: string): Promise<string> {
+/**
+ * The auth provider's id of the account with this address, which is created, with the password, when there is none.
+ * @throws SetupError
+ */
+export async function authUser(
+  at: { url: string; serviceKey: string },
+  { email, password }: { email: string; password?: string },
+): Promise<string> {
   const headers = {
     apikey: at.serviceKey,
     authorization: `Bearer ${at.serviceKey}`,
@@ -14,7 +20,7 @@ export async function authUser(at: { url: string; serviceKey: string }, email: s
   const made = await fetch(users, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email, email_confirm: true }),
+    body: JSON.stringify({ email, email_confirm: true, ...(password === undefined ? {} : { password }) }),
   });
   if (made.ok) return User.parse(await made.json()).id;
   const listed = await fetch(`${users}?per_page=1000`, { headers });

@@ -5,7 +5,7 @@ import { googleProvider, startSocial } from '@portal/local-cloud/social';
 import { join } from 'node:path';
 import { type Part, partOf } from './part.ts';
 import type { Places, Ports } from '../settings.ts';
-import { PEOPLE } from './accounts.ts';
+import { PEOPLE, SITE_EDITORS } from './accounts.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 import { serveApp } from './serve-app.ts';
@@ -52,6 +52,7 @@ export async function startIdentity(options: {
         siteUrl: site,
         redirects: [
           `http://localhost:${ports.connector}/oauth/callback`,
+          `http://localhost:${ports.admin}/sign-in/callback`,
           `${site}/**`,
           `http://*.localhost:${ports.sites}/**`,
         ],
@@ -64,7 +65,7 @@ export async function startIdentity(options: {
     closing.push(authPart.stop);
     const social = await startSocial({
       port: ports.social,
-      people: PEOPLE,
+      people: [...PEOPLE, ...SITE_EDITORS],
       callback: `${auth.url}/auth/v1/callback`,
     });
     closing.push(() => social.close());

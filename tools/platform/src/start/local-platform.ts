@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
-import { PEOPLE } from './accounts.ts';
+import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
+import { startAdmin } from './admin.ts';
+import { installApp } from './app-installation.ts';
 import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
 import { type Part, partOf } from './part.ts';
+import { preparePlatformDatabase } from './platform-database.ts';
 import type { Progress } from './progress.ts';
+import { sampleEnvironment, sampleHooks } from './sample-hosting.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
 export type PartName = 'postgres' | 'auth' | 'codeHost';
@@ -61,8 +65,21 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
+    const { postgres } = identity;
+    const app = await installApp({ codeHost, secrets, save });
+    const authUrl = identity.auth.url;
+    await progress.step('Platform database', () =>
+      preparePlatformDatabase({
+        ...{ ports, secrets, save, postgres, authUrl, environment },
+        installationId: app.installationId,
+      }),
+    );
+    const admin = await progress.step('Admin app', () =>
+      startAdmin({ places, ports, host, secrets, codeHost, postgres, app }),
+    );
+    closing.push(() => admin.close());
     const connector = await progress.step('Connector', () =>
-      startConnector({ places, ports, host, secrets, save, codeHost, postgres: identity.postgres }),
+      startConnector({ places, ports, host, secrets, save, codeHost, postgres, app }),
     );
     closing.push(() => connector.close());
     const watcher = deployWatcher();
@@ -95,7 +112,8 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         branch: 'main',
         token: secrets.sampleDeployToken ?? '',
       },
-      env: { SITE: `http://localhost:${ports.sampleSite}` },
+      env: sampleEnvironment({ ports, secrets, authUrl, codeHostUrl: codeHost.url }),
+      hooks: sampleHooks(ports, secrets),
     });
     const building = await hosting.catchUp(site);
     if (building !== null) {
@@ -110,7 +128,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         );
     }
     return {
-      ready: readyOf({ codeHost, hosting, ports, token: secrets.sampleRepositoryToken ?? '' }),
+      ready: readyOf({ codeHost, hosting, ports, secrets }),
       codeHost,
       hosting,
       hostingToken: secrets.hostingToken,
@@ -156,18 +174,20 @@ function readyOf({
   codeHost,
   hosting,
   ports,
-  token,
+  secrets,
 }: {
   codeHost: CodeHost;
   hosting: Hosting;
   ports: Ports;
-  token: string;
+  secrets: Secrets;
 }): Ready {
   const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
+  const of = (name: string) => secrets.samplePasswords[name] ?? '';
   clone.username = 'developer';
-  clone.password = token;
+  clone.password = secrets.sampleRepositoryToken ?? '';
   return {
     urls: {
+      admin: `http://localhost:${ports.admin}`,
       sampleSite: `http://localhost:${ports.sampleSite}`,
       codeHost: codeHost.url,
       sampleRepository: clone.href,
@@ -178,6 +198,10 @@ function readyOf({
       inbox: `http://127.0.0.1:${ports.inbox}`,
       sites: `http://<subdomain>.localhost:${ports.sites}`,
     },
-    accounts: PEOPLE.map(({ email, what }) => ({ email, what })),
+    accounts: [
+      ...PEOPLE.map(({ email, what }) => ({ email, what })),
+      ...SITE_EDITORS.map(({ email, what }) => ({ email, what, password: of(email) })),
+      ...SITE_VIEWERS.map(({ username, what }) => ({ email: username, what, password: of(username) })),
+    ],
   };
 }

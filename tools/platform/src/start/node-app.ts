@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -20,8 +20,10 @@ export async function startNodeApp(options: {
   main: string;
   env: Readonly<Record<string, string>>;
   logFile: string;
+  /** What its output says when it listens; without it, it sends a message. */
+  ready?: string;
 }): Promise<NodeApp> {
-  const { main, env, logFile } = options;
+  const { main, env, logFile, ready } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', ...env },
@@ -30,7 +32,8 @@ export async function startNodeApp(options: {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => appendFileSync(logFile, chunk));
   const ended = once(child, 'exit');
-  const listening = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
+  const signal = AbortSignal.timeout(START_MS);
+  const listening = ready === undefined ? once(child, 'message', { signal }) : says(child, ready, signal);
   const up = await Promise.race([
     listening.then(
       () => true,
@@ -50,4 +53,15 @@ export async function startNodeApp(options: {
       clearTimeout(patience);
     },
   };
+}
+
+/** Settles when the output of a process holds these words. */
+async function says(child: ChildProcess, words: string, signal: AbortSignal): Promise<void> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(words)) child.emit('portal:ready');
+    });
+  await once(child, 'portal:ready', { signal });
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** `.portal/ready.json`: where everything is while the platform runs. */
 export interface Ready {
   urls: {
+    /** The admin app, and the broker client sites ask. */
+    admin: string;
     sampleSite: string;
     codeHost: string;
     /** Clone address with the credentials of the local developer in it. */

@@ -1,3 +1,4 @@
+import { loadEnv, lookupIn, seedEnv } from '@portal/env';
 import type { CodeHost } from '@portal/local-cloud/code-host';
 import { makeTemplate } from '../template/make-template.ts';
 import { readApplied, staleFiles, writeApplied } from './kit-update.ts';
@@ -5,8 +6,13 @@ import type { Secrets } from './secrets.ts';
 
 /** The sample client: its repository on the code host and its name on the hosting server. */
 export const SAMPLE = {
-  repository: { owner: 'portal-sample', repo: 'harbour-quarter' },
+  repository: {
+    owner: loadEnv(seedEnv, lookupIn(undefined)).SEED_CODEHOST_ORG ?? 'portal-sample',
+    repo: 'harbour-quarter',
+  },
   subdomain: 'harbour-quarter',
+  /** Id of the site's record. */
+  siteId: '00000000-0000-4000-8000-000000000001',
 } as const;
 
 const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };

@@ -1,6 +1,8 @@
+import { generatePassphrase } from '@portal/auth-provider';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
 
 /** Secrets of the local cloud, made at the first start and kept in `.portal/secrets.json`, readable by their owner only. */
 export interface Secrets {
@@ -18,6 +20,16 @@ export interface Secrets {
   codeHostAppKey?: string;
   /** The connector's signing key, as its settings hold it. */
   connectorKeys?: { kid: string; privateKeyB64: string; publicJwk: string };
+  /** SESSION_SECRET of the sample site. */
+  sampleSessionSecret: string;
+  /** HOST_WEBHOOK_SECRET of the sample site. */
+  sampleWebhookSecret: string;
+  /** Passwords of the sample site's editors, by e-mail, and of its viewers, by username. */
+  samplePasswords: Readonly<Record<string, string>>;
+  /** What the admin app demands and nothing on this machine asks for yet, by variable. */
+  adminSettings: Readonly<Record<string, string>>;
+  /** PLATFORM_API_KEY of the sample site. */
+  sampleApiKey?: string;
   /** Token that may read and write the sample repository. */
   sampleRepositoryToken?: string;
   /** Token the hosting server clones the sample repository with. */
@@ -35,6 +47,10 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
     dbAnonKey: make(),
     dbServiceRoleKey: make(),
     provisionInvokeSecret: make(),
+    sampleSessionSecret: make(),
+    sampleWebhookSecret: make(),
+    samplePasswords: samplePasswords(),
+    adminSettings: adminSettings(make),
     ...read(file),
   };
   const save = (changes: Partial<Secrets>) => {
@@ -43,6 +59,33 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
   };
   save({});
   return { secrets, save };
+}
+
+/** Made to be typed: the table of accounts shows them. */
+function samplePasswords(): Record<string, string> {
+  const names = [...SITE_EDITORS.map(({ email }) => email), ...SITE_VIEWERS.map(({ username }) => username)];
+  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  return Object.fromEntries(names.map((name) => [name, generatePassphrase(bytes)]));
+}
+
+function adminSettings(make: () => string): Record<string, string> {
+  return {
+    CODEHOST_APP_WEBHOOK_SECRET: make(),
+    CODEHOST_APP_CLIENT_ID: 'portal',
+    CODEHOST_APP_CLIENT_SECRET: make(),
+    HOST_API_TOKEN: make(),
+    HOST_TEAM_SLUG: 'local',
+    TEMPLATE_OWNER: 'portal-template',
+    TEMPLATE_REPO: 'client-site',
+    DNS_API_TOKEN: make(),
+    DNS_ZONE_ID: 'localhost',
+    OBJSTORE_ACCOUNT_ID: 'local',
+    OBJSTORE_ACCESS_KEY_ID: make(),
+    OBJSTORE_SECRET_ACCESS_KEY: make(),
+    OBJSTORE_BUCKET: 'portal-assets',
+    OBJSTORE_PUBLIC_BASE: 'http://localhost:4415/portal-assets',
+    OBJSTORE_DOCS_BUCKET: 'portal-documents',
+  };
 }
 
 function read(file: string): Partial<Secrets> {

@@ -83,6 +83,7 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ['Code host', urls.codeHost],
     ['Hosting, build logs', urls.hosting],
     ['Further sites', urls.sites],
+    ['Admin app', urls.admin],
     ['MCP endpoint', `${urls.connector}/mcp`],
     ['Inbox', urls.inbox],
     ['Social sign-in', urls.social],

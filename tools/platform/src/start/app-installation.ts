@@ -1,0 +1,33 @@
+import type { CodeHost } from '@portal/local-cloud/code-host';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { SAMPLE } from './sample-repository.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The platform's app on the code host, installed for the owner of the seeded repositories. */
+export interface AppInstallation {
+  appId: string;
+  installationId: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** Registers and installs the platform's app. Asking twice gives the same. */
+export async function installApp({
+  codeHost,
+  secrets,
+  save,
+}: {
+  codeHost: CodeHost;
+  secrets: Secrets;
+  save: (changes: Partial<Secrets>) => void;
+}): Promise<AppInstallation> {
+  if (secrets.codeHostAppKey === undefined) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    save({ codeHostAppKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
+  }
+  const privateKey = secrets.codeHostAppKey ?? '';
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const appId = await codeHost.registerApp({ slug: 'portal', publicKey });
+  const installationId = await codeHost.installApp(appId, SAMPLE.repository.owner);
+  return { appId: String(appId), installationId: String(installationId), privateKey };
+}

@@ -1,0 +1,64 @@
+import { bcryptPasswords, sealer } from '@portal/auth-provider';
+import {
+  type Database,
+  postgresAudiences,
+  postgresCredentials,
+  postgresMembers,
+  postgresSettings,
+  postgresSiteApiKeys,
+} from '@portal/platform-db';
+import { randomUUID } from 'node:crypto';
+import { SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
+import { authUser } from './auth-user.ts';
+import type { DatabaseParts } from './platform-database.ts';
+import { SAMPLE } from './sample-repository.ts';
+
+const { siteId } = SAMPLE;
+
+/** The sample site's key, members and sign-ins. Whatever exists is left as people have made it. */
+export async function seedSampleSite(parts: DatabaseParts, database: Database): Promise<void> {
+  await seedKey(parts, database);
+  await seedMembers(parts, database);
+  await seedViewers(parts, database);
+}
+
+async function seedKey({ secrets, save }: DatabaseParts, database: Database): Promise<void> {
+  const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
+  const { sampleApiKey } = secrets;
+  if (sampleApiKey !== undefined && (await keys.verify(siteId, sampleApiKey)) !== null) return;
+  save({ sampleApiKey: (await keys.issue(siteId, 'sample site')).key });
+}
+
+async function seedMembers({ authUrl, secrets }: DatabaseParts, database: Database): Promise<void> {
+  const members = postgresMembers(database);
+  if ((await members.list(siteId)).length > 0) return;
+  for (const { email, role } of SITE_EDITORS) {
+    const at = { url: authUrl, serviceKey: secrets.dbServiceRoleKey };
+    const userId = await authUser(at, { email, password: secrets.samplePasswords[email] ?? '' });
+    await members.add(siteId, { userId, email, role });
+  }
+}
+
+/** Viewers have to sign in nowhere until the owner turns that on; the press room and the partners' pages need it. */
+async function seedViewers({ secrets }: DatabaseParts, database: Database): Promise<void> {
+  const audiences = postgresAudiences(database, randomUUID);
+  if ((await audiences.list(siteId)).length > 0) return;
+  const credentials = postgresCredentials(database);
+  const passwords = bcryptPasswords();
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const { seal } = sealer({ secret: secrets.sampleSessionSecret, siteId, randomBytes });
+  for (const { username, audience, label, isDefault } of SITE_VIEWERS) {
+    const id = randomUUID();
+    const password = secrets.samplePasswords[username] ?? '';
+    await audiences.create(siteId, { name: audience, isDefault });
+    await credentials.create(siteId, {
+      id,
+      audience,
+      username,
+      label,
+      passwordHash: await passwords.hash(password),
+      passwordCipher: await seal(id, password),
+    });
+  }
+  await postgresSettings(database).setPasswordEnabled(siteId, false);
+}
