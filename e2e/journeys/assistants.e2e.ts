@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,6 +8,22 @@ import { allow, signIn } from '../set-up/consent.ts';
 import { freePort } from '../set-up/free-ports.ts';
 import { inspector } from '../set-up/inspector.ts';
 import { expect, test } from '../set-up/test.ts';
+
+const Minted = z.array(
+  z.object({
+    permissions: z.string(),
+    repositories: z.array(z.unknown()),
+    installation: z.number().nullable(),
+  }),
+);
+
+/** The tokens that the code host has given to apps, the newest last. */
+async function installationTokens(): Promise<z.infer<typeof Minted>> {
+  const file = join(process.env['PORTAL_E2E_STATE'] ?? '', 'code-host', 'tokens.json');
+  return Minted.parse(JSON.parse(await readFile(file, 'utf8'))).filter(
+    ({ installation }) => installation !== null,
+  );
+}
 
 const CLIENTS: { name: string; version: string; connect: Connect }[] = [
   { name: 'the current client', version: '2026-07-28', connect: currentClient({ pin: '2026-07-28' }) },
@@ -37,6 +53,43 @@ for (const { name, version, connect } of CLIENTS) {
     }
   });
 }
+
+test('a call gets a token of the code host for what it does, and no more', async ({ page, platform }) => {
+  const { connector } = platform.urls;
+  const assistant = await firstClient({
+    connector,
+    clientName: 'A careful client',
+    allow: (address) => allow(page, address, 'member@example.test'),
+  });
+  const minted = async (work: () => Promise<unknown>) => {
+    const before = await installationTokens();
+    await work();
+    const after = await installationTokens();
+    return after
+      .slice(before.length)
+      .map(({ permissions, repositories }) => [permissions, repositories.length]);
+  };
+  try {
+    const hero = await readHero(assistant.call);
+    const { site, page: home } = hero;
+    for (const [name, args] of [
+      ['get_site', { site }],
+      ['get_page', { site, page: home }],
+      ['validate_site', { site }],
+      ['get_changes', { site }],
+    ] as const)
+      expect([name, await minted(() => assistant.call(name, args))]).toEqual([name, [['read', 1]]]);
+    const edit = heroEdit(hero, `Written with care, ${Date.now()}`);
+    expect(await minted(() => dataOf(z.unknown(), assistant.call('save_sections', edit)))).toEqual([
+      ['write', 1],
+    ]);
+    const files = [`content/pages/${home}/${hero.id}.json`];
+    const discard = () => dataOf(z.unknown(), assistant.call('discard_changes', { site, files }));
+    expect(await minted(discard)).toEqual([['write', 1]]);
+  } finally {
+    await assistant.close();
+  }
+});
 
 test('the Inspector’s command line signs in once, lists the tools, reads and writes', async ({
   browser,

@@ -14,6 +14,7 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { z } from 'zod';
+import { plant } from './canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 const Result = z.object({
@@ -94,7 +95,11 @@ export const firstClient: Connect = async ({ connector, clientName, allow }) => 
 };
 
 /** What the libraries want kept while they run the flow; what they do with it is their own. */
-function oauthMemory<Information, Tokens extends { access_token: string }, Discovery>(clientName: string) {
+function oauthMemory<
+  Information,
+  Tokens extends { access_token: string; refresh_token?: string | undefined },
+  Discovery,
+>(clientName: string) {
   let discovery: Discovery | undefined;
   let information: Information | undefined;
   let tokens: Tokens | undefined;
@@ -114,7 +119,10 @@ function oauthMemory<Information, Tokens extends { access_token: string }, Disco
       clientInformation: () => information,
       saveClientInformation: (saved: Information) => void (information = saved),
       tokens: () => tokens,
-      saveTokens: (saved: Tokens) => void (tokens = saved),
+      saveTokens: (saved: Tokens) => {
+        tokens = saved;
+        plant(saved.access_token, saved.refresh_token);
+      },
       redirectToAuthorization: (url: URL) => void (authorization = url),
       saveCodeVerifier: (saved: string) => void (verifier = saved),
       codeVerifier: () => verifier,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plant } from './canaries.ts';
 
 /** Where the apps of these tests are sent back to: a page that says so. */
 export const REDIRECT = process.env['PORTAL_E2E_REDIRECT'] ?? '';
@@ -14,7 +15,9 @@ export function waitForReturn(page: Page): () => Promise<URL> {
   const returned = page.waitForURL(`${REDIRECT}?**`);
   return async () => {
     await returned;
-    return new URL(page.url());
+    const url = new URL(page.url());
+    plant(url.searchParams.get('code'));
+    return url;
   };
 }
 

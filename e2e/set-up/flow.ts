@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { plant } from './canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 /** An app that wants to connect: what it opens in the browser, and what it asks the token endpoint. */
@@ -29,11 +30,13 @@ export async function begin(connector: string, clientName: string): Promise<Flow
     state: 'the-state',
     resource: `${connector}/mcp`,
   });
-  const ask = (parameters: Record<string, string>) =>
-    fetch(`${connector}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: clientId, ...parameters }),
-    });
+  const ask = async (parameters: Record<string, string>) => {
+    const body = new URLSearchParams({ client_id: clientId, ...parameters });
+    const answer = await fetch(`${connector}/token`, { method: 'POST', body });
+    const told = (await answer.clone().json()) as Record<string, string | undefined>;
+    plant(verifier, parameters['code'], told['access_token'], told['refresh_token']);
+    return answer;
+  };
   return {
     clientId,
     address: `${connector}/authorize?${query.toString()}`,

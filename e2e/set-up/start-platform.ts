@@ -39,6 +39,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   const control = await serveControl(platform.parts);
+  process.env['PORTAL_E2E_STATE'] = join(dir, 'state');
   process.env['PORTAL_E2E_REDIRECT'] = `${control.url}/callback`;
   process.env['PORTAL_E2E'] = JSON.stringify({
     urls: platform.ready.urls,
