@@ -4,6 +4,7 @@ const HELP = `
   npm start              the whole platform on this machine; Ctrl-C stops it
   npm run demo           walks the main journey against the running platform
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
+  npm run bench          measures what people wait for, each against a peer: npm run bench viewer-page
   npm test               every check: lint, types, unit, contract and browser tests
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
   npm run references     writes the generated references anew
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   demo: async () => (await import('./demo/demo.ts')).demo,
   token: async () => (await import('./token/token.ts')).token,
   test: async () => (await import('./check/check.ts')).check,
+  bench: async () => (await import('./bench.ts')).runBench,
   reset: async () => (await import('./reset.ts')).reset,
   references: async () => (await import('./references/write-references.ts')).writeReferences,
   'template-lock': async () => (await import('./template/template-lock.ts')).updateTemplateLock,

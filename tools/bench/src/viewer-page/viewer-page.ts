@@ -1,0 +1,80 @@
+import { bcryptPasswords } from '@portal/auth-provider';
+import { readFileSync } from 'node:fs';
+import { measuredSite } from '../measured-site.ts';
+import { median, rate } from '../rates.ts';
+import type { Verdict } from '../verdict.ts';
+
+const ROUNDS = 5;
+const TARGET = 0.87;
+
+const bare = (name: string) => readFileSync(new URL(`./bare/${name}`, import.meta.url), 'utf8');
+
+/**
+ * The first page for a signed-in viewer, gate on, against the same page and components on Astro without the kit's middleware.
+ * Both must give the same HTML.
+ * @throws Error when they do not.
+ */
+export async function viewerPage(): Promise<Verdict> {
+  const password = 'a password to measure with';
+  const hash = await bcryptPasswords({ cost: 4 }).hash(password);
+  const env = {
+    SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
+    CODEHOST_OWNER: 'bench',
+    CODEHOST_REPO: 'site',
+    ADMIN_PASSWORD: hash,
+    EDITOR_PASSWORD: hash,
+    VIEWER_CLIENT_PASSWORD: hash,
+  };
+  const [kit, peer] = await Promise.all([
+    measuredSite({ env }),
+    measuredSite({
+      env: {},
+      files: { 'astro.config.mjs': bare('astro.config.mjs'), 'src/middleware.ts': bare('middleware.ts') },
+    }),
+  ]);
+  try {
+    const signedIn = await fetch(`${kit.origin}/api/auth/verify-audience`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ audience: 'client', password }),
+    });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const loads = {
+      kit: { url: `${kit.origin}/`, headers: { cookie } },
+      peer: { url: `${peer.origin}/` },
+    };
+    await mustBeTheSame(loads);
+    const rates = { kit: [] as number[], peer: [] as number[] };
+    await rate(loads.kit);
+    await rate(loads.peer);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.peer.push(await rate(loads.peer));
+      rates.kit.push(await rate(loads.kit));
+    }
+    const [ours, theirs] = [median(rates.kit), median(rates.peer)];
+    return {
+      name: 'viewer-page',
+      lines: [
+        `with gate and audience filter  ${ours.toFixed(0)} pages a second`,
+        `the same page on bare Astro    ${theirs.toFixed(0)} pages a second`,
+        `ratio ${(ours / theirs).toFixed(3)}, target at least ${TARGET}`,
+      ],
+      met: ours / theirs >= TARGET,
+    };
+  } finally {
+    await Promise.all([kit.close(), peer.close()]);
+  }
+}
+
+async function mustBeTheSame(
+  loads: Record<'kit' | 'peer', { url: string; headers?: Record<string, string> }>,
+) {
+  const text = async ({ url, headers = {} }: { url: string; headers?: Record<string, string> }) => {
+    const answer = await fetch(url, { headers, redirect: 'manual' });
+    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);
+    // Each build names its own style sheets and its own origin.
+    return (await answer.text()).replace(/\/_astro\/[^"]+/g, '').replaceAll(new URL(url).origin, '');
+  };
+  if ((await text(loads.kit)) !== (await text(loads.peer)))
+    throw new Error('The two pages are not the same; the comparison would say nothing.');
+}
