@@ -10,12 +10,12 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const free = await freePorts(9);
+  const free = await freePorts(10);
   const port = () => free.pop() ?? 0;
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
     ports: {
-      admin: 0,
+      admin: port(),
       connector: port(),
       sampleSite: port(),
       codeHost: port(),
