@@ -9,6 +9,7 @@ import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { mcpJourney } from './mcp-journey.ts';
 import { numberedSteps } from './steps.ts';
+import { viewerJourney } from './viewer-journey.ts';
 import { waitForDeploy } from './wait-for-deploy.ts';
 
 const { getChanges, publishSite, readPage, readSite, saveSections, validateSite } = contentOperations;
@@ -108,6 +109,8 @@ export async function demo(): Promise<void> {
     () => wordsOnSite(ready.urls.sampleSite, [{ id: 'hero', words }]),
     (lines) => lines.join('\n'),
   );
+  console.log('\n  What readers see of it\n');
+  await viewerJourney({ site: ready.urls.sampleSite, passwords: secrets.samplePasswords, steps, words });
   console.log('\n  Every step passed.\n');
 }
 

@@ -12,6 +12,9 @@ const PageData = z.object({
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 
+/** A page of the sample site that is not for everybody. */
+export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client' } as const;
+
 /** What the journey over MCP is walked with. */
 export interface McpJourney {
   /** Public origin of the connector. */
@@ -84,6 +87,22 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
     await step(
       'save_sections',
       () => call(z.unknown(), 'save_sections', edit),
+      () => `“${words}”`,
+    );
+    const partners = { site, page: PARTNERS.page };
+    const restricted = await step(
+      `get_page ${PARTNERS.page}, which only the audience “${PARTNERS.audience}” may see`,
+      () => call(PageData, 'get_page', partners),
+      (found) => found.sections.map(({ id }) => id).join(', '),
+    );
+    const top = restricted.sections.find(({ kind }) => kind === 'hero');
+    await step(
+      'save_sections there, too',
+      () =>
+        call(z.unknown(), 'save_sections', {
+          ...partners,
+          edits: [{ id: top?.id, baseVersion: top?.version, set: { eyebrow: words } }],
+        }),
       () => `“${words}”`,
     );
     const stale = { ...edit, edits: [{ ...edit.edits[0], set: { eyebrow: 'Somebody else’s words' } }] };
