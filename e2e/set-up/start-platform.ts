@@ -2,6 +2,7 @@ import { runLocalPlatform } from '@portal/platform/local-platform';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSites } from '../sites/start-sites.ts';
 import { serveControl } from './control.ts';
 import { freePorts } from './free-ports.ts';
 
@@ -10,10 +11,14 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const free = await freePorts(10);
+  const free = await freePorts(12);
   const port = () => free.pop() ?? 0;
+  const outside = join(dir, 'outside');
+  const own = { standalone: port(), password: port() };
+  const sitesPort = port();
   const platform = await runLocalPlatform({
-    places: { state: join(dir, 'state'), outside: join(dir, 'outside') },
+    places: { state: join(dir, 'state'), outside },
+    sitePorts: own,
     ports: {
       admin: port(),
       connector: port(),
@@ -21,7 +26,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       codeHost: port(),
       auth: port(),
       hosting: port(),
-      sites: port(),
+      sites: sitesPort,
       social: port(),
       inbox: port(),
       postgres: port(),
@@ -38,6 +43,8 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     environment: process.env,
     signal: new AbortController().signal,
   });
+  console.log('  Two more sites');
+  const sites = await startSites(platform, { ports: { sites: sitesPort, own }, outside });
   const control = await serveControl(platform.parts);
   process.env['PORTAL_E2E_STATE'] = join(dir, 'state');
   process.env['PORTAL_E2E_REDIRECT'] = `${control.url}/callback`;
@@ -46,6 +53,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     hostingToken: platform.hostingToken,
     control: { url: control.url, token: control.token },
   });
+  process.env['PORTAL_E2E_SITES'] = JSON.stringify(sites);
   return async () => {
     control.close();
     await platform.close();

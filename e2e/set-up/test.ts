@@ -3,6 +3,7 @@ import { type ContentAccess, contentAccess } from '@portal/platform/content-acce
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
 import type { ControlAddress } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
+import type { SitesUnderTest } from '../sites/site-under-test.ts';
 
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
@@ -12,6 +13,7 @@ export interface PlatformUnderTest {
     sampleRepository: string;
     hosting: string;
     connector: string;
+    inbox: string;
   };
   hostingToken: string;
   control: ControlAddress;
@@ -19,6 +21,8 @@ export interface PlatformUnderTest {
 
 interface Fixtures {
   platform: PlatformUnderTest;
+  /** Three built sites, one of each mode. */
+  sites: SitesUnderTest;
   /** Content operations on the sample site, as an editor. */
   content: ContentAccess;
   /** Waits until a commit of the sample site is live. */
@@ -33,6 +37,9 @@ const ACTOR = { id: 'e2e', name: 'E2E Editor', email: 'editor@example.test', cli
 export const test = base.extend<Fixtures>({
   platform: async ({ browserName: _ }, use) => {
     await use(JSON.parse(process.env['PORTAL_E2E'] ?? '{}'));
+  },
+  sites: async ({ browserName: _ }, use) => {
+    await use(JSON.parse(process.env['PORTAL_E2E_SITES'] ?? '{}'));
   },
   content: async ({ platform }, use) => {
     const clone = new URL(platform.urls.sampleRepository);

@@ -9,6 +9,8 @@ import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
 import { isCode, isTyped, publicDoors, publishedExports } from './exports-map.ts';
 
+export { ROUTES } from '../src/integration/routes.ts';
+
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The packed site kit. */

@@ -1,5 +1,6 @@
 import { startCodeHost, type CodeHost } from '@portal/local-cloud/code-host';
 import { type DeployRecord, type Hosting, startHosting } from '@portal/local-cloud/hosting';
+import type { Postgres } from '@portal/local-cloud/postgres';
 import { join } from 'node:path';
 import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
@@ -27,6 +28,10 @@ export interface LocalPlatform {
   hosting: Hosting;
   /** Bearer token of the hosting API. */
   hostingToken: string;
+  postgres: Postgres;
+  secrets: Readonly<Secrets>;
+  /** What the sample repository was generated from. */
+  template: ReadonlyMap<string, Uint8Array>;
   parts: Readonly<Record<PartName, Part>>;
   close(): Promise<void>;
 }
@@ -35,6 +40,8 @@ export interface LocalPlatform {
 export interface LocalPlatformOptions {
   places: Places;
   ports: Ports;
+  /** Ports of their own for further sites, by name. */
+  sitePorts?: Readonly<Record<string, number>>;
   host: string;
   progress: Progress;
   environment: Readonly<Record<string, string | undefined>>;
@@ -62,7 +69,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(codeHostPart.stop);
     const identity = await startIdentity({ places, ports, host, secrets, progress });
     closing.push(identity.close);
-    await progress.step('Site kit and sample repository', () =>
+    const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
     const { postgres } = identity;
@@ -93,7 +100,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         host,
         apiPort: ports.hosting,
         sitesPort: ports.sites,
-        ownPorts: { [SAMPLE.subdomain]: ports.sampleSite },
+        ownPorts: { ...options.sitePorts, [SAMPLE.subdomain]: ports.sampleSite },
         token: secrets.hostingToken,
         pushSecret: secrets.pushSecret,
         log: progress.say,
@@ -132,6 +139,9 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       codeHost,
       hosting,
       hostingToken: secrets.hostingToken,
+      postgres,
+      secrets,
+      template,
       parts: { ...identity.parts, codeHost: codeHostPart },
       close,
     };

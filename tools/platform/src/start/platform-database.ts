@@ -1,18 +1,10 @@
 import { loadEnv, lookupInObject, seedEnv } from '@portal/env';
 import type { Postgres } from '@portal/local-cloud/postgres';
-import {
-  applyMigrations,
-  openDatabase,
-  postgresPeople,
-  postgresSites,
-  postgresUserReader,
-  setServicePassword,
-} from '@portal/platform-db';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import { type Ports, workspace } from '../settings.ts';
+import { openDatabase, postgresPeople, postgresSites, postgresUserReader } from '@portal/platform-db';
+import type { Ports } from '../settings.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
 import { authUser } from './auth-user.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { SAMPLE } from './sample-repository.ts';
 import { seedSampleSite } from './seed-sample-site.ts';
 import type { Secrets } from './secrets.ts';
@@ -33,13 +25,7 @@ export interface DatabaseParts {
 /** Migrates the platform's database and seeds it. What people have changed since the first start stays theirs. */
 export async function preparePlatformDatabase(parts: DatabaseParts): Promise<void> {
   const { postgres: server, secrets } = parts;
-  const admin = postgres(server.adminUrl, { onnotice: () => undefined });
-  try {
-    await applyMigrations(admin, join(workspace, 'migrations'));
-    await setServicePassword(admin, secrets.dbServiceRoleKey);
-  } finally {
-    await admin.end();
-  }
+  await migrateDatabase(server.adminUrl, secrets.dbServiceRoleKey);
   const url = server.url('postgres', 'portal_service', secrets.dbServiceRoleKey);
   const database = openDatabase({ url, mode: 'server' });
   try {

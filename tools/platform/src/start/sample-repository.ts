@@ -29,9 +29,11 @@ export interface SampleRepositoryOptions {
 
 /**
  * Makes sure that the sample repository exists, generated from the template, and that it builds with the site kit of
- * this clone. What editors or developers have changed in it since stays theirs.
+ * this clone. What editors or developers have changed in it since stays theirs. Gives the template's files.
  */
-export async function prepareSampleRepository(options: SampleRepositoryOptions): Promise<void> {
+export async function prepareSampleRepository(
+  options: SampleRepositoryOptions,
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const { codeHost, secrets, save } = options;
   const name = SAMPLE.repository;
   const template = await makeTemplate(options.dir);
@@ -60,6 +62,7 @@ export async function prepareSampleRepository(options: SampleRepositoryOptions):
       }),
     });
   }
+  return template;
 }
 
 async function updateCode(

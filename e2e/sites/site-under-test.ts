@@ -1,0 +1,45 @@
+/** The three ways a client site can stand. */
+export const SITE_NAMES = ['platform', 'standalone', 'password'] as const;
+export type SiteName = (typeof SITE_NAMES)[number];
+
+/** Who has a sign-in at every site. `client` is the default audience there, whatever its name. */
+export const SIGNED_IN = ['press', 'client', 'editor', 'owner'] as const;
+export type SignedIn = (typeof SIGNED_IN)[number];
+
+/** How somebody signs in at one site. */
+export interface SignIn {
+  /** Where, and the body to send there. */
+  path: '/api/auth/sign-in' | '/api/auth/verify-audience';
+  body: Readonly<Record<string, string>>;
+  /** `<name>=<value>`, as the set-up's sign-in brought it. */
+  cookie: string;
+}
+
+/** A built site, and all that its tests may know. JSON. */
+export interface SiteUnderTest {
+  name: SiteName;
+  /** As visitors type it. */
+  origin: string;
+  /** Its name at the hosting server. */
+  hostingName: string;
+  /** What its cookies name as their issuer. */
+  siteKey: string;
+  /** The environment it runs with. */
+  settings: Readonly<Record<string, string>>;
+  /** Its repository, and a token that may write to it. */
+  repository: { url: string; token: string };
+  /** The database its records lie in, for the superuser; null without one. */
+  databaseUrl: string | null;
+  signIns: Readonly<Record<SignedIn, SignIn>>;
+  /** Name of each viewer's audience. */
+  audiences: Readonly<Record<'press' | 'client', string>>;
+  /** Where the hosting server keeps what it built, one folder a deploy. */
+  deploysDir: string;
+}
+
+export type SitesUnderTest = Readonly<Record<SiteName, SiteUnderTest>>;
+
+/** The secret its cookies are signed with. */
+export function sessionSecret({ settings }: SiteUnderTest): string {
+  return settings['SESSION_SECRET'] ?? '';
+}
