@@ -102,6 +102,22 @@ describe.each([
     });
   });
 
+  describe('with a public key of another private one', () => {
+    beforeAll(async () => {
+      const { MCP_JWT_PUBLIC_JWK } = makeSigningKey('test');
+      running = await start(dir, { ...environment(), MCP_JWT_PUBLIC_JWK });
+    });
+    afterAll(() => running.close());
+
+    test('is unhealthy though nothing is missing, serves nothing, and says why in the log', async () => {
+      const health = await running.ask('/healthz');
+      expect([health.status, JSON.parse(health.body)]).toEqual([503, { status: 'unhealthy', missing: [] }]);
+      expect((await running.ask('/token', { method: 'POST' })).status).toBe(503);
+      expect(running.log()).toMatch(/^\[env\] not usable: The public signing key .* belongs to another/m);
+      expect(running.log()).not.toMatch(/\n\s+at /);
+    });
+  });
+
   describe('with every setting', () => {
     beforeAll(async () => {
       running = await start(dir, environment());

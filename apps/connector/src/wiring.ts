@@ -1,6 +1,6 @@
 import { standardKinds } from '@portal/content-core';
-import { connectorEnv, type Lookup, readEnv } from '@portal/env';
-import { AppError, toResponse } from '@portal/errors';
+import { connectorEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
+import { AppError, isAppError, toResponse } from '@portal/errors';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import {
@@ -28,7 +28,7 @@ import { supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
-import { assertRequiredEnv, healthz } from './healthz.ts';
+import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { bugReporter } from './log/bug-reporter.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import type { Every } from './purge/every.ts';
@@ -55,6 +55,8 @@ export interface Connector {
   close(): Promise<void>;
 }
 
+type ConnectorSettings = EnvOf<typeof connectorEnv.table>;
+
 /** The hosted assistant's public callback. */
 const ASSISTANT_CALLBACK = 'https://claude.ai/api/mcp/auth_callback';
 const SOCIAL_PROVIDER = 'google';
@@ -62,17 +64,29 @@ const FIRST_PAUSE_MS = 20;
 
 /**
  * Builds the connector from its environment; the only place that knows adapters. With an environment that is not usable it
- * answers `/healthz` with what is missing, and everything else with 503.
+ * answers everything with 503, `/healthz` with what is missing, and tells the log why.
  */
 export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
   const { read, write } = options;
-  const reportBug = bugReporter(write);
+  const unusable = (why: string) => {
+    write(`[env] not usable: ${why}`);
+    return unconfigured(read);
+  };
   assertRequiredEnv(read, write);
   const { env, problems } = readEnv(connectorEnv, read);
-  if (env === null) {
-    write(`[env] not usable: ${problems.map(({ name, message }) => `${name} ${message}`).join('; ')}`);
-    return unconfigured(read);
+  if (env === null) return unusable(problems.map(({ name, message }) => `${name} ${message}`).join('; '));
+  try {
+    return await configured(options, env);
+  } catch (error) {
+    if (isAppError(error, 'not_configured')) return unusable(error.message);
+    throw error;
   }
+}
+
+/** @throws AppError `not_configured` when settings that are well formed do not fit together */
+async function configured(options: ConnectorOptions, env: ConnectorSettings): Promise<Connector> {
+  const { read, write } = options;
+  const reportBug = bugReporter(write);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
   const limiter = postgresRateLimiter(database, now);
@@ -165,7 +179,7 @@ function unconfigured(read: Lookup): Connector {
   const refusal = () =>
     toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
   return {
-    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? healthz(read) : refusal()),
+    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? unhealthy(read) : refusal()),
     close: async () => undefined,
   };
 }
