@@ -1,36 +1,68 @@
 import { AppError, isAppError, toResponse } from '@portal/errors';
+import { lookupIn } from '@portal/env';
+import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import type { AdminParts } from './server/admin-parts.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { theAdmin } from './server/the-admin.ts';
 import { writeCookie } from './session/cookies.ts';
 
+type Visit = { locals: App.Locals; request: Request; url: URL };
+
 /** Lets through whom the platform knows, sends everybody else to sign in, and puts the security headers on every answer. */
-export const onRequest = defineMiddleware(async ({ locals, request, url }, next) => {
-  const admin = theAdmin();
-  const { origin } = admin;
-  const answer = async (): Promise<Response> => {
-    const admission = await admit(request, { ...admin, pathname: url.pathname });
-    if (admission.admission === 'foreign')
-      return toResponse(new AppError('forbidden', 'Send this from the admin app itself.'), admin.reportBug);
-    if (admission.admission === 'pass') {
-      locals.user = admission.user;
-      return next();
-    }
-    if (url.pathname.startsWith('/api/'))
-      return toResponse(new AppError('unauthenticated', 'Sign in first, then ask again.'), admin.reportBug);
-    const headers = new Headers({
-      location: `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}`,
-    });
-    if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
-    return new Response(null, { status: 302, headers });
-  };
-  locals.user = null;
-  const response = await answer().catch((error: unknown) => {
-    if (isAppError(error)) return toResponse(error, admin.reportBug);
-    throw error;
-  });
+export const onRequest = defineMiddleware(async (context, next) => {
+  context.locals.user = null;
+  // It tells what is missing, so it answers while something is.
+  if (context.url.pathname === '/healthz') return next();
+  const response = await answered(context, next);
   const finished = new Response(response.body, response);
-  addSecurityHeaders(finished.headers, origin);
+  addSecurityHeaders(finished.headers, lookupIn(undefined)('SITE') ?? context.url.origin);
   return finished;
 });
+
+async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
+  try {
+    return await admitted(visit, configured(), next);
+  } catch (error) {
+    if (!isAppError(error)) console.error(error);
+    if (visit.url.pathname.startsWith('/api/')) return toResponse(error, () => undefined);
+    const page = await next('/500');
+    const { status, headers } = toResponse(error, () => undefined);
+    const wait = headers.get('retry-after');
+    return new Response(page.body, {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(wait === null ? {} : { 'retry-after': wait }),
+      },
+    });
+  }
+}
+
+/** @throws AppError `not_configured` while the environment is not usable; `/healthz` says what is missing. */
+function configured(): AdminParts {
+  try {
+    return theAdmin();
+  } catch (cause) {
+    console.error(cause);
+    throw new AppError('not_configured', 'The admin app is not set up; see /healthz.', { cause });
+  }
+}
+
+async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
+  const { locals, request, url } = visit;
+  const admission = await admit(request, { ...admin, pathname: url.pathname });
+  if (admission.admission === 'foreign')
+    throw new AppError('forbidden', 'Send this from the admin app itself.');
+  if (admission.admission === 'pass') {
+    locals.user = admission.user;
+    return next();
+  }
+  if (url.pathname.startsWith('/api/'))
+    throw new AppError('unauthenticated', 'Sign in first, then ask again.');
+  const headers = new Headers({ location: `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}` });
+  const { origin } = admin;
+  if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
+  return new Response(null, { status: 302, headers });
+}
