@@ -28,6 +28,7 @@ import { viewerOf } from './viewer.ts';
 export const onRequest = defineMiddleware(async (context, next) => {
   setLocals(context.locals, NOBODY);
   const response = withoutTrailingSlash(context.url) ?? (await answered(context, next));
+  nameEncoding(response.headers);
   addSecurityHeaders(response.headers, {
     https: liveOrigin(context.request, context.url).startsWith('https:'),
     dev: import.meta.env.DEV,
@@ -41,6 +42,7 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     const resolved = await resolve(context, site);
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
+    if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
     if (decision.decision === 'pass') return await finished(context.request, await next());
     return await turnedAway(decision, context, next);
   } catch (error) {
@@ -80,7 +82,11 @@ async function refusal(
   if (decision.decision === 'redirect')
     return new Response(null, { status: 302, headers: { location: decision.to } });
   if (decision.code === 'not_found' && !isApi(url)) return changeable(await next('/404'));
-  return toResponse(new AppError(decision.code, REFUSALS[decision.code]), () => undefined);
+  return refused(decision.code);
+}
+
+function refused(code: keyof typeof REFUSALS): Response {
+  return toResponse(new AppError(code, REFUSALS[code]), () => undefined);
 }
 
 const REFUSALS = {
@@ -103,6 +109,11 @@ function isApi(url: URL): boolean {
   return url.pathname.toLowerCase().startsWith('/api/');
 }
 
+/** Below `/api`, but nothing there answers; the route of pages would. */
+function isNoApi({ url, routePattern }: APIContext): boolean {
+  return isApi(url) && routePattern === '/[...slug]';
+}
+
 function changeable(response: Response): Response {
   return new Response(response.body, response);
 }
@@ -114,12 +125,13 @@ function withoutTrailingSlash(url: URL): Response | null {
   return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } });
 }
 
-/**
- * Names the encoding of a page, gives one that caches may keep a tag of its bytes, and answers 304 to whoever has them.
- */
+function nameEncoding(headers: Headers): void {
+  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
+}
+
+/** Gives a page that caches may keep a tag of its bytes, and answers 304 to whoever has them. */
 async function finished(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
-  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (!isPage || status !== 200 || headers.get('cache-control') !== REVALIDATE || headers.has('etag')) {
     return response;
