@@ -26,7 +26,7 @@ export function isCode(door: Door): boolean {
 
 /** Whether strangers write code against a door. What only Astro loads needs no declarations. */
 export function isTyped(door: Door): boolean {
-  return isCode(door) && !/^\.\/(?:routes\/|middleware$)/.test(door.subpath);
+  return isCode(door) && !/^\.\/(?:routes\/|scripts\/|middleware$)/.test(door.subpath);
 }
 
 /** The same doors as the packed tarball has them: JavaScript below `dist/`, declarations below `types/`. */

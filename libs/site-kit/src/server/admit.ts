@@ -22,7 +22,7 @@ export async function admit(
   const facts = {
     method,
     pathname: url.pathname,
-    origin: request.headers.get('origin'),
+    origin: originOf(request.headers),
     fetchSite: request.headers.get('sec-fetch-site'),
   };
   const own = { live: liveOrigin(request, url), site: site.siteOrigin ?? null };
@@ -30,4 +30,14 @@ export async function admit(
   if (cameFrom.decision !== 'pass') return cameFrom;
   const gate = needsGate(tierOf(method, url.pathname), resolved.session) ? await site.gateIsClosed() : false;
   return decide({ method, pathname: url.pathname, search: url.search }, resolved, gate);
+}
+
+/**
+ * The page that asks. A page that tells nobody its address sends `null` with its forms, which counts as nothing said when
+ * the browser vouches that the page is this site's own; a sandboxed one is never that.
+ * @see Fetch, "append a request Origin header"
+ */
+function originOf(headers: Headers): string | null {
+  const origin = headers.get('origin');
+  return origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? null : origin;
 }

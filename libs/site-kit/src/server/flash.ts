@@ -8,9 +8,13 @@ const FLASH_COOKIE = 'portal-note';
 const SECONDS = 60;
 const MOST_VALUE = 320;
 
+/** What went well and is worth a word on the next page. */
+const DONE = ['sent', 'signed-out', 'password-set'] as const;
+export type DoneNote = (typeof DONE)[number];
+
 const Flash = z.strictObject({
   /** What happened, as a code: the words are the page's own, so that nobody can put words into its mouth. */
-  code: z.string().refine((code) => Object.hasOwn(FAILURES, code) || code === 'sent' || code === 'done'),
+  code: z.string().refine((code) => Object.hasOwn(FAILURES, code) || isDone(code)),
   /** Seconds to wait before another attempt. */
   wait: z.int().min(1).max(86_400).optional(),
   /** What had been typed, never a password. */
@@ -39,4 +43,8 @@ export function takeFlash(cookies: AstroCookies): Flash | null {
   } catch {
     return null;
   }
+}
+
+function isDone(code: string): boolean {
+  return DONE.some((known) => known === code);
 }

@@ -3,7 +3,7 @@ import { parseInput } from '@portal/content-core';
 import { DEFAULT_RETRY_SECONDS, isAppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
-import { flashCookie } from './flash.ts';
+import { type DoneNote, flashCookie } from './flash.ts';
 import { readBody } from './read-body.ts';
 import { setCookies } from './set-cookies.ts';
 
@@ -13,7 +13,7 @@ export interface FormOutcome {
   to: string;
   cookies?: readonly CookieChange[];
   /** Said on the next page of a browser without script. */
-  note?: 'sent' | 'done';
+  note?: DoneNote;
   body?: Record<string, unknown>;
 }
 

@@ -4,4 +4,6 @@ export { hasTitle } from './outline.ts';
 export type { PictureSource } from './picture.ts';
 export type { SectionComponent, SectionProps } from './section-props.ts';
 export { seoHead, type SeoHead } from './seo.ts';
+export type { OpenContact } from './pages/open-content.ts';
+export type { SignInWords } from './sign-in-words.ts';
 export { wordsFor, type Words } from './words.ts';

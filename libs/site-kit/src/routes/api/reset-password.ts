@@ -9,14 +9,14 @@ const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) }
 export const ALL = apiRoute({
   POST: formRoute({
     schema: Input,
-    page: '/edit/login',
+    page: '/edit/login?forgot=1',
     keep: ['email'],
     async run({ auth, ctx }, { email }) {
       const { editors } = auth();
       if (!editors)
         throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
       await editors.sendReset(email, ctx);
-      return { to: '/edit/login', note: 'sent', body: { sent: true } };
+      return { to: '/edit/login?forgot=1', note: 'sent', body: { sent: true } };
     },
   }),
 });

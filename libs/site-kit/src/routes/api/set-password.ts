@@ -29,7 +29,7 @@ export const ALL = apiRoute({
         },
         ctx,
       );
-      return { to: '/edit', cookies, note: 'done' };
+      return { to: '/edit', cookies, note: 'password-set' };
     },
   }),
 });

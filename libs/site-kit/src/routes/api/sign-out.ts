@@ -13,7 +13,7 @@ export const ALL = apiRoute({
     keep: [],
     async run({ auth, ctx }, { next }) {
       const { cookies } = await auth().signOut(ctx);
-      return { to: safeNext(next ?? '/', ctx.origin, '/'), cookies, note: 'done' };
+      return { to: safeNext(next ?? '/', ctx.origin, '/'), cookies, note: 'signed-out' };
     },
   }),
 });

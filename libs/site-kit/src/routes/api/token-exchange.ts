@@ -24,7 +24,7 @@ const Input = z
 export const ALL = apiRoute({
   POST: formRoute({
     schema: Input,
-    page: '/edit/login',
+    page: '/edit/login/callback',
     keep: [],
     async run({ auth, ctx }, input) {
       const outcome = await auth().signIn(methodOf(input), ctx);

@@ -1,0 +1,54 @@
+import { type FailureWords, sayFailure } from '../view/pages/failure-words.ts';
+
+/** The place of a form where it says what happened. */
+export interface Note {
+  say(tone: 'error' | 'done', text: string): void;
+  /** A failure; a wait is counted down where it is seen, and its end is said. */
+  fail(failure: { code: string; wait?: number | undefined }, words: FailureWords): void;
+  clear(): void;
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * A note in an element with `role="status"` or `role="alert"`. The text is announced once; what counts down is for the eye
+ * only, so that nobody hears every second.
+ */
+export function noteIn(element: HTMLElement): Note {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const show = (tone: 'error' | 'done', ...children: Node[]) => {
+    clearInterval(timer);
+    element.dataset['tone'] = tone;
+    element.replaceChildren(...children);
+  };
+  return {
+    say: (tone, text) => show(tone, document.createTextNode(text)),
+    clear: () => {
+      clearInterval(timer);
+      delete element.dataset['tone'];
+      element.replaceChildren();
+    },
+    fail(failure, words) {
+      const { wait } = failure;
+      const text = sayFailure(failure, words);
+      if (wait === undefined) return show('error', document.createTextNode(text));
+      const said = span('portal-hidden', text);
+      const seen = span('', text);
+      seen.ariaHidden = 'true';
+      show('error', said, seen);
+      const end = Date.now() + wait * SECOND_MS;
+      timer = setInterval(() => {
+        const left = Math.ceil((end - Date.now()) / SECOND_MS);
+        if (left > 0) seen.textContent = sayFailure({ ...failure, wait: left }, words);
+        else show('done', document.createTextNode(words.waitOver));
+      }, SECOND_MS);
+    },
+  };
+}
+
+function span(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,59 @@
+/** What came of a call of the site's own API. */
+export type Answer =
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; code: string; message: string; wait: number | undefined; details: Record<string, unknown> };
+
+/** A call of the site's own API. */
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** The page may be gone before the answer is there. */
+  keepalive?: boolean;
+}
+
+/** Calls the API. Never throws: no connection is the failure `offline`, an answer nobody can read is `internal`. */
+export async function send(
+  address: string,
+  { method = 'POST', body, keepalive = false }: Call,
+): Promise<Answer> {
+  const init: RequestInit = { method, keepalive, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  const response = await fetch(address, init).catch(() => null);
+  if (response === null) return failed('offline');
+  return readAnswer(
+    response.ok,
+    await json(response),
+    Number(response.headers.get('retry-after')) || undefined,
+  );
+}
+
+/** An answer's body as what it means. `wait` is what the answer asks to wait, in seconds. */
+export function readAnswer(ok: boolean, body: unknown, wait?: number): Answer {
+  if (!isRecord(body)) return failed('internal');
+  if (ok) return { ok, body };
+  const { error } = body;
+  if (!isRecord(error)) return failed('internal', wait);
+  const { code, message, details } = error;
+  return {
+    ok: false,
+    code: typeof code === 'string' ? code : 'internal',
+    message: typeof message === 'string' ? message : '',
+    wait,
+    details: isRecord(details) ? details : {},
+  };
+}
+
+function failed(code: string, wait?: number): Answer {
+  return { ok: false, code, message: '', wait, details: {} };
+}
+
+async function json(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import type { FailureWords } from '../view/pages/failure-words.ts';
+import { busyWhile } from './busy.ts';
+import { type Note, noteIn } from './note.ts';
+import { type Answer, send } from './send.ts';
+
+/** What a form's `data-words` holds. */
+interface FormWords {
+  failures: FailureWords;
+  working: string;
+  /** Said in place of going on. */
+  done?: string;
+}
+
+/** Sends every form below `root` that carries words without leaving the page. */
+export function sendInPlace(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-words]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void sent(form);
+    });
+  }
+}
+
+/** Sends `form` as JSON and goes where the answer says, or says in place what happened. Nothing typed is lost. */
+export async function sent(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector<HTMLElement>('[data-portal-note]');
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!place || !button) return;
+  const words: FormWords = JSON.parse(form.dataset['words'] ?? '{}');
+  const note = noteIn(place);
+  const answer = await busyWhile(button, words.working, () => send(form.action, { body: fieldsOf(form) }));
+  if (answer !== null) conclude(answer, { form, note, words });
+}
+
+function conclude(
+  answer: Answer,
+  { form, note, words }: { form: HTMLFormElement; note: Note; words: FormWords },
+) {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select')];
+  if (!answer.ok) {
+    note.fail(answer, words.failures);
+    for (const field of fields) field.ariaInvalid = 'true';
+    form.addEventListener('input', () => fields.forEach((field) => (field.ariaInvalid = null)), {
+      once: true,
+    });
+    fields[0]?.focus();
+    return;
+  }
+  const { next } = answer.body;
+  if (words.done !== undefined) note.say('done', words.done);
+  else if (typeof next === 'string') location.assign(next);
+}
+
+/** The filled-in fields, by name. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,36 @@
+import type { AuthProvider } from '@portal/auth-provider';
+import type { APIContext } from 'astro';
+import { PRIVATE } from '../request/caching.ts';
+import { isRead, methodNotAllowed } from '../request/read-only.ts';
+import { type SignInWords, signInWords } from '../view/sign-in-words.ts';
+import { type ApiCall, callOf } from './api-route.ts';
+import { type Flash, takeFlash } from './flash.ts';
+import { theSite } from './the-site.ts';
+
+/** A request for one of the kit's own pages. */
+export interface PageCall extends Omit<ApiCall, 'auth'> {
+  auth: AuthProvider;
+  words: SignInWords;
+  locale: string;
+  /** What the form that was just sent came to; told once. */
+  flash: Flash | null;
+}
+
+/**
+ * Begins one of the kit's own pages, which no cache keeps. Null: the site has no way of signing in, so there is no such
+ * page. A whole answer: the request wants something else than to read.
+ */
+export async function pageCall(context: APIContext, headers: Headers): Promise<PageCall | Response | null> {
+  if (!isRead(context.request)) return methodNotAllowed();
+  headers.set('cache-control', PRIVATE);
+  const site = await theSite();
+  if (!site.auth) return null;
+  const { locale } = context.locals.portal.tree.site;
+  return {
+    ...callOf(context, site),
+    auth: site.auth,
+    words: signInWords(locale),
+    locale,
+    flash: takeFlash(context.cookies),
+  };
+}

@@ -1,0 +1,23 @@
+import { safeNext } from '@portal/auth-provider';
+import type { APIContext } from 'astro';
+import { type CallbackView, callbackView } from '../../view/pages/callback-view.ts';
+import type { SignInWords } from '../../view/sign-in-words.ts';
+import { pageCall } from '../page-call.ts';
+
+/**
+ * `/edit/login/callback`; null where there are no accounts to come back from. Its address holds what signs somebody in, so
+ * it is told to nobody, not even as where a request came from.
+ */
+export async function callbackPage(
+  context: APIContext,
+  headers: Headers,
+): Promise<(CallbackView & { words: SignInWords }) | Response | null> {
+  const call = await pageCall(context, headers);
+  if (call === null || call instanceof Response) return call;
+  if (!call.auth.editors) return null;
+  headers.set('referrer-policy', 'no-referrer');
+  const { ctx, session, flash, words } = call;
+  const query = context.url.searchParams;
+  const next = safeNext(query.get('next'), ctx.origin, '/edit');
+  return { ...callbackView({ query, session, next, flash, words }), words };
+}

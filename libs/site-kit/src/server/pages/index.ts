@@ -1,0 +1,5 @@
+/** What the kit's own pages show, one function for each. */
+export { callbackPage } from './callback-page.ts';
+export { editLoginPage } from './edit-login-page.ts';
+export { loginPage } from './login-page.ts';
+export { setPasswordPage } from './set-password-page.ts';

@@ -1,0 +1,20 @@
+import { safeNext } from '@portal/auth-provider';
+import type { APIContext } from 'astro';
+import { type LoginView, loginView } from '../../view/pages/login-view.ts';
+import type { SignInWords } from '../../view/sign-in-words.ts';
+import { type OpenView, openView } from '../open-view.ts';
+import { pageCall } from '../page-call.ts';
+
+/** `/login` for whoever asks; null when nobody can sign in to this site. */
+export async function loginPage(
+  context: APIContext,
+  headers: Headers,
+): Promise<(LoginView & OpenView & { words: SignInWords }) | Response | null> {
+  const call = await pageCall(context, headers);
+  if (call === null || call instanceof Response) return call;
+  const { auth, site, ctx, session, flash, words } = call;
+  const [audiences, open] = await Promise.all([auth.audiences.list(), openView(site)]);
+  const namedSignIns = auth.audiences.credentials !== undefined;
+  const next = safeNext(context.url.searchParams.get('next'), ctx.origin);
+  return { ...loginView({ session, namedSignIns, audiences, next, flash, words }), ...open, words };
+}

@@ -1,0 +1,109 @@
+import type { Session } from '@portal/auth-provider';
+import { fill } from '../language.ts';
+import type { SignInWords } from '../sign-in-words.ts';
+import { failureWords, type FailureWords } from './failure-words.ts';
+import { type LinkType, linkType } from './mailed-link.ts';
+import type { FlashNote } from './page-note.ts';
+import { whoWords } from './who-words.ts';
+
+/** What `/edit/login/callback` is told. */
+export interface CallbackFacts {
+  query: URLSearchParams;
+  session: Session;
+  /** Where to go afterwards: a path of this site. */
+  next: string;
+  flash: FlashNote | null;
+  words: SignInWords;
+}
+
+/** What somebody is asked before a mailed link signs them in. */
+export interface LinkWords {
+  title: string;
+  text: string;
+  button: string;
+  /** Where it leads. */
+  next: string;
+}
+
+/** What went wrong on the way, and where to begin again. */
+export interface CallbackFailure {
+  title: string;
+  text: string;
+  again: { label: string; href: string };
+}
+
+/** What `/edit/login/callback` shows. */
+export type CallbackView = {
+  failures: FailureWords;
+  /** Who is signed in already and would not be any more. */
+  instead: string | null;
+} & (
+  | { kind: 'code'; code: string; next: string }
+  | { kind: 'link'; tokenHash: string; type: LinkType; link: LinkWords }
+  | { kind: 'failed'; failure: CallbackFailure }
+  /** What came back stands behind the `#`, if anything did: only the browser can read it. */
+  | { kind: 'fragment'; links: Record<LinkType, LinkWords>; old: CallbackFailure; cancelled: CallbackFailure }
+);
+
+/** The page that social sign-ins and mailed links come back to. */
+export function callbackView({ query, session, next, flash, words }: CallbackFacts): CallbackView {
+  const who = session.role === null ? null : whoWords(session, words);
+  const basics = {
+    failures: failureWords(words, { unauthenticated: words.callback.failedText }),
+    instead: who === null ? null : fill(words.callback.instead, { who }),
+  };
+  const failed = (failure: CallbackFailure) => ({ ...basics, kind: 'failed' as const, failure });
+  const { old, cancelled, refused } = failuresOf(words);
+  if (flash !== null) return failed(refused);
+  if (query.has('error'))
+    return failed(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
+  const [code, tokenHash] = [query.get('code'), query.get('token_hash')];
+  if (code !== null && code !== '') return { ...basics, kind: 'code', code, next };
+  if (tokenHash !== null && tokenHash !== '') {
+    const type = linkType(query.get('type'));
+    return { ...basics, kind: 'link', tokenHash, type, link: linkWords(type, next, words) };
+  }
+  const links = {
+    invite: linkWords('invite', next, words),
+    recovery: linkWords('recovery', next, words),
+    magiclink: linkWords('magiclink', next, words),
+    email: linkWords('email', next, words),
+  };
+  return { ...basics, kind: 'fragment', links, old, cancelled };
+}
+
+/** Links that were used or have run out say so beside `access_denied`. */
+function isOld(query: URLSearchParams): boolean {
+  return query.get('error_code') === 'otp_expired';
+}
+
+function linkWords(type: LinkType, next: string, { callback }: SignInWords): LinkWords {
+  if (type === 'invite')
+    return {
+      title: callback.inviteTitle,
+      text: callback.inviteText,
+      button: callback.invite,
+      next: '/edit/set-password',
+    };
+  if (type === 'recovery')
+    return {
+      title: callback.recoveryTitle,
+      text: callback.recoveryText,
+      button: callback.recovery,
+      next: '/edit/set-password',
+    };
+  return { title: callback.linkTitle, text: callback.linkText, button: callback.link, next };
+}
+
+function failuresOf({ callback }: SignInWords) {
+  const again = { label: callback.again, href: '/edit/login' };
+  return {
+    old: {
+      title: callback.oldTitle,
+      text: callback.oldText,
+      again: { label: callback.newLink, href: '/edit/login?forgot=1' },
+    },
+    cancelled: { title: callback.cancelledTitle, text: callback.cancelledText, again },
+    refused: { title: callback.failedTitle, text: callback.failedText, again },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Session } from '@portal/auth-provider';
+import type { SignInWords } from '../sign-in-words.ts';
+import { failureWords, type FailureWords } from './failure-words.ts';
+import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { whoWords } from './who-words.ts';
+
+/** What `/edit/login` is told. */
+export interface EditLoginFacts {
+  session: Session;
+  mode: 'password' | 'database';
+  /** Social sign-ins, by the auth provider's names. */
+  providers: readonly string[];
+  /** Somebody asked for a new password. */
+  forgot: boolean;
+  next: string;
+  flash: FlashNote | null;
+  words: SignInWords;
+}
+
+/** What `/edit/login` shows. */
+export interface EditLoginView {
+  form: 'password' | 'email' | 'forgot';
+  providers: { name: string; title: string; href: string }[];
+  next: string;
+  note: PageNote | null;
+  email: string;
+  who: string | null;
+  failures: FailureWords;
+}
+
+/** How providers write themselves, where capitals are not enough. */
+const TITLES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin_oidc: 'LinkedIn',
+  azure: 'Microsoft',
+};
+
+/** The page where editors sign in, or ask for a new password. @see contract "Client-site routes", `/edit/login` */
+export function editLoginView(facts: EditLoginFacts): EditLoginView {
+  const { session, mode, providers, forgot, next, flash, words } = facts;
+  const { incorrectPassword, incorrectEmail } = words.edit;
+  const failures = failureWords(words, {
+    unauthenticated: mode === 'password' ? incorrectPassword : incorrectEmail,
+  });
+  return {
+    form: mode === 'password' ? 'password' : forgot ? 'forgot' : 'email',
+    providers: providers.map((name) => ({ name, title: titleOf(name), href: addressOf(name, next) })),
+    next,
+    note: noteOf(flash, failures, { sent: words.forgot.sent, 'signed-out': words.signedOut }),
+    email: flash?.values['email'] ?? '',
+    who: session.role === null ? null : whoWords(session, words),
+    failures,
+  };
+}
+
+function titleOf(name: string): string {
+  return TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
+}
+
+/** A link, since a form that is sent on to another site is held back by the page's own policy (`form-action`). */
+function addressOf(provider: string, next: string): string {
+  return `/api/auth/oauth?${new URLSearchParams({ provider, next })}`;
+}

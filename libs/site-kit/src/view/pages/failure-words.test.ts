@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { signInWords } from '../sign-in-words.ts';
+import { failureWords, sayFailure } from './failure-words.ts';
+import { waitWords } from './wait-words.ts';
+
+const en = signInWords('en');
+
+describe('a wait in words', () => {
+  test.each([
+    [0.2, 'one second'],
+    [1, 'one second'],
+    [12, '12 seconds'],
+    [59.1, '60 seconds'],
+    [89, '89 seconds'],
+    [90, '2 minutes'],
+    [121, '3 minutes'],
+    [900, '15 minutes'],
+  ])('%d seconds are "%s"', (seconds, said) => {
+    expect(waitWords(seconds, en)).toBe(said);
+  });
+
+  test('speaks the language of the site', () => {
+    expect(waitWords(600, signInWords('de-AT'))).toBe('10 Minuten');
+  });
+});
+
+describe('a failure in words', () => {
+  const words = failureWords(en, { conflict: 'Taken.' });
+
+  test('names the wait', () => {
+    expect(sayFailure({ code: 'rate_limited', wait: 40 }, words)).toBe(
+      'Too many attempts. Wait 40 seconds, then try again.',
+    );
+  });
+
+  test('is the one message of the contract for a wrong sign-in', () => {
+    expect(sayFailure({ code: 'unauthenticated' }, words)).toBe('Incorrect username or password');
+  });
+
+  test('may be the own words of a form', () => {
+    expect(sayFailure({ code: 'conflict' }, words)).toBe('Taken.');
+  });
+
+  test('is honest about what nobody foresaw, also about a code that every object has', () => {
+    for (const code of ['internal', 'constructor', '']) {
+      expect(sayFailure({ code }, words)).toBe(en.failures.other);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { sectionsOf, type ContentTree, type Section } from '@portal/content-core';
+import { z } from 'zod';
+import { pictureSource, type PictureSource } from '../picture.ts';
+
+/** How to reach whoever runs the site. */
+export interface OpenContact {
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+const Contact = z.object({ email: z.string().optional(), phone: z.string().optional() });
+const Pictured = z.object({ image: z.object({ media: z.string() }) });
+
+/**
+ * The first e-mail or telephone number that a contact section of `tree` names, the home page's first; null when there is
+ * none. `tree` is what anybody may see.
+ */
+export function openContact(tree: ContentTree): OpenContact | null {
+  for (const { data } of sectionsOfKind(tree, 'contact')) {
+    const { email, phone } = Contact.safeParse(data).data ?? {};
+    if (email !== undefined || phone !== undefined) return { email, phone };
+  }
+  return null;
+}
+
+/**
+ * A picture to stand beside a form: what the site opens with. Decoration there, so without words. Null when there is none.
+ * `tree` is what anybody may see.
+ */
+export function quietPicture(tree: ContentTree): PictureSource | null {
+  for (const { data } of sectionsOfKind(tree, 'hero')) {
+    const media = Pictured.safeParse(data).data?.image.media;
+    const manifest = media === undefined ? undefined : tree.media.get(media);
+    if (manifest) return pictureSource({ media: manifest.id, alt: '' }, manifest);
+  }
+  return null;
+}
+
+function sectionsOfKind(tree: ContentTree, kind: string): Section[] {
+  const pages = [tree.site.home, ...[...tree.pages.keys()].filter((id) => id !== tree.site.home)];
+  return pages.flatMap((page) => sectionsOf(tree, page)).filter((section) => section.kind === kind);
+}

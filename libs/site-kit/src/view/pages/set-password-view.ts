@@ -1,0 +1,26 @@
+import type { SignInWords } from '../sign-in-words.ts';
+import { failureWords, type FailureWords } from './failure-words.ts';
+import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
+
+/** What `/edit/set-password` is told. */
+export interface SetPasswordFacts {
+  /** Null: editors share a password, which is not set here. */
+  email: string | null;
+  /** This browser came through a mailed link lately. */
+  mayReset: boolean;
+  flash: FlashNote | null;
+  words: SignInWords;
+}
+
+/** What `/edit/set-password` shows. */
+export type SetPasswordView =
+  | { kind: 'elsewhere' }
+  | { kind: 'form'; email: string; asksCurrent: boolean; note: PageNote | null; failures: FailureWords };
+
+/** The page where editors set their own password. */
+export function setPasswordView({ email, mayReset, flash, words }: SetPasswordFacts): SetPasswordView {
+  if (email === null) return { kind: 'elsewhere' };
+  const { wrongCurrent, weak } = words.setPassword;
+  const failures = failureWords(words, { forbidden: wrongCurrent, input: weak });
+  return { kind: 'form', email, asksCurrent: !mayReset, note: noteOf(flash, failures), failures };
+}

@@ -1,0 +1,14 @@
+import type { Session } from '@portal/auth-provider';
+import { fill } from '../language.ts';
+import type { SignInWords } from '../sign-in-words.ts';
+import { audienceTitle } from './audience-title.ts';
+
+/** Who is signed in, as a page says it; null for nobody. Somebody who is editor and viewer at once is an editor. */
+export function whoWords(
+  { role, email, audience, viewerUsername }: Session,
+  words: SignInWords,
+): string | null {
+  if (role !== null) return email ?? words[role];
+  if (audience === null) return null;
+  return viewerUsername ?? fill(words.viewer, { audience: audienceTitle(audience, words.general) });
+}
