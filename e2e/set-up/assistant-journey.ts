@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { SAMPLE } from '@portal/platform/sample';
 import { z } from 'zod';
 import type { Told } from './assistants.ts';
 
@@ -25,10 +26,10 @@ export async function dataOf<Shape>(shape: z.ZodType<Shape>, telling: Promise<To
   return shape.parse(data);
 }
 
-/** Finds the first site, and reads the hero of its home page. */
+/** Finds the sample site, and reads the hero of its home page. */
 export async function readHero(call: CallTool): Promise<ReadHero> {
   const { sites } = await dataOf(Sites, call('list_sites'));
-  const site = sites[0]?.siteId ?? '';
+  const site = sites.find(({ subdomain }) => subdomain === SAMPLE.subdomain)?.siteId ?? '';
   const { content } = await dataOf(Site, call('get_site', { site }));
   const page = content.site.home;
   const { sections } = await dataOf(z.object({ sections: Sections }), call('get_page', { site, page }));

@@ -1,10 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.ts';
+import { SAMPLE } from '../start/sample-repository.ts';
 import { accessToken } from '../token/access-token.ts';
 import type { Steps } from './steps.ts';
 
-const Sites = z.object({ sites: z.array(z.object({ siteId: z.string() })) });
+const Sites = z.object({ sites: z.array(z.object({ siteId: z.string(), subdomain: z.string() })) });
 const SiteData = z.object({ content: z.object({ site: z.object({ name: z.string(), home: z.string() }) }) });
 const PageData = z.object({
   sections: z.array(z.object({ id: z.string(), kind: z.string(), version: z.string() })),
@@ -67,7 +68,7 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
       () => call(Sites, 'list_sites'),
       (found) => `${found.sites.length} site`,
     );
-    const site = sites[0]?.siteId ?? '';
+    const site = sites.find(({ subdomain }) => subdomain === SAMPLE.subdomain)?.siteId ?? '';
     const { content } = await step(
       'get_site',
       () => call(SiteData, 'get_site', { site }),
