@@ -20,14 +20,16 @@ const Removal = z.strictObject({ id: Id });
 export const ALL = apiRoute({
   GET: async (call) => ({ body: { credentials: await credentials(call).list() } }),
   async POST(call) {
+    const signIns = credentials(call);
     const { password, ...given } = await parseCall(call, New);
     const wish = { ...given, ...(password === undefined ? {} : { password }) };
-    return { body: await credentials(call).create(siteActor(call.session), wish), status: 201 };
+    return { body: await signIns.create(siteActor(call.session), wish), status: 201 };
   },
   async PATCH(call) {
+    const signIns = credentials(call);
     const { id, ...given } = await parseCall(call, Change);
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return { body: { credential: await credentials(call).change(siteActor(call.session), id, change) } };
+    return { body: { credential: await signIns.change(siteActor(call.session), id, change) } };
   },
   async DELETE(call) {
     await credentials(call).remove(siteActor(call.session), (await parseCall(call, Removal)).id);

@@ -14,12 +14,14 @@ const Removal = z.strictObject({ userId: UserId });
 export const ALL = apiRoute({
   GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
   async POST(call) {
+    const access = editors(call);
     const invitation = await parseCall(call, Invitation);
-    return { body: { user: await editors(call).invite(siteActor(call.session), invitation) }, status: 201 };
+    return { body: { user: await access.invite(siteActor(call.session), invitation) }, status: 201 };
   },
   async PATCH(call) {
+    const access = editors(call);
     const { userId, role } = await parseCall(call, RoleChange);
-    await editors(call).changeRole(siteActor(call.session), userId, role);
+    await access.changeRole(siteActor(call.session), userId, role);
     return { body: { changed: true } };
   },
   async DELETE(call) {
