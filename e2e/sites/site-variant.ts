@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PlatformUnderTest } from '../set-up/test.ts';
+import { freePort } from '../set-up/free-ports.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+
+const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
+
+/** Settings that differ; undefined takes one away. */
+export type SettingChanges = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Runs a second process of what the site has live, with other settings and an address of its own, while `during` runs.
+ * No proxy stands in front of it.
+ */
+export async function withVariant<Result>(
+  { site, platform, changes }: { site: SiteUnderTest; platform: PlatformUnderTest; changes: SettingChanges },
+  during: (variant: SiteUnderTest) => Promise<Result>,
+): Promise<Result> {
+  const port = await freePort();
+  const settings = Object.fromEntries(
+    Object.entries({ ...site.settings, TRUSTED_PROXY_HOPS: '0', ...changes }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  const entry = join(site.deploysDir, await liveDeploy(platform, site), 'server', 'entry.mjs');
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    await Promise.race([
+      says(child.stdout, 'Server listening'),
+      ended.then(() => Promise.reject(new Error('It ended.'))),
+    ]);
+    return await during({ ...site, settings, origin: `http://localhost:${port}` });
+  } finally {
+    child.kill('SIGKILL');
+    await ended.catch(() => undefined);
+  }
+}
+
+async function liveDeploy({ urls, hostingToken }: PlatformUnderTest, site: SiteUnderTest): Promise<string> {
+  const answer = await fetch(`${urls.hosting}/api/v1/sites/${site.hostingName}.localhost`, {
+    headers: { authorization: `Bearer ${hostingToken}` },
+  });
+  return Site.parse(await answer.json()).published_deploy.id;
+}
+
+/** Settles with the line that holds these words. */
+async function says(output: NodeJS.ReadableStream, words: string): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve) => {
+    output.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes(words)) resolve();
+    });
+  });
+}
