@@ -8,6 +8,7 @@ import type { SitesUnderTest } from '../sites/site-under-test.ts';
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
   urls: {
+    admin: string;
     sampleSite: string;
     codeHost: string;
     sampleRepository: string;

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { screenshot } from '../set-up/screenshot.ts';
+import { expect, test } from '../set-up/test.ts';
+
+async function signIn(page: Page, admin: string, email: string): Promise<void> {
+  await page.goto(`${admin}/?from=a-link`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+}
+
+test('an admin signs in, comes back to where they wanted to go, and signs out', async ({
+  page,
+  platform,
+}) => {
+  const { admin, sampleSite } = platform.urls;
+  await signIn(page, admin, 'admin@example.test');
+  await expect(page).toHaveURL(`${admin}/?from=a-link`);
+  await expect(page.getByRole('row', { name: /Søndre Dok/ })).toContainText('Online');
+  await expect(page.getByRole('link', { name: new URL(sampleSite).host })).toHaveAttribute(
+    'href',
+    /localhost/,
+  );
+  const [cookie] = (await page.context().cookies(admin)).filter(({ name }) => name === 'portal-admin');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await screenshot(page, 'admin-sites');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(admin);
+  await expect(page).toHaveURL(`${admin}/sign-in?next=%2F`);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('a member sees the sites of their installation, somebody without one is told what to do', async ({
+  browser,
+  platform,
+}) => {
+  for (const [email, words] of [
+    ['member@example.test', 'Søndre Dok'],
+    ['maker@example.test', 'No website is shared with you yet'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+    const page = await context.newPage();
+    await signIn(page, platform.urls.admin, email);
+    await expect(page.getByText(words)).toBeVisible();
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await screenshot(page, `admin-${email.split('@')[0]}`);
+    await context.close();
+  }
+});
+
+test('somebody the platform does not know gets no session and can use another account', async ({
+  browser,
+  platform,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, platform.urls.admin, 'outsider@example.test');
+  await expect(page.getByRole('heading', { name: 'This account has no access' })).toBeVisible();
+  expect((await context.cookies(platform.urls.admin)).map(({ name }) => name)).not.toContain('portal-admin');
+  const callback = page.url();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: /admin@example.test/ }).click();
+  await expect(page.getByRole('heading', { name: 'Sites' })).toBeVisible();
+  const again = await page.goto(callback);
+  expect(again?.status()).toBe(400);
+  await expect(page.getByText('This sign-in has run out')).toBeVisible();
+  await context.close();
+});
+
+test('the broker answers nobody without a key, in one way, and says nothing of what exists', async ({
+  platform,
+}) => {
+  const ask = async (headers: Record<string, string>, path = 'deploys.find') => {
+    const answer = await fetch(`${platform.urls.admin}/api/site/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const known = '00000000-0000-4000-8000-000000000001';
+  const wrong = `psk_${'a'.repeat(43)}`;
+  const answers = await Promise.all([
+    ask({}),
+    ask({ 'x-site-id': known }),
+    ask({ 'x-site-id': known, 'x-api-key': wrong }),
+    ask({ 'x-site-id': 'no-such-site', 'x-api-key': wrong }),
+    ask({ 'x-site-id': known, 'x-api-key': wrong }, 'members.list'),
+  ]);
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^401 /);
+});
