@@ -63,8 +63,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
   const onEvent = (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
+    // A site that was never online cannot take its own hooks; nobody has to hear of that.
+    const tell = site.liveDeploy === null ? () => undefined : log;
     for (const hook of site.hooks.filter((known) => known.event === event)) {
-      void deliver(hook, event, { body, log, signal: stopping.signal });
+      void deliver(hook, event, { body, log: tell, signal: stopping.signal });
     }
   };
   const deployer = createDeployer({
