@@ -146,6 +146,8 @@ async function describePassword(platform: LocalPlatform, options: SitesOptions):
       EDITOR_PASSWORD: await hash(passwords.editor),
       VIEWER_PRESS_PASSWORD: await hash(passwords.press),
       VIEWER_PRESS_COLOR: '#a8330f',
+      // The content is also for partners: their audience exists, and nothing opens it.
+      VIEWER_CLIENT_COLOR: '#0f5fa8',
       VIEWER_DEFAULT_PASSWORD: await hash(passwords.client),
     },
     audiences: { press: 'press', client: 'default' },

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Answer, Visitor } from './visitor.ts';
+
+const Section = z.object({
+  id: z.string(),
+  kind: z.string(),
+  version: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+const Reading = z.object({ sections: z.array(Section) });
+const Saved = z.object({
+  changed: z.boolean(),
+  sections: z.array(z.object({ id: z.string(), version: z.string().nullable(), change: z.string() })),
+});
+
+/** A section as an editor reads it. */
+export type ReadSection = z.infer<typeof Section>;
+
+/** The body of an answer that has to be good. */
+export function good<Shape>(answer: Answer, shape: z.ZodType<Shape>): Shape {
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${answer.text}`);
+  return shape.parse(answer.json());
+}
+
+/** One section of a page's draft. */
+export async function readSection(editor: Visitor, page: string, id: string): Promise<ReadSection> {
+  const { sections } = good(await editor.ask(`/api/content?page=${page}`), Reading);
+  const found = sections.find((section) => section.id === id);
+  if (found === undefined) throw new Error(`${page} has no section ${id}`);
+  return found;
+}
+
+/** Asks to save one field of a section that was read. */
+export function saveField(
+  editor: Visitor,
+  { page, section }: { page: string; section: Pick<ReadSection, 'id' | 'version'> },
+  set: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const edits = [{ id: section.id, baseVersion: section.version, set }];
+  return editor.ask('/api/save', { json: { page, edits } });
+}
+
+/** The version that a good save left. */
+export function savedVersion(answer: Answer): string {
+  return good(answer, Saved).sections[0]?.version ?? '';
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { plant } from '../set-up/canaries.ts';
+import { good } from './editor-api.ts';
+import type { SignIn, SiteUnderTest } from './site-under-test.ts';
+import { visitor } from './visitor.ts';
+
+const Created = z.object({
+  credential: z.object({ id: z.string(), username: z.string() }),
+  password: z.string(),
+});
+
+/** A viewer's sign-in that nobody has used up. */
+export interface FreshViewer {
+  id: string;
+  username: string;
+  password: string;
+}
+
+/** Makes a sign-in for the press, or another audience, as the owner. For sites in database mode. */
+export async function freshViewer(site: SiteUnderTest, audience = 'press'): Promise<FreshViewer> {
+  const owner = visitor(site, [site.signIns.owner.cookie]);
+  const json = { audience, username: `desk-${randomInt(1e9)}`, label: 'A desk' };
+  const { credential, password } = good(await owner.ask('/api/auth/credentials', { json }), Created);
+  plant(password);
+  return { id: credential.id, username: credential.username, password };
+}
+
+/** How somebody of the press signs in who has not done so yet: names are counted, audiences’ passwords hardly. */
+export async function freshPress(site: SiteUnderTest): Promise<Omit<SignIn, 'cookie'>> {
+  const { press } = site.signIns;
+  if (site.databaseUrl === null) return press;
+  const { username, password } = await freshViewer(site);
+  return { path: press.path, body: { username, password } };
+}
