@@ -20,6 +20,7 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
   return createServer((request: IncomingMessage, response: ServerResponse) => {
     const target = targetOf(request.headers.host ?? '');
     if (target.state === 'live') {
+      sayWhoAsks(request);
       void proxy.web(request, response, { target: target.origin }).catch(() => response.destroy());
     } else if (target.state === 'unbuilt') {
       send(
@@ -32,6 +33,15 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
       send(response, 404, 'No site here', 'No site has this name.');
     }
   });
+}
+
+/** The library keeps a caller's own `X-Forwarded-For`; sites count attempts by the last entry, which has to be ours. */
+function sayWhoAsks({ headers, socket }: IncomingMessage): void {
+  const claimed = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [
+    ...(claimed === undefined ? [] : [claimed].flat()),
+    socket.remoteAddress,
+  ].join(', ');
 }
 
 function send(response: ServerResponse, status: number, title: string, text: string): void {
