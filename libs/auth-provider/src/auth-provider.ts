@@ -1,17 +1,12 @@
+import type { AuthContext } from './auth-context.ts';
 import type { EditorAccess } from './editor-access.ts';
 import type { CookieChange } from './session/cookie-change.ts';
-import type { EditorRole, ResolvedSession, Session } from './session/session.ts';
+import type { ResolvedSession, Session } from './session/session.ts';
+import type { SiteActor } from './site-actor.ts';
 import type { ViewerCredentials } from './viewer-credentials.ts';
 
-/** The request as an adapter sees it. */
-export interface AuthContext {
-  /** The value of a cookie of the request, decoded; undefined when there is none. */
-  cookie(name: string): string | undefined;
-  /** Origin under which the site is being visited right now: `https://site.example`. */
-  origin: string;
-  /** Network address of whoever asks, for limits. */
-  address: string;
-}
+export type { AuthContext } from './auth-context.ts';
+export type { SiteActor } from './site-actor.ts';
 
 /** How somebody signs in. Fields come from the request, already parsed. */
 export type SignInMethod =
@@ -48,12 +43,6 @@ export interface AudienceSummary {
   /** Whether some way in exists. */
   hasPassword: boolean;
   isDefault: boolean;
-}
-
-/** Who is acting on the site's records. */
-export interface SiteActor {
-  userId: string;
-  role: EditorRole;
 }
 
 /** Changes of the audience list; database mode. Names are what content refers to. */

@@ -1,6 +1,7 @@
-import type { AuthContext, SiteActor } from './auth-provider.ts';
+import type { AuthContext } from './auth-context.ts';
 import type { CookieChange } from './session/cookie-change.ts';
 import type { EditorRole } from './session/session.ts';
+import type { SiteActor } from './site-actor.ts';
 
 /** Somebody who may edit the site. */
 export interface SiteMember {

@@ -1,5 +1,5 @@
 import type { EditorRole } from './session/session.ts';
-import type { SiteActor } from './auth-provider.ts';
+import type { SiteActor } from './site-actor.ts';
 
 /** A named sign-in as lists show it: nothing of its password. */
 export interface ViewerCredential {

@@ -1,26 +1,12 @@
 import { loadEnv, lookupInObject, seedEnv } from '@portal/env';
-import type { Postgres } from '@portal/local-cloud/postgres';
 import { openDatabase, postgresPeople, postgresSites, postgresUserReader } from '@portal/platform-db';
 import type { Ports } from '../settings.ts';
+import type { DatabaseParts } from './database-parts.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
 import { authUser } from './auth-user.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { SAMPLE } from './sample-repository.ts';
 import { seedSampleSite } from './seed-sample-site.ts';
-import type { Secrets } from './secrets.ts';
-
-/** What the platform's database is prepared with. */
-export interface DatabaseParts {
-  ports: Ports;
-  secrets: Secrets;
-  save: (changes: Partial<Secrets>) => void;
-  postgres: Postgres;
-  /** The auth server's address. */
-  authUrl: string;
-  /** The app's installation that the sample site's repository belongs to. */
-  installationId: string;
-  environment: Readonly<Record<string, string | undefined>>;
-}
 
 /** Migrates the platform's database and seeds it. What people have changed since the first start stays theirs. */
 export async function preparePlatformDatabase(parts: DatabaseParts): Promise<void> {

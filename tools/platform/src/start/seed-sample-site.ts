@@ -10,7 +10,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
 import { authUser } from './auth-user.ts';
-import type { DatabaseParts } from './platform-database.ts';
+import type { DatabaseParts } from './database-parts.ts';
 import { SAMPLE } from './sample-repository.ts';
 
 const { siteId } = SAMPLE;

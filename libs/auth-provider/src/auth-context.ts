@@ -1,0 +1,9 @@
+/** The request as an adapter sees it. */
+export interface AuthContext {
+  /** The value of a cookie of the request, decoded; undefined when there is none. */
+  cookie(name: string): string | undefined;
+  /** Origin under which the site is being visited right now: `https://site.example`. */
+  origin: string;
+  /** Network address of whoever asks, for limits. */
+  address: string;
+}
