@@ -1,2 +1,3 @@
 export { contentRepoContract, type RepoUnderContract } from './content-repo-contract.ts';
 export { CONTRACT_CONTENT, CONTRACT_PICTURE, contractSeed } from './contract-seed.ts';
+export { objectStoreContract, type StoreUnderContract } from './object-store-contract.ts';

@@ -7,3 +7,10 @@ export {
 export { memoryRepoStore, type DirectCommit, type MemoryRepoStore } from './memory-repo-store.ts';
 export { SAMPLE, sampleRecords } from './sample-content.ts';
 export { memorySite, sampleFiles, type MemorySite, type MemorySiteOptions } from './memory-site.ts';
+export {
+  memoryBucket,
+  memoryObjectStore,
+  type MemoryBucket,
+  type MemoryObjectStore,
+  type MemoryObjectStoreOptions,
+} from './memory-object-store.ts';

@@ -1,8 +1,7 @@
-import { originalFile } from '@portal/content-core';
+import { contentDisposition, originalFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
-import { contentDisposition } from '../request/content-disposition.ts';
 import { publishedFile } from '../request/published-file.ts';
 import { readOnly } from '../request/read-only.ts';
 

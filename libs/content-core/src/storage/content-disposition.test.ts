@@ -13,4 +13,8 @@ describe('contentDisposition', () => {
       `inline; filename="a_; b_c_d__x: y.pdf"; filename*=UTF-8''a%22%3B%20b%5Cc%2Fd%0D%0Ax%3A%20y.pdf`,
     );
   });
+
+  test('takes half a letter, too', () => {
+    expect(contentDisposition('\ud800.pdf')).toBe(`inline; filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`);
+  });
 });

@@ -4,7 +4,7 @@
  */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%/]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isAppError } from '@portal/errors';
+import type { ObjectStore, UploadGrant } from '../ports/object-store.ts';
+
+/** An empty bucket under test. */
+export interface StoreUnderContract {
+  store: ObjectStore;
+  /** The same bucket, by a clock that is `seconds` behind: the addresses it makes are that old already. */
+  behind(seconds: number): ObjectStore;
+  /** Reaches the addresses that the store makes. */
+  fetch: typeof fetch;
+  close(): Promise<void>;
+}
+
+const PDF = 'application/pdf';
+const KEY = 'sites/s-1/documents/0f/original.pdf';
+const TEXT = '%PDF-1.7 tide tables';
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** What every `ObjectStore` keeps. Runs on the fake and on each adapter. */
+export function objectStoreContract(name: string, make: () => Promise<StoreUnderContract>): void {
+  describe(`${name} keeps the ObjectStore port`, () => {
+    let under: StoreUnderContract;
+    beforeEach(async () => {
+      under = await make();
+    });
+    afterEach(() => under.close());
+
+    const granted = (given: { key?: string; text?: string; type?: string } = {}) =>
+      under.store.presignUpload({
+        key: given.key ?? KEY,
+        contentType: given.type ?? PDF,
+        bytes: bytes(given.text ?? TEXT).byteLength,
+        seconds: 60,
+      });
+    /** Uploads as a browser does: it counts the bytes itself. */
+    async function send({ url, method, headers }: UploadGrant, text: string, over: object = {}) {
+      const sent = { ...headers, ...over };
+      const answer = await under.fetch(url, { method, headers: sent, body: bytes(text) });
+      await answer.arrayBuffer();
+      return answer.status;
+    }
+    const put = async (key: string, text: string) => send(await granted({ key, text }), text);
+    const download = (key: string, fileName = 'a.pdf') =>
+      under.store.presignDownload({ key, fileName, seconds: 60 });
+    async function codeOf(work: Promise<unknown>) {
+      return work.then(
+        () => 'none',
+        (error: unknown) => (isAppError(error) ? error.code : error),
+      );
+    }
+
+    describe('an address to upload to', () => {
+      test('takes what it was made for', async () => {
+        expect(await send(await granted(), TEXT)).toBe(200);
+        expect(await under.store.stat(KEY)).toEqual({
+          bytes: bytes(TEXT).byteLength,
+          contentType: PDF,
+          version: expect.stringMatching(/./),
+        });
+      });
+
+      test('asks for the type, and for nothing a browser would not send', async () => {
+        const { method, headers } = await granted();
+        expect(method).toBe('PUT');
+        expect(headers).toEqual({ 'content-type': PDF });
+      });
+
+      test.each([
+        ['another type', TEXT, { 'content-type': 'text/html' }],
+        ['one byte more', `${TEXT}!`, {}],
+        ['one byte less', TEXT.slice(1), {}],
+        ['nothing', '', {}],
+      ])('does not take %s', async (_case, text, over) => {
+        expect(await send(await granted(), text, over)).toBe(403);
+        expect(await under.store.stat(KEY)).toBeNull();
+      });
+
+      test('does not lead to another object', async () => {
+        const { url, ...grant } = await granted();
+        expect(await send({ ...grant, url: url.replace('original.pdf', 'other.pdf') }, TEXT)).toBe(403);
+        expect(await under.store.stat(KEY.replace('original.pdf', 'other.pdf'))).toBeNull();
+      });
+
+      test('gives nothing and removes nothing', async () => {
+        await put(KEY, TEXT);
+        const { url, headers } = await granted();
+        for (const method of ['GET', 'DELETE'])
+          expect((await under.fetch(url, { method, headers })).status).toBe(403);
+        expect(await under.store.stat(KEY)).not.toBeNull();
+      });
+
+      test('ends with its time', async () => {
+        const late = await under.behind(61).presignUpload({
+          key: KEY,
+          contentType: PDF,
+          bytes: bytes(TEXT).byteLength,
+          seconds: 60,
+        });
+        expect(await send(late, TEXT)).toBe(403);
+        expect(await under.store.stat(KEY)).toBeNull();
+      });
+    });
+
+    describe('an address to download from', () => {
+      test('gives the bytes and the type, to be shown under the name, and to be kept nowhere', async () => {
+        await put(KEY, TEXT);
+        const answer = await under.fetch(await download(KEY, 'Gezeiten "Süd" – 1/2.pdf'));
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toBe(TEXT);
+        expect(answer.headers.get('content-type')).toBe(PDF);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        const disposition = answer.headers.get('content-disposition') ?? '';
+        expect(disposition).toMatch(/^inline; filename="[\x20-\x7e]+"; filename\*=UTF-8''/);
+        const encoded = /UTF-8''(\S+)$/.exec(disposition)?.[1] ?? '';
+        expect(decodeURIComponent(encoded)).toBe('Gezeiten "Süd" – 1/2.pdf');
+      });
+
+      test('does not lead to another object', async () => {
+        await put(KEY, TEXT);
+        await put('sites/s-2/secret.pdf', TEXT);
+        const other = (await download(KEY)).replace(KEY, 'sites/s-2/secret.pdf');
+        expect((await under.fetch(other)).status).toBe(403);
+      });
+
+      test('takes nothing', async () => {
+        await put(KEY, TEXT);
+        const answer = await under.fetch(await download(KEY), { method: 'PUT', body: bytes('other') });
+        expect(answer.status).toBe(403);
+        expect((await under.store.stat(KEY))?.bytes).toBe(bytes(TEXT).byteLength);
+      });
+
+      test('ends with its time', async () => {
+        await put(KEY, TEXT);
+        const terms = { key: KEY, fileName: 'a.pdf', seconds: 60 };
+        expect((await under.fetch(await under.behind(61).presignDownload(terms))).status).toBe(403);
+        expect((await under.fetch(await under.behind(30).presignDownload(terms))).status).toBe(200);
+      });
+
+      test('of nothing gives nothing', async () => {
+        expect((await under.fetch(await download('sites/s-1/none.pdf'))).status).toBe(404);
+      });
+    });
+
+    describe('what is not there', () => {
+      test('is null, and removed already', async () => {
+        expect(await under.store.stat(KEY)).toBeNull();
+        expect(await under.store.read(KEY)).toBeNull();
+        await under.store.remove(KEY);
+        await under.store.removeAll('sites/s-1/');
+      });
+
+      test('cannot be copied', async () => {
+        const copy = under.store.copy({ from: KEY, version: '"none"', to: 'sites/s-1/copy.pdf' });
+        expect(await codeOf(copy)).toBe('not_found');
+      });
+    });
+
+    test('reading gives the bytes, however many', async () => {
+      const text = 'tide '.repeat(100_000);
+      await put(KEY, text);
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const part of (await under.store.read(KEY)) ?? []) parts.push(new Uint8Array(part));
+      expect(await new Blob(parts).text()).toBe(text);
+    });
+
+    describe('a copy', () => {
+      const to = 'sites/s-1/documents/0f/copy.pdf';
+
+      test('has the bytes, type and version of the original, which stays', async () => {
+        await put(KEY, TEXT);
+        const original = await under.store.stat(KEY);
+        await under.store.copy({ from: KEY, version: original?.version ?? '', to });
+        expect(await under.store.stat(to)).toEqual(original);
+        expect(await under.store.stat(KEY)).toEqual(original);
+        expect(await (await under.fetch(await download(to))).text()).toBe(TEXT);
+      });
+
+      test('is not made of something that has changed since', async () => {
+        await put(KEY, TEXT);
+        const seen = await under.store.stat(KEY);
+        await put(KEY, `${TEXT}, changed`);
+        const copy = under.store.copy({ from: KEY, version: seen?.version ?? '', to });
+        expect(await codeOf(copy)).toBe('conflict');
+        expect(await under.store.stat(to)).toBeNull();
+      });
+    });
+
+    describe('removing', () => {
+      test('takes one object and leaves its neighbours', async () => {
+        await put(KEY, TEXT);
+        await put(`${KEY}.txt`, TEXT);
+        await under.store.remove(KEY);
+        expect(await under.store.stat(KEY)).toBeNull();
+        expect(await under.store.stat(`${KEY}.txt`)).not.toBeNull();
+      });
+
+      test('a folder takes all that is in it, more than one page of a listing, and nothing beside it', async () => {
+        const within = Array.from({ length: 12 }, (_, index) => `sites/s-1/documents/${index}/original.pdf`);
+        const beside = ['sites/s-10/documents/0/original.pdf', 'sites/s-1.pdf'];
+        for (const key of [...within, ...beside]) expect(await put(key, key)).toBe(200);
+        await under.store.removeAll('sites/s-1/');
+        const left = await Promise.all([...within, ...beside].map((key) => under.store.stat(key)));
+        expect(left.map((object) => object !== null)).toEqual([...within.map(() => false), true, true]);
+      });
+
+      test('refuses what is no folder', async () => {
+        await put(KEY, TEXT);
+        for (const folder of ['', '/', 'sites', 'sites/s-1'])
+          await expect(under.store.removeAll(folder)).rejects.toThrow('folder');
+        expect(await under.store.stat(KEY)).not.toBeNull();
+      });
+    });
+
+    test('keys of every letter stay what they are', async () => {
+      const key = "sites/s-1/a b/ü+&=%20'(1)!*~.pdf";
+      expect(await put(key, TEXT)).toBe(200);
+      const seen = await under.store.stat(key);
+      await under.store.copy({ from: key, version: seen?.version ?? '', to: `${key}2` });
+      expect(await (await under.fetch(await download(`${key}2`))).text()).toBe(TEXT);
+    });
+  });
+}

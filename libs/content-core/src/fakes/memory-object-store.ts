@@ -1,0 +1,117 @@
+import { AppError } from '@portal/errors';
+import type { DownloadTerms, ObjectStore, UploadTerms } from '../ports/object-store.ts';
+import { contentDisposition } from '../storage/content-disposition.ts';
+import { requireFolder } from '../storage/require-folder.ts';
+import { blobOid } from './git-oid.ts';
+
+/** What a bucket in memory holds, and the addresses that lead to it. */
+export interface MemoryBucket {
+  objects: Map<string, { bytes: Uint8Array<ArrayBuffer>; contentType: string }>;
+  grants: Map<string, MemoryGrant>;
+}
+
+type MemoryGrant = { until: number } & (
+  ({ method: 'PUT' } & UploadTerms) | ({ method: 'GET' } & DownloadTerms)
+);
+
+/** What the fake stands on. */
+export interface MemoryObjectStoreOptions {
+  now(): Date;
+  /** A bucket to share with other instances; a new one unless given. */
+  bucket?: MemoryBucket;
+}
+
+/** The fake, and what a test may look at and reach past the port. */
+export interface MemoryObjectStore extends ObjectStore {
+  readonly bucket: MemoryBucket;
+  /** Reaches the addresses it makes; they exist nowhere else. */
+  fetch: typeof fetch;
+}
+
+const ORIGIN = 'https://objects.example.test';
+
+/** An empty bucket. */
+export function memoryBucket(): MemoryBucket {
+  return { objects: new Map(), grants: new Map() };
+}
+
+/** An `ObjectStore` in memory. Its addresses are checked as strictly as signed ones. */
+export function memoryObjectStore({
+  now,
+  bucket = memoryBucket(),
+}: MemoryObjectStoreOptions): MemoryObjectStore {
+  const { objects, grants } = bucket;
+  const address = (grant: MemoryGrant) => {
+    const id = String(grants.size + 1);
+    grants.set(id, grant);
+    return `${ORIGIN}/${encoded(grant.key)}?grant=${id}`;
+  };
+  const until = (seconds: number) => now().getTime() + seconds * 1000;
+  return {
+    bucket,
+    presignUpload: async (terms) => ({
+      method: 'PUT',
+      url: address({ method: 'PUT', until: until(terms.seconds), ...terms }),
+      headers: { 'content-type': terms.contentType },
+    }),
+    presignDownload: async (terms) => address({ method: 'GET', until: until(terms.seconds), ...terms }),
+    stat: async (key) => {
+      const object = objects.get(key);
+      if (object === undefined) return null;
+      const { bytes, contentType } = object;
+      return { bytes: bytes.byteLength, contentType, version: blobOid(bytes) };
+    },
+    read: async (key) => {
+      const object = objects.get(key);
+      return object === undefined ? null : new Blob([object.bytes]).stream();
+    },
+    copy: async ({ from, version, to }) => {
+      const object = objects.get(from);
+      if (object === undefined) throw new AppError('not_found', 'The file is gone; upload it again.');
+      if (blobOid(object.bytes) !== version)
+        throw new AppError('conflict', 'The file changed in the meantime; look at it again.');
+      objects.set(to, { ...object });
+    },
+    remove: async (key) => void objects.delete(key),
+    removeAll: async (folder) => {
+      requireFolder(folder);
+      for (const key of [...objects.keys()]) if (key.startsWith(folder)) objects.delete(key);
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { searchParams, pathname } = new URL(request.url);
+      const grant = grants.get(searchParams.get('grant') ?? '');
+      const holds =
+        grant !== undefined &&
+        grant.method === request.method &&
+        `/${encoded(grant.key)}` === pathname &&
+        now().getTime() <= grant.until;
+      if (!holds) return new Response('', { status: 403 });
+      return grant.method === 'PUT' ? taken(bucket, grant, request) : given(bucket, grant);
+    },
+  };
+}
+
+async function taken({ objects }: MemoryBucket, terms: UploadTerms, request: Request): Promise<Response> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (request.headers.get('content-type') !== terms.contentType || bytes.byteLength !== terms.bytes)
+    return new Response('', { status: 403 });
+  objects.set(terms.key, { bytes, contentType: terms.contentType });
+  return new Response('');
+}
+
+function given({ objects }: MemoryBucket, { key, fileName }: DownloadTerms): Response {
+  const object = objects.get(key);
+  if (object === undefined) return new Response('', { status: 404 });
+  return new Response(object.bytes, {
+    headers: {
+      'content-type': object.contentType,
+      'content-disposition': contentDisposition(fileName),
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function encoded(key: string): string {
+  return key.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,61 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { RandomId } from '../model/ids.ts';
+
+/** Types of the public assets bucket: films, and their captions. */
+export const AssetType = z.enum(['video/mp4', 'video/webm', 'text/vtt']);
+export type AssetType = z.infer<typeof AssetType>;
+
+/** Types of the private documents bucket. */
+export const DocumentType = z.enum(['application/pdf', 'text/html']);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+/** The most bytes a file may have. */
+export const LARGEST_ASSET = 1024 ** 3;
+export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
+
+/** One file of one site in a bucket. */
+export type SiteFile = { siteId: string; id: string } & (
+  { shelf: 'assets'; type: AssetType } | { shelf: 'documents'; type: DocumentType }
+);
+
+const EXTENSIONS: Readonly<Record<AssetType | DocumentType, string>> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+};
+
+/** What a store keeps of uploads that nobody has settled yet: one lifecycle rule of the bucket clears it by age. */
+export const STAGING = 'staging/';
+
+/**
+ * The folder everything of a site lies in.
+ * @throws AppError `not_configured` when the id cannot name one.
+ * @see contract "Document object keys"
+ */
+export function siteFolder(siteId: string): string {
+  if (/^[\w-]{1,100}$/.test(siteId)) return `sites/${siteId}/`;
+  throw new AppError(
+    'not_configured',
+    'A bucket is kept by site id, and this site has none that can name a folder; set PORTAL_SITE_ID.',
+  );
+}
+
+/** The folder of one file. @throws AppError `not_configured`; `input` for an id that is none */
+export function fileFolder({ siteId, shelf, id }: Pick<SiteFile, 'siteId' | 'shelf' | 'id'>): string {
+  if (!RandomId.safeParse(id).success)
+    throw new AppError('input', 'The id must be 32 lower-case hex digits.');
+  return `${siteFolder(siteId)}${shelf}/${id}/`;
+}
+
+/** Where a file lies once its upload is settled. @throws AppError as `fileFolder` */
+export function fileKey(file: SiteFile): string {
+  return `${fileFolder(file)}original.${EXTENSIONS[file.type]}`;
+}
+
+/** Where a file is uploaded to. @throws AppError as `fileFolder` */
+export function stagedKey(file: SiteFile): string {
+  return `${STAGING}${fileKey(file)}`;
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { memoryObjectStore, type MemoryObjectStore } from '../fakes/memory-object-store.ts';
+import { settleUpload, startUpload } from './file-uploads.ts';
+import { fileKey, LARGEST_ASSET, LARGEST_DOCUMENT, type SiteFile, siteFolder } from './site-file.ts';
+import { openDownload, removeFile, removeSiteFiles } from './stored-files.ts';
+
+const id = '0123456789abcdef0123456789abcdef';
+const document: SiteFile = { siteId: 's-1', shelf: 'documents', id, type: 'application/pdf' };
+const film: SiteFile = { siteId: 's-1', shelf: 'assets', id, type: 'video/mp4' };
+let store: MemoryObjectStore;
+let time = 0;
+
+beforeEach(() => {
+  time = Date.parse('2026-03-01T10:00:00.000Z');
+  store = memoryObjectStore({ now: () => new Date(time) });
+});
+
+async function uploaded(file: SiteFile, text: string): Promise<void> {
+  const { url, method, headers } = await startUpload(store, file, text.length);
+  expect((await store.fetch(url, { method, headers, body: text })).status).toBe(200);
+}
+const keys = () => [...store.bucket.objects.keys()].sort();
+
+describe('where a file lies', () => {
+  test('is below its site, as the contract has it', () => {
+    expect(fileKey(document)).toBe(`sites/s-1/documents/${id}/original.pdf`);
+    expect(fileKey({ ...document, type: 'text/html' })).toBe(`sites/s-1/documents/${id}/original.html`);
+    expect(fileKey(film)).toBe(`sites/s-1/assets/${id}/original.mp4`);
+  });
+
+  test.each(['', '.', '..', 'a/b', '../s-2', 'a b', 'å'])('is nowhere for the site id %j', (siteId) => {
+    expect(() => siteFolder(siteId)).toThrow(expect.objectContaining({ code: 'not_configured' }));
+  });
+
+  test.each(['', '..', `${id}/..`, id.toUpperCase(), id.slice(1), `${id}0`, `../${id}`])(
+    'is nowhere for the id %j',
+    (wrong) => {
+      expect(() => fileKey({ ...document, id: wrong })).toThrow(expect.objectContaining({ code: 'input' }));
+    },
+  );
+});
+
+describe('an upload', () => {
+  test('is not the file before it is settled, and nothing of it is left after', async () => {
+    await uploaded(document, 'tides');
+    await expect(openDownload(store, document, 'a.pdf')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await settleUpload(store, document)).toMatchObject({ bytes: 5, contentType: 'application/pdf' });
+    expect(keys()).toEqual([fileKey(document)]);
+  });
+
+  test('settles again and says the same', async () => {
+    await uploaded(document, 'tides');
+    const first = await settleUpload(store, document);
+    expect(await settleUpload(store, document)).toEqual(first);
+  });
+
+  test('that was cut off between its two steps settles', async () => {
+    await uploaded(document, 'tides');
+    const broken = { ...store, remove: () => Promise.reject(new Error('the process ended')) };
+    await expect(settleUpload(broken, document)).rejects.toThrow('ended');
+    expect(await settleUpload(store, document)).toMatchObject({ bytes: 5 });
+    expect(keys()).toEqual([fileKey(document)]);
+  });
+
+  test('of nothing does not settle', async () => {
+    await expect(settleUpload(store, document)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('never changes a file', async () => {
+    await uploaded(document, 'tides');
+    await settleUpload(store, document);
+    await uploaded(document, 'other');
+    await expect(settleUpload(store, document)).rejects.toMatchObject({ code: 'conflict' });
+    const address = await openDownload(store, document, 'a.pdf');
+    expect(await (await store.fetch(address)).text()).toBe('tides');
+  });
+
+  test('is for fifteen minutes', async () => {
+    const { url, method, headers } = await startUpload(store, document, 1);
+    const send = async () => (await store.fetch(url, { method, headers, body: 'x' })).status;
+    time += 15 * 60_000;
+    expect(await send()).toBe(200);
+    time += 1;
+    expect(await send()).toBe(403);
+  });
+
+  test.each([
+    [document, 0],
+    [document, -1],
+    [document, 1.5],
+    [document, Number.NaN],
+    [document, LARGEST_DOCUMENT + 1],
+    [film, LARGEST_ASSET + 1],
+  ])('%# has a size', async (file, bytes) => {
+    await expect(startUpload(store, file, bytes)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('may have the largest size', async () => {
+    await startUpload(store, document, LARGEST_DOCUMENT);
+    await startUpload(store, film, LARGEST_ASSET);
+    expect([...store.bucket.grants.values()]).toMatchObject([
+      { bytes: 104_857_600 },
+      { bytes: 1_073_741_824 },
+    ]);
+  });
+});
+
+test('a download is for a minute', async () => {
+  await uploaded(document, 'tides');
+  await settleUpload(store, document);
+  const address = await openDownload(store, document, 'a.pdf');
+  time += 60_000;
+  expect((await store.fetch(address)).status).toBe(200);
+  time += 1;
+  expect((await store.fetch(address)).status).toBe(403);
+});
+
+describe('removing', () => {
+  const other: SiteFile = { ...document, id: 'f'.repeat(32) };
+  const foreign: SiteFile = { ...document, siteId: 's-10' };
+  beforeEach(async () => {
+    for (const file of [document, other, foreign]) {
+      await uploaded(file, 'tides');
+      await settleUpload(store, file);
+    }
+    await uploaded(document, 'tides again');
+  });
+
+  test('takes a file of whichever type, what was uploaded for it, and nothing else', async () => {
+    await removeFile(store, { siteId: 's-1', shelf: 'documents', id });
+    expect(keys()).toEqual([fileKey(other), fileKey(foreign)].sort());
+    await removeFile(store, { siteId: 's-1', shelf: 'documents', id });
+  });
+
+  test('takes a whole site, and no other whose id begins the same', async () => {
+    await removeSiteFiles(store, 's-1');
+    expect(keys()).toEqual([fileKey(foreign)]);
+  });
+});

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createProxyServer } from 'httpxy';
+
+/** The path below which the emulator speaks S3. Signatures cover it, so it stays as it is. */
+export const S3_PATH = '/cdn-cgi/local/r2/s3';
+
+/** The path below which the emulator gives every bucket to everybody. */
+const EVERYTHING_PATH = '/cdn-cgi/local/r2/public';
+
+/** What a signed address may say of the answer's headers, which the emulator passes over. */
+const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as const;
+
+/**
+ * What stands before the emulator at `origin()`: S3 for whoever signs, the public bucket for everybody, and nothing else, as
+ * the emulator itself would give the private buckets to everybody, too.
+ */
+export function createFront(origin: () => string, publicBucket: string): Server {
+  const proxy = createProxyServer({ changeOrigin: false });
+  proxy.on('error', (_error, _request, response) => {
+    if (response && 'headersSent' in response && !response.headersSent) response.writeHead(503).end();
+  });
+  proxy.on('proxyRes', (answer, request) => overrideHeaders(answer, request));
+  return createServer((request, response) => {
+    // Dot segments are gone from it, so that no path leads out of where it begins.
+    const { pathname, search } = new URL(request.url ?? '/', 'http://store');
+    const isPublic = pathname.startsWith(`/${publicBucket}/`) && /^(?:GET|HEAD)$/.test(request.method ?? '');
+    if (isPublic) request.url = `${EVERYTHING_PATH}${pathname}${search}`;
+    else if (!pathname.startsWith(`${S3_PATH}/`)) {
+      response.writeHead(404).end();
+      return;
+    }
+    // The emulator lets in pages of this machine only, and never says that a body may come.
+    delete request.headers.origin;
+    delete request.headers.expect;
+    void proxy.web(request, response, { target: origin() }).catch(() => response.destroy());
+  });
+}
+
+function overrideHeaders(answer: IncomingMessage, request: IncomingMessage): void {
+  if ((answer.statusCode ?? 500) >= 300 || !request.url?.startsWith(S3_PATH)) return;
+  const { searchParams } = new URL(request.url, 'http://store');
+  for (const name of OVERRIDES) {
+    const value = searchParams.get(`response-${name}`);
+    if (value !== null) answer.headers[name] = value;
+  }
+}

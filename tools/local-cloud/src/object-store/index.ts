@@ -1,0 +1,1 @@
+export { startObjectStore, type LocalObjectStore, type ObjectStoreOptions } from './start-object-store.ts';

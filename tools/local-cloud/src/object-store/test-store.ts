@@ -1,0 +1,42 @@
+import { s3ObjectStore, type S3Options } from '@portal/s3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalObjectStore, startObjectStore } from './start-object-store.ts';
+
+/** A store of one test file. */
+export interface TestStore extends LocalObjectStore {
+  dir: string;
+  /** What an adapter is made with. */
+  settings(bucket: string): S3Options;
+  /** Takes everything out of both buckets. */
+  empty(): Promise<void>;
+  /** Closes it and takes its folder away. */
+  end(): Promise<void>;
+}
+
+const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret-canary' };
+const BUCKETS = ['portal-assets', 'portal-documents'];
+
+/** Starts a store over a folder of its own, or over one that is there. */
+export async function startTestStore(dir = mkdtempSync(join(tmpdir(), 'object-store-'))): Promise<TestStore> {
+  const store = await startObjectStore({
+    ...{ dir, port: 0, host: '127.0.0.1', credentials: KEYS },
+    ...{ publicBucket: 'portal-assets', privateBucket: 'portal-documents' },
+    log: () => undefined,
+  });
+  const settings = (bucket: string) => ({ ...KEYS, accountId: 'local', bucket, endpoint: store.endpoint });
+  return {
+    ...store,
+    dir,
+    settings,
+    empty: async () => {
+      for (const bucket of BUCKETS)
+        for (const folder of ['sites/', 'staging/']) await s3ObjectStore(settings(bucket)).removeAll(folder);
+    },
+    end: async () => {
+      await store.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
