@@ -1,0 +1,185 @@
+import { openDatabase, postgresSiteApiKeys } from '@portal/platform-db';
+import { SAMPLE } from '@portal/platform/sample';
+import { waitForDeploy } from '@portal/platform/wait-for-deploy';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
+import { good, readSection, savedVersion, saveField } from '../sites/editor-api.ts';
+import { inviteEditor } from '../sites/invite.ts';
+import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
+import { withVariant } from '../sites/site-variant.ts';
+import { visitor } from '../sites/visitor.ts';
+
+const DATABASE_SITES = ['platform', 'standalone'] as const;
+const as = (site: SiteUnderTest, who: keyof SiteUnderTest['signIns']) =>
+  visitor(site, [site.signIns[who].cookie]);
+
+const Changes = z.object({
+  expected: z.string(),
+  hasDraft: z.boolean(),
+  changes: z.array(z.object({ file: z.string() }).loose()),
+});
+const History = z.object({
+  versions: z.array(z.object({ commit: z.string(), state: z.string(), act: z.string() }).loose()),
+});
+const Comparison = z.object({ changes: z.array(z.object({ file: z.string(), change: z.string() }).loose()) });
+const Published = z.object({ published: z.literal(true), commit: z.string() });
+
+/** An editor's whole way: read, save, look at what changed, publish. Gives the commit that goes live. */
+async function editAndPublish(site: SiteUnderTest, title: string): Promise<string> {
+  const editor = as(site, 'editor');
+  const section = await readSection(editor, 'questions', 'more');
+  const subject = { page: 'questions', section };
+  const version = savedVersion(await saveField(editor, subject, { title }));
+  expect(version).not.toBe(section.version);
+
+  const stale = await saveField(as(site, 'owner'), subject, { title: 'Somebody else’s words' });
+  expect([stale.status, stale.json()]).toMatchObject([409, { error: { code: 'conflict' } }]);
+  expect(stale.text, 'the conflict brings what is there now').toContain(version);
+  expect(stale.text).toContain(title);
+
+  const file = 'content/pages/questions/more.json';
+  const history = good(await editor.ask('/api/history?page=questions&section=more'), History).versions;
+  expect(history[0]).toMatchObject({ state: 'draft', act: 'save' });
+  const [to, from] = history;
+  const compared = await editor.ask(`/api/history/changes?from=${from?.commit}&to=${to?.commit}`);
+  expect(good(compared, Comparison).changes).toEqual([expect.objectContaining({ file, change: 'edited' })]);
+  const draft = good(await editor.ask('/api/publish'), Changes);
+  expect([draft.hasDraft, draft.changes.map((change) => change.file)]).toEqual([true, [file]]);
+
+  expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).not.toContain(title);
+  const unseen = await editor.ask('/api/publish', { json: { expected: 'what nobody looked at' } });
+  expect([400, 409]).toContain(unseen.status);
+  return good(await editor.ask('/api/publish', { json: { expected: draft.expected } }), Published).commit;
+}
+
+async function isLive(platform: PlatformUnderTest, site: SiteUnderTest, commit: string): Promise<void> {
+  const api = {
+    url: platform.urls.hosting,
+    token: platform.hostingToken,
+    site: `${site.hostingName}.localhost`,
+  };
+  await waitForDeploy(api, commit);
+}
+
+test('on every site what is saved is in the history, what is published is built, and the site says so', async ({
+  platform,
+  sites,
+}) => {
+  const title = `A question nobody has asked yet, ${Date.now()}`;
+  const published = [];
+  for (const name of SITE_NAMES)
+    published.push([sites[name], await editAndPublish(sites[name], title)] as const);
+  for (const [site, commit] of published) {
+    await isLive(platform, site, commit);
+    const status = async () => (await as(site, 'editor').ask('/api/build-status')).json();
+    await expect.poll(status).toEqual({
+      state: 'ready',
+      commit,
+      error: null,
+      at: expect.any(String),
+      isThisBuild: true,
+      buildCommit: commit,
+    });
+    expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).toContain(title);
+    const after = good(await as(site, 'editor').ask('/api/publish'), Changes);
+    expect([after.hasDraft, after.changes]).toEqual([false, []]);
+    const history = good(await as(site, 'editor').ask('/api/history?limit=2'), History);
+    expect(history.versions[0]).toMatchObject({ state: 'published', act: 'publish', commit });
+  }
+});
+
+for (const name of DATABASE_SITES) {
+  test(`on the ${name} site an editor who was removed can do nothing, although the cookie lives`, async ({
+    platform,
+    sites,
+  }) => {
+    const site = sites[name];
+    const owner = as(site, 'owner');
+    const { userId, email, visitor: editor } = await inviteEditor({ platform, site });
+    const section = await readSection(editor, 'about', 'words');
+    const save = () => saveField(editor, { page: 'about', section }, { title: `Never said ${randomUUID()}` });
+    const users = z.object({
+      users: z.array(z.object({ userId: z.string(), email: z.string(), role: z.string() })),
+    });
+    expect(good(await owner.ask('/api/auth/users'), users).users).toContainEqual({
+      userId,
+      email,
+      role: 'editor',
+    });
+
+    expect((await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } })).status).toBe(200);
+    expect((await save()).status).toBe(403);
+    for (const path of ['/api/content', '/api/publish', '/api/history'])
+      expect([path, (await editor.ask(path)).status]).toEqual([path, 403]);
+    expect((await editor.ask('/api/publish', { json: {} })).status).toBe(403);
+    const shown = await editor.ask('/api/auth/viewer-password', { json: { id: 'any' } });
+    expect(shown.status, 'to reveal a password').toBe(403);
+    expect(good(await owner.ask('/api/publish'), Changes).hasDraft).toBe(false);
+    const again = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
+    expect(again.status).toBe(404);
+  });
+
+  test(`on the ${name} site an owner’s cookie outlives the role, and opens nothing`, async ({
+    platform,
+    sites,
+  }) => {
+    const site = sites[name];
+    const owner = as(site, 'owner');
+    const { userId, visitor: second } = await inviteEditor({ platform, site }, 'owner');
+    expect((await second.ask('/api/auth/users')).status).toBe(200);
+    const demoted = await owner.ask('/api/auth/users', { method: 'PATCH', json: { userId, role: 'editor' } });
+    expect(demoted.status).toBe(200);
+    const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };
+    for (const [method, path, json] of [
+      ['GET', '/api/auth/users', undefined],
+      ['POST', '/api/auth/credentials', made],
+      ['POST', '/api/auth/audiences', { name: 'friends' }],
+      ['DELETE', '/api/auth/users', { userId }],
+    ] as const)
+      expect([method, path, (await second.ask(path, { method, json })).status]).toEqual([method, path, 403]);
+    expect((await second.ask('/api/content')).status, 'as an editor').toBe(200);
+    await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
+
+    const { users } = (await owner.ask('/api/auth/users')).json<{
+      users: { userId: string; role: string }[];
+    }>();
+    const own = users.find(({ role }) => role === 'owner')?.userId;
+    const last = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId: own } });
+    expect(last.status, 'the last owner stays').toBe(409);
+  });
+}
+
+test('a site whose key was revoked answers 503, and lets nobody through', async ({ platform, sites }) => {
+  const site = sites.platform;
+  const database = openDatabase({ url: site.databaseUrl ?? '', mode: 'server' });
+  const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
+  try {
+    const { id, key } = await keys.issue(SAMPLE.siteId, 'to be revoked');
+    const changes = { PLATFORM_API_KEY: key };
+    const viewerSignIn = { json: { username: 'press', password: 'whatever it is' } };
+    await withVariant({ site, platform, changes }, async (running) => {
+      expect((await as(running, 'owner').ask('/api/content')).status).toBe(200);
+      expect((await visitor(running).ask('/')).status).toBe(200);
+      await keys.revoke(SAMPLE.siteId, id);
+      for (const path of ['/api/content', '/api/auth/users', '/api/auth/credentials', '/api/publish'])
+        expect([path, (await as(running, 'owner').ask(path)).status]).toEqual([path, 503]);
+      expect((await visitor(running).ask('/api/auth/verify-audience', viewerSignIn)).status).toBe(503);
+    });
+    await withVariant({ site, platform, changes }, async (started) => {
+      for (const path of ['/', '/questions', '/press', '/sitemap.xml', '/no/such/page'])
+        expect([path, (await visitor(started).ask(path)).status]).toEqual([path, 503]);
+      const broken = await visitor(started).ask('/');
+      expect(broken.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(broken.headers['cache-control']).toContain('no-store');
+      expect(broken.text).not.toContain('PLATFORM_API_KEY');
+      expect((await visitor(started).ask('/api/document-file/23af3eff7873ceeb4d3ec59ff8b81c7c')).status).toBe(
+        503,
+      );
+      const { editor } = site.signIns;
+      expect((await visitor(started).ask(editor.path, { json: editor.body })).status).toBe(503);
+    });
+  } finally {
+    await database.close();
+  }
+});

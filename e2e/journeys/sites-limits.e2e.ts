@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '../set-up/test.ts';
+import { freshPress, freshViewer } from '../sites/fresh-viewer.ts';
+import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
+import { type Answer, type Visitor, visitor } from '../sites/visitor.ts';
+
+const AT = '/api/auth/verify-audience';
+/** Ten are let through in a window; windows begin by the clock, so that one may begin in between. */
+const ENOUGH = 21;
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+
+/** Asks until it is too much, and gives what came before and the refusal. */
+async function untilRefused(ask: () => Promise<Answer>): Promise<{ statuses: number[]; refusal: Answer }> {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < ENOUGH; asked += 1) {
+    const answer = await ask();
+    if (answer.status === 429) return { statuses, refusal: answer };
+    statuses.push(answer.status);
+  }
+  throw new Error(`Nobody was refused: ${String(statuses)}`);
+}
+
+function expectRefusal(answer: Answer, longest: number): void {
+  expect(answer.status).toBe(429);
+  expect(answer.json()).toEqual({
+    error: { code: 'rate_limited', message: 'Too many attempts; wait a while and try again.' },
+  });
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(longest);
+  expect(answer.headers['cache-control']).toContain('no-store');
+  expect(answer.cookies).toEqual([]);
+}
+
+const guess = (guest: Visitor, site: SiteUnderTest, who: string) => {
+  const name = site.name === 'password' ? { audience: who } : { username: who };
+  return guest.ask(AT, { json: { ...name, password: 'a guess' } });
+};
+
+for (const name of SITE_NAMES) {
+  test(`the ${name} site holds back an address that guesses, whatever it claims to be, and nobody else`, async ({
+    sites,
+  }) => {
+    const site = sites[name];
+    const guesser = visitor(site);
+    const { statuses, refusal } = await untilRefused(() => guess(guesser, site, `nobody-${randomInt(1e9)}`));
+    expect(statuses.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expectRefusal(refusal, MINUTE);
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-real-ip': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.7' },
+    ]) {
+      const json = { username: 'nobody', audience: 'nobody', password: 'a guess' };
+      expect((await guesser.ask(AT, { json, headers })).status).toBe(429);
+    }
+    const { path, body } = await freshPress(site);
+    expect((await guesser.ask(path, { json: body })).status, 'the right password comes too late').toBe(429);
+    expect((await visitor(site).ask(path, { json: body })).status, 'somebody else').toBe(200);
+    const form = await guesser.ask(path, { form: body });
+    expect([form.status, form.headers.location]).toEqual([303, '/login']);
+    const note = JSON.parse(
+      Buffer.from(/portal-note=([^;]+)/.exec(form.cookies[0] ?? '')?.[1] ?? '', 'base64url').toString(),
+    );
+    expect(note).toMatchObject({ code: 'rate_limited', wait: expect.any(Number) });
+  });
+}
+
+for (const name of ['platform', 'standalone'] as const) {
+  test(`the ${name} site holds back a name that is guessed at, whether somebody has it or not`, async ({
+    sites,
+  }) => {
+    const site = sites[name];
+    const { username, password } = await freshViewer(site);
+    const known = await untilRefused(() => guess(visitor(site), site, username));
+    const nobody = `nobody-${randomInt(1e9)}`;
+    const unknown = await untilRefused(() => guess(visitor(site), site, nobody));
+    for (const { statuses, refusal } of [known, unknown]) {
+      expect(statuses.length).toBeGreaterThanOrEqual(10);
+      expect(new Set(statuses)).toEqual(new Set([401]));
+      expectRefusal(refusal, QUARTER);
+    }
+    expect(known.refusal.text).toBe(unknown.refusal.text);
+    expect(known.refusal.headers['retry-after']).toMatch(/^\d+$/);
+    const spelt = ` ${username.toUpperCase()} `;
+    const right = await visitor(site).ask(AT, { json: { username: spelt, password } });
+    expect(right.status, 'the right password, and the name spelt otherwise').toBe(429);
+  });
+}
