@@ -15,6 +15,8 @@ declare namespace App {
     audienceIsDefault: boolean;
     /** Credential mode only; for labels, never for a decision. */
     viewerUsername: string | null;
+    /** Why the page that was asked for cannot be shown; for the page that says so. */
+    outage?: 'unavailable' | 'unfinished';
     /** What may be shown to whoever is looking. */
     portal: import('@portal/site-kit/view').PortalView;
   }

@@ -20,8 +20,8 @@ export interface BuildOutcome {
 export interface FixtureSite {
   root: string;
   build(env?: Record<string, string>): Promise<BuildOutcome>;
-  /** Starts the built server; resolves with its origin once it listens. */
-  serve(): Promise<string>;
+  /** Starts the built server with `env` besides the usual; resolves with its origin once it listens. */
+  serve(env?: Readonly<Record<string, string>>): Promise<string>;
   /** Starts `astro dev`; resolves with its origin once it is ready. */
   develop(): Promise<string>;
   remove(): void;
@@ -48,11 +48,11 @@ export function fixtureSite(name: string): FixtureSite {
       await says(server, 'watching for file changes');
       return `http://127.0.0.1:${port}`;
     },
-    serve: async () => {
+    serve: async (env = {}) => {
       const port = await freePort();
       server = spawn(process.execPath, ['dist/server/entry.mjs'], {
         cwd: root,
-        env: { ...ENV, PORT: String(port) },
+        env: { ...ENV, ...env, PORT: String(port) },
       });
       await says(server, 'listening');
       return `http://127.0.0.1:${port}`;

@@ -17,6 +17,7 @@ import { theSite } from '../server/the-site.ts';
 import { REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { closedView } from '../view/closed-view.ts';
 import { viewFor } from './site-content.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -44,9 +45,14 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     const decision = await admit(context, resolved, site);
     if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
     if (decision.decision === 'pass') return await finished(context.request, await next());
+    if (resolved.session.audience === null && (await isHidden(decision, site)))
+      context.locals.portal = closedView(context.locals.portal);
     return await turnedAway(decision, context, next);
   } catch (error) {
     if (isApi(context.url) || !isAppError(error)) return toResponse(error, (bug) => console.error(bug));
+    context.locals.outage = error.code === 'not_configured' ? 'unfinished' : 'unavailable';
+    // Names what is missing; the page does not.
+    if (error.code === 'not_configured') console.error(error.message);
     return unavailable(error, await next('/500'));
   }
 }
@@ -55,6 +61,11 @@ async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSe
   // Whoever brings nothing is nobody: pages for all are served although sign-in is not set up.
   if (!site.auth || !context.request.headers.has('cookie')) return { session: NOBODY, stale: [] };
   return site.auth.resolveSession(authContext(context, site.trustedHops));
+}
+
+/** Whether somebody who sees nothing of the site is told that there is nothing: the page that says so has its frame. */
+async function isHidden({ decision, ...rest }: Decision, site: SiteParts): Promise<boolean> {
+  return decision === 'refuse' && 'code' in rest && rest.code === 'not_found' && site.gateIsClosed();
 }
 
 function setLocals(locals: App.Locals, session: Session): void {

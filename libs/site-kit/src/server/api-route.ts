@@ -47,7 +47,7 @@ export function apiRoute(handlers: Partial<Record<Method, ApiHandler>>): APIRout
 
 /** The call a handler gets. */
 export function callOf(context: APIContext, site: SiteParts): ApiCall {
-  const { isEditor: _isEditor, portal: _portal, ...session } = context.locals;
+  const { isEditor: _isEditor, portal: _portal, outage: _outage, ...session } = context.locals;
   return {
     site,
     auth: () => required(site.auth),

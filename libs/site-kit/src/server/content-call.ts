@@ -5,7 +5,7 @@ import type { ApiCall } from './api-route.ts';
 
 /** Runs a content operation on the site's repository as whoever is signed in. @throws AppError as the operation does. */
 export async function runContent<Input extends z.ZodType, Output>(
-  { site, session }: ApiCall,
+  { site, session }: Pick<ApiCall, 'site' | 'session'>,
   operation: Operation<Input, Output>,
   raw: unknown,
 ): Promise<Output> {

@@ -5,7 +5,8 @@ import type { SignInWords } from '../../view/sign-in-words.ts';
 import { pageCall } from '../page-call.ts';
 
 /**
- * `/edit/login/callback`; null where there are no accounts to come back from. Its address holds what signs somebody in, so
+ * `/edit/login/callback`; leads to where editors sign in when there are no accounts to come back from, and is null when
+ * nobody can sign in to this site. Its address holds what signs somebody in, so
  * it is told to nobody, not even as where a request came from.
  */
 export async function callbackPage(
@@ -14,7 +15,7 @@ export async function callbackPage(
 ): Promise<(CallbackView & { words: SignInWords }) | Response | null> {
   const call = await pageCall(context, headers);
   if (call === null || call instanceof Response) return call;
-  if (!call.auth.editors) return null;
+  if (!call.auth.editors) return new Response(null, { status: 303, headers: { location: '/edit/login' } });
   headers.set('referrer-policy', 'no-referrer');
   const { ctx, session, flash, words } = call;
   const query = context.url.searchParams;

@@ -3,7 +3,7 @@ import { fill } from '../language.ts';
 import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type LinkType, linkType } from './mailed-link.ts';
-import type { FlashNote } from './page-note.ts';
+import { type FlashNote, hasFailed } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
 /** What `/edit/login/callback` is told. */
@@ -54,7 +54,7 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
   };
   const failed = (failure: CallbackFailure) => ({ ...basics, kind: 'failed' as const, failure });
   const { old, cancelled, refused } = failuresOf(words);
-  if (flash !== null) return failed(refused);
+  if (hasFailed(flash)) return failed(refused);
   if (query.has('error'))
     return failed(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
   const [code, tokenHash] = [query.get('code'), query.get('token_hash')];

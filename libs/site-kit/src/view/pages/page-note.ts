@@ -16,6 +16,11 @@ export interface PageNote {
 /** Codes that tell of something done. Pages that have no words for one say nothing of it. */
 const DONE = ['sent', 'signed-out', 'password-set'];
 
+/** Whether a form failed, as opposed to having done what it should. */
+export function hasFailed(flash: FlashNote | null): boolean {
+  return flash !== null && !DONE.includes(flash.code);
+}
+
 /** What a page says of the form that was just sent; `done` holds its words for what went well. */
 export function noteOf(
   flash: FlashNote | null,
@@ -23,7 +28,7 @@ export function noteOf(
   done: Readonly<Record<string, string>> = {},
 ): PageNote | null {
   if (flash === null) return null;
-  if (!DONE.includes(flash.code)) return { tone: 'error', text: sayFailure(flash, failures) };
+  if (hasFailed(flash)) return { tone: 'error', text: sayFailure(flash, failures) };
   const text = done[flash.code];
   return text === undefined ? null : { tone: 'done', text };
 }

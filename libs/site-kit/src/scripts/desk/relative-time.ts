@@ -1,0 +1,24 @@
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago `at` was, in words of `locale`; times of the last minute are “now”. Both times in milliseconds. */
+export function relativeTime(at: number, now: number, locale: string): string {
+  const seconds = Math.round((at - now) / 1000);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const found = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return found ? words.format(Math.round(seconds / found[1]), found[0]) : words.format(0, 'second');
+}
+
+/** Says every `<time data-relative>` in relation to now, with the exact local time on hover. */
+export function sayTimes(): void {
+  const locale = document.documentElement.lang;
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
+    const at = new Date(time.dateTime);
+    time.textContent = relativeTime(at.getTime(), Date.now(), locale);
+    time.title = exact.format(at);
+  }
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hashSync } from 'bcryptjs';
+import { fixtureSite } from './fixture-site.ts';
+import { siteVisitor } from './site-visitor.ts';
+
+const INCORRECT = 'Incorrect username or password';
+const hash = (password: string) => hashSync(password, 4);
+
+/** A site in password mode with two audiences. The code host is an address where nobody listens. */
+const ENV = {
+  SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
+  CODEHOST_OWNER: 'agency',
+  CODEHOST_REPO: 'site',
+  CODEHOST_TOKEN: 'token',
+  CODEHOST_API_URL: 'http://127.0.0.1:9',
+  ADMIN_PASSWORD: hash('the owner’s'),
+  EDITOR_PASSWORD: hash('the editors’'),
+  VIEWER_DEFAULT_PASSWORD: hash('for clients'),
+  VIEWER_PRESS_PASSWORD: hash('for the press'),
+  VIEWER_PRESS_COLOR: '#c0392b',
+};
+
+/** The text of the element that says what happened. */
+function noteOn(html: string): string {
+  return /data-portal-note[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+}
+
+describe('a site in password mode', () => {
+  const site = fixtureSite('small-site');
+  let origin = '';
+  const visitor = () => siteVisitor(() => origin);
+  const viewer = async (audience: string, password: string) => {
+    const somebody = visitor();
+    await somebody.post('/api/auth/verify-audience', { audience, password });
+    return somebody;
+  };
+  const editor = async (password: string) => {
+    const somebody = visitor();
+    await somebody.post('/api/auth/sign-in', { password });
+    return somebody;
+  };
+
+  beforeAll(async () => {
+    await site.build();
+    origin = await site.serve(ENV);
+  }, 90_000);
+
+  afterAll(() => site.remove());
+
+  test('sends whoever is not signed in to /login, and keeps where they wanted to go', async () => {
+    const response = await visitor().get('/partners?a=1');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fpartners%3Fa%3D1',
+    ]);
+  });
+
+  test('shows a page to sign in on with nothing of the content on it', async () => {
+    const response = await visitor().get('/login?next=/partners');
+    const page = await response.text();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain('<option value="press">Press</option>');
+    expect(page).toContain('name="next" value="/partners"');
+    for (const secret of ['/api/media/', 'About', 'Fixture note']) expect(page).not.toContain(secret);
+  });
+
+  test.each(['/login', '/edit/login'])(
+    'has scripts from files only, and nothing inline, on %s',
+    async (path) => {
+      const page = await (await visitor().get(path)).text();
+      const scripts = [...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts).toHaveLength(1);
+      expect(scripts[0]).toMatch(/^<script type="module" src="\/_astro\/[\w.-]+\.js">$/);
+      expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
+      const address = /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '';
+      expect((await visitor().get(address)).status).toBe(200);
+    },
+  );
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/login', '/api/save'])(
+    'does not lead to %s after signing in',
+    async (next) => {
+      const page = await (await visitor().get(`/login?next=${encodeURIComponent(next)}`)).text();
+      expect(page).toContain('name="next" value="/"');
+    },
+  );
+
+  test('says one thing whatever was wrong, to a form and to a script', async () => {
+    for (const [audience, password] of [
+      ['press', 'wrong'],
+      ['nobody', 'for the press'],
+    ] as const) {
+      const script = await visitor().call('POST', '/api/auth/verify-audience', { audience, password });
+      expect([script.status, await script.json()]).toEqual([
+        401,
+        { error: { code: 'unauthenticated', message: INCORRECT } },
+      ]);
+      const browser = visitor();
+      const sent = await browser.post('/api/auth/verify-audience', { audience, password, next: '/partners' });
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, '/login?next=%2Fpartners']);
+      const page = await (await browser.get('/login?next=%2Fpartners')).text();
+      expect(noteOn(page)).toBe(INCORRECT);
+      expect(page.includes(`<option value="${audience}" selected>`)).toBe(audience === 'press');
+      expect(noteOn(await (await browser.get('/login')).text())).toBe('');
+    }
+  });
+
+  test('lets an audience see what is for it, and nothing else', async () => {
+    const press = visitor();
+    const sent = await press.post('/api/auth/verify-audience', {
+      ...{ audience: 'press', password: 'for the press', next: '/who/we-are' },
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/who/we-are']);
+    expect((await press.get('/')).status).toBe(200);
+    expect(await (await press.get('/')).text()).not.toMatch(/<script/);
+    expect(await (await press.get('/login')).text()).toContain('a visitor for “Press”');
+  });
+
+  test('opens /audiences to editors and the default audience; for others nothing is there', async () => {
+    const statuses = await Promise.all([
+      (await viewer('default', 'for clients')).get('/audiences'),
+      (await viewer('press', 'for the press')).get('/audiences'),
+      visitor().get('/audiences'),
+      (await editor('the editors’')).get('/audiences'),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 200]);
+    const [forViewer = '', forPress = '', forNobody = '', forEditor = ''] = await Promise.all(
+      statuses.map((response) => response.text()),
+    );
+    expect(forEditor).toContain('VIEWER_PRESS_PASSWORD');
+    expect(forViewer).toContain('Press');
+    expect(forViewer).not.toContain('VIEWER_PRESS_PASSWORD');
+    expect(forPress).toContain('href="/who/we-are"');
+    expect(forNobody).not.toContain('href="/who/we-are"');
+    expect(forNobody).not.toContain('Fixture note');
+  });
+
+  test.each([
+    ['the owner’s', 'owner'],
+    ['the editors’', 'editor'],
+  ])('signs in by "%s" as %s', async (password, role) => {
+    const somebody = visitor();
+    const sent = await somebody.post('/api/auth/sign-in', { password, next: '/edit/below' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/edit/below']);
+    expect((await somebody.get('/edit/below')).headers.get('location')).toBe('/edit');
+    const desk = await (await somebody.get('/edit')).text();
+    expect(desk).toContain(`You are signed in as ${role}.`);
+    // Nobody listens where the code host should be.
+    expect(desk).toContain('The draft cannot be read just now. Nothing is lost.');
+    const setting = await somebody.get('/edit/set-password');
+    expect([setting.status, await setting.text()]).toEqual([
+      200,
+      expect.stringContaining('Passwords are set elsewhere'),
+    ]);
+  });
+
+  test('refuses a wrong editor’s password in words', async () => {
+    const somebody = visitor();
+    const sent = await somebody.post('/api/auth/sign-in', { password: 'wrong', next: '/edit' });
+    expect(sent.headers.get('location')).toBe('/edit/login?next=%2Fedit');
+    expect(noteOn(await (await somebody.get('/edit/login?next=%2Fedit')).text())).toBe('Incorrect password');
+  });
+
+  test('answers the rows of the API as the contract has them', async () => {
+    const [nobody, press, client] = [
+      visitor(),
+      await viewer('press', 'for the press'),
+      await viewer('default', 'for clients'),
+    ];
+    const [ed, owner] = [await editor('the editors’'), await editor('the owner’s')];
+    const rows = [
+      [nobody, 'GET', '/api/content', 401],
+      [press, 'GET', '/api/content', 401],
+      [nobody, 'POST', '/api/auth/viewer-password', 401],
+      [press, 'POST', '/api/auth/viewer-password', 403],
+      [client, 'POST', '/api/auth/viewer-password', 501],
+      [ed, 'POST', '/api/auth/viewer-password', 501],
+      [ed, 'POST', '/api/auth/audiences', 403],
+      [owner, 'POST', '/api/auth/audiences', 501],
+      [ed, 'GET', '/api/auth/users', 403],
+      [owner, 'GET', '/api/auth/users', 501],
+      [ed, 'POST', '/api/auth/password-enabled', 501],
+    ] as const;
+    for (const [who, method, path, status] of rows) {
+      const response = await who.call(method, path, method === 'POST' ? {} : undefined);
+      expect([method, path, response.status]).toEqual([method, path, status]);
+    }
+  });
+
+  test('forgets editor and viewer alike, and says so', async () => {
+    const somebody = await viewer('press', 'for the press');
+    await somebody.post('/api/auth/sign-in', { password: 'the owner’s' });
+    const sent = await somebody.post('/api/auth/sign-out', { next: '/' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
+    expect((await somebody.get('/')).headers.get('location')).toBe('/login?next=%2F');
+    const page = await (await somebody.get('/login?next=%2F')).text();
+    expect(noteOn(page)).toBe('You are signed out.');
+    expect([...somebody.cookies.keys()]).toEqual([]);
+  });
+
+  test('has no way back from a sign-in elsewhere, since there is none', async () => {
+    const response = await visitor().get('/edit/login/callback?code=abc');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/edit/login']);
+  });
+});
+
+describe('a site whose sign-in is not set up completely', () => {
+  const site = fixtureSite('small-site');
+  afterAll(() => site.remove());
+
+  test('says so on a page that looks like the site, without a word of what is missing', async () => {
+    await site.build();
+    const { EDITOR_PASSWORD: _left, ...env } = ENV;
+    const origin = await site.serve(env);
+    const response = await fetch(`${origin}/login`);
+    const page = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(page).toContain('This site is not ready yet');
+    expect(page).not.toContain('EDITOR_PASSWORD');
+  }, 60_000);
+});
