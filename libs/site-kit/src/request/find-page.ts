@@ -23,7 +23,8 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   if (!page) return null;
   const address = pageAddress(tree, page);
   if (address === '/' && slug !== '') {
-    return new Response(null, { status: 308, headers: { location: `/${context.url.search}` } });
+    const location = `/${context.url.search}`;
+    return new Response(null, { status: 308, headers: { location, 'cache-control': PRIVATE } });
   }
   const personal = viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);

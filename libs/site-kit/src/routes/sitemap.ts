@@ -1,16 +1,17 @@
 import { pageAddress, sitemapPages } from '@portal/content-core';
-import { REVALIDATE } from '../request/caching.ts';
+import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { readOnly } from '../request/read-only.ts';
 
-/** `/sitemap.xml`: the pages that are for everybody. @see https://www.sitemaps.org/protocol.html */
+/** `/sitemap.xml`: the pages that are for everybody, which behind the gate are for nobody's cache. @see https://www.sitemaps.org/protocol.html */
 export const ALL = readOnly(({ locals, site, url }) => {
-  const { tree } = locals.portal;
+  const { tree, viewer } = locals.portal;
   const origin = site ?? url.origin;
   const entries = sitemapPages(tree).map(
     (page) => `  <url><loc>${new URL(pageAddress(tree, page), origin).href}</loc></url>\n`,
   );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  const caching = viewer.editor || viewer.audience !== null ? PRIVATE : REVALIDATE;
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': REVALIDATE },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': caching },
   });
 });
