@@ -60,7 +60,8 @@ function told({ status, headers, bytes }: Answer, request: string): Cell {
     if (status === 302 && location === `/login${next}`) return '>login';
     if (status === 302 && location === `/edit/login${next}`) return '>edit';
     if (status === 303 && /\/auth\/v1\/authorize\?/.test(location)) return '>auth';
-    return status === 308 ? `>${location}` : `${status} ${location}`;
+    if (status === 308) return `>${location}`;
+    return status === 302 || status === 303 ? `>>${location}` : `${status} ${location}`;
   }
   const type = headers['content-type'];
   const letter = type === undefined ? '-' : (TYPES[type] ?? `(${type})`);
@@ -76,7 +77,7 @@ async function ask(site: SiteUnderTest, person: Person, row: Row): Promise<strin
     const answer = await visitor(site, person.cookies).ask(path, { ...row.visit, method: asked });
     const found = told(answer, `${asked} ${path}`);
     const line = `${person.name}: ${asked} ${path} ${JSON.stringify(row.visit?.json ?? '')}`;
-    if (expected !== '?' && found !== expected) complaints.push(`${line} is ${found}, not ${expected}`);
+    if (found !== expected) complaints.push(`${line} is ${found}, not ${expected}`);
     const turnedAway = row.cells[5] !== expected && ['401j', '403j', '>login', '>edit'].includes(expected);
     const cleared = answer.cookies
       .filter((cookie) => /=;.*max-age=0/i.test(cookie))

@@ -3,7 +3,7 @@ import type { Visit } from './visitor.ts';
 /**
  * What a request comes to: the status, and a letter for what the answer is: `j` JSON, `h` HTML, `x` XML, `t` text, `c` CSS,
  * `s` SVG, `w` WebP, `p` PDF, `-` nothing. `>login` and `>edit` are redirects to `/login` and `/edit/login` with the way
- * back in `next`; `>/…` leads there.
+ * back in `next`; `>/…` is where a page has moved for good, `>>/…` where the way goes on.
  */
 export type Cell = string;
 
@@ -89,16 +89,19 @@ const PAGES: readonly RouteRows[] = [
     rows: [row('GET /audiences', cells('404h 404h 404h 200h 200h 200h'))],
   },
   { route: '/edit/login', rows: [row('GET /edit/login', all('200h'))] },
-  { route: '/edit/login/callback', rows: [row('GET /edit/login/callback', all('200h'), all('404h'))] },
+  {
+    route: '/edit/login/callback',
+    rows: [row('GET /edit/login/callback', all('200h'), all('>>/edit/login'))],
+  },
   {
     route: '/edit/set-password',
     rows: [row('GET /edit/set-password', editorPage('200h'))],
   },
   {
     route: '/edit',
-    rows: [row('GET /edit', editorPage('?')), sent('POST /edit', {}, [editorPage('?')])],
+    rows: [row('GET /edit', editorPage('200h'))],
   },
-  { route: '/edit/[...slug]', rows: [row('GET /edit/works', editorPage('?'))] },
+  { route: '/edit/[...slug]', rows: [row('GET /edit/works', editorPage('>>/edit'))] },
 ];
 
 /** API routes without those below `/api/auth`. */

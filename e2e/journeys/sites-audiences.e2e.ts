@@ -1,0 +1,223 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../set-up/test.ts';
+import { withCheckout } from '../sites/checkout.ts';
+import { type Content, type Onlooker, type Piece, readContent } from '../sites/content-pieces.ts';
+import { crawl, isText } from '../sites/crawl.ts';
+import { withGate } from '../sites/gate.ts';
+import { phrases, runsOf } from '../sites/phrases.ts';
+import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
+import { type Answer, type Visitor, visitor } from '../sites/visitor.ts';
+
+const PEOPLE = ['nobody', 'press', 'client', 'editor'] as const;
+type Person = (typeof PEOPLE)[number];
+
+/** Addresses that nothing leads to. */
+const UNLINKED = [
+  ...[
+    '/',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/login',
+    '/login?next=%2Fpress',
+    '/audiences',
+    '/edit',
+    '/edit/works',
+  ],
+  ...[
+    '/edit/login',
+    '/edit/login/callback',
+    '/edit/set-password',
+    '/404',
+    '/500',
+    '/no/such/page',
+    '/favicon.svg',
+  ],
+  ...[
+    '/_portal/theme.css',
+    '/_image?href=/api/document-file/7df1afc404884e236386a66e9b4c0deb&f=svg',
+    '/content/site.json',
+    '/content/pages/press/top.json',
+  ],
+  ...[
+    '/api/content',
+    '/api/content?page=press',
+    '/api/content?page=press&view=live',
+    '/api/history',
+    '/api/publish',
+  ],
+  ...['/api/history/changes', '/api/history?page=partners', '/api/build-status', '/api/auth/audiences'],
+  ...['/api/auth/credentials', '/api/auth/users', '/api/auth/password-enabled', '/api/auth/viewer-password'],
+  ...[
+    '/api/auth/oauth',
+    '/api/save',
+    '/api/webhooks/hosting',
+    '/api/chat',
+    '/api/document-pdf',
+    '/api/nothing',
+  ],
+];
+
+const guestOf = (site: SiteUnderTest, person: Person): Visitor =>
+  visitor(site, person === 'nobody' ? [] : [site.signIns[person].cookie]);
+
+function onlookerOf(site: SiteUnderTest, person: Person, gate: boolean): Onlooker {
+  const audience = person === 'press' || person === 'client' ? site.audiences[person] : null;
+  return { editor: person === 'editor', audience, shutOut: gate && person === 'nobody' };
+}
+
+/** What only those may read whom a piece is for: its phrases that nothing else says which this person may see. */
+function secretsFrom({ pieces }: Content, onlooker: Onlooker): { piece: Piece; secret: string[] }[] {
+  const read = pieces.filter((piece) => piece.isFor(onlooker)).flatMap(({ texts }) => texts);
+  const open = new Set(read.flatMap((text) => [...runsOf(text)]));
+  return pieces
+    .filter((piece) => !piece.isFor(onlooker))
+    .map((piece) => ({
+      piece,
+      secret: piece.texts.flatMap((text) => [...phrases(text)]).filter((phrase) => !open.has(phrase)),
+    }));
+}
+
+/** What answers tell that they must not. */
+function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker: Onlooker): string[] {
+  const secrets = secretsFrom(content, onlooker);
+  return [...answers].flatMap(([path, answer]) => {
+    if (!isText(answer)) return [];
+    const runs = runsOf(answer.text);
+    return secrets.flatMap(({ piece, secret }) => {
+      // Whoever asks for an id or an address has named it already.
+      const asked = decodeURIComponent(path);
+      const marks = piece.marks.filter(
+        (mark) => answer.text.includes(mark) && !asked.includes(mark.replace(/^href="|[#"]$|<.*$/g, '')),
+      );
+      return [...secret.filter((phrase) => runs.has(phrase)), ...marks].map(
+        (told) => `${path} tells "${told}" of ${piece.name}`,
+      );
+    });
+  });
+}
+
+/** Answers for one person that a cache may keep although they are not for everybody. */
+function keepable(answers: ReadonlyMap<string, Answer>, personal: ReadonlySet<string>): string[] {
+  return [...answers].flatMap(([path, { headers, status }]) => {
+    const control = headers['cache-control'] ?? '';
+    return personal.has(path) && control !== 'private, no-store' && control !== 'no-store'
+      ? [`${path} ${status} says "${control}"`]
+      : [];
+  });
+}
+
+/** Whether all that may be seen of a person's own was met: a crawl that meets nothing proves nothing. */
+function unmet(
+  answers: ReadonlyMap<string, Answer>,
+  content: Content,
+  [onlooker, nobody]: [Onlooker, Onlooker],
+): string[] {
+  const runs = new Set([...answers.values()].filter(isText).flatMap(({ text }) => [...runsOf(text)]));
+  const secrets = secretsFrom(content, nobody).filter(
+    ({ piece, secret }) => piece.isFor(onlooker) && secret.length > 0,
+  );
+  return secrets
+    .filter(({ secret }) => !secret.some((phrase) => runs.has(phrase)))
+    .map(({ piece }) => piece.name);
+}
+
+for (const name of SITE_NAMES) {
+  for (const gate of [true, false]) {
+    test(`the ${name} site, gate ${gate ? 'on' : 'off'}: nobody reads or finds what is not for them`, async ({
+      platform,
+      sites,
+    }) => {
+      const content = await withCheckout(sites[name], async ({ dir }) => readContent(dir));
+      expect(content.pieces.length).toBeGreaterThan(50);
+      const seeds = [
+        ...UNLINKED,
+        ...content.pages,
+        ...content.pictures,
+        ...content.documents.flatMap((id) => [
+          `/api/document-file/${id}`,
+          `/documents/${id}/original.pdf`,
+          `/documents/${id}/document.json`,
+        ]),
+      ];
+      await withGate({ site: sites[name], platform, gate }, async (site) => {
+        const seen = new Map<Person, ReadonlyMap<string, Answer>>();
+        for (const person of PEOPLE)
+          seen.set(person, await crawl(guestOf(site, person), { origin: site.origin, seeds }));
+        const personal = differing([...seen.values()]);
+        for (const [person, answers] of seen) {
+          const onlooker = onlookerOf(site, person, gate);
+          expect(leaks(answers, content, onlooker), `told to ${person}`).toEqual([]);
+          expect(keepable(answers, personal), `kept of what ${person} got`).toEqual([]);
+          const failures = [...answers].filter(([path, { status }]) => status >= 500 && path !== '/500');
+          expect(failures.map(([path, { status }]) => `${path} ${status}`)).toEqual([]);
+          const files = content.pieces.filter((piece) => piece.name.startsWith('documents/'));
+          for (const piece of files) {
+            const got = answers.get(`/api/document-file/${piece.marks[0]}`);
+            expect([person, piece.name, got?.status === 200]).toEqual([
+              person,
+              piece.name,
+              piece.isFor(onlooker),
+            ]);
+          }
+          if (!onlooker.shutOut)
+            expect(
+              unmet(answers, content, [onlooker, onlookerOf(site, 'nobody', false)]),
+              `never met by ${person}`,
+            ).toEqual([]);
+        }
+      });
+    });
+  }
+
+  test(`the ${name} site: what is only on the draft is for editors only`, async ({ sites }) => {
+    const site = sites[name];
+    const id = crypto.randomUUID().replaceAll('-', '');
+    await withCheckout(site, async ({ dir, git }) => {
+      const [some = ''] = (await git('ls-files', 'media/*/image-manifest.json')).split('\n');
+      const manifest = JSON.parse(await readFile(join(dir, some), 'utf8'));
+      const folder = join(dir, 'media', id);
+      await mkdir(folder);
+      await cp(join(dir, 'media', manifest.id, '480.webp'), join(folder, '480.webp'));
+      await writeFile(join(folder, 'image-manifest.json'), JSON.stringify({ ...manifest, id }));
+      await git('checkout', '--quiet', '-b', 'saved');
+      await git('add', 'media');
+      await git('commit', '--quiet', '-m', 'A picture that is not published');
+      await git('push', '--quiet', 'origin', 'saved');
+      try {
+        const path = `/api/media/${id}/480.webp`;
+        for (const person of PEOPLE) {
+          const answer = await guestOf(site, person).ask(path);
+          expect([person, answer.status]).toEqual([person, person === 'editor' ? 200 : 404]);
+          if (person !== 'editor') continue;
+          expect(answer.headers['cache-control']).toBe('private, no-store');
+          expect(answer.bytes.equals(await readFile(join(folder, '480.webp')))).toBe(true);
+        }
+        for (const path of [
+          `/api/media/${id}/image-manifest.json`,
+          `/api/media/${id}/481.webp`,
+          `/api/media/${id}/..%2F480.webp`,
+        ])
+          expect([path, [404, 401].includes((await guestOf(site, 'editor').ask(path)).status)]).toEqual([
+            path,
+            true,
+          ]);
+      } finally {
+        await git('push', '--quiet', 'origin', '--delete', 'saved');
+      }
+    });
+  });
+}
+
+/** Addresses whose answers are not the same for everybody. */
+function differing(all: readonly ReadonlyMap<string, Answer>[]): Set<string> {
+  const paths = new Set(all.flatMap((answers) => [...answers.keys()]));
+  return new Set(
+    [...paths].filter((path) => {
+      const bodies = all
+        .flatMap((answers) => answers.get(path) ?? [])
+        .map(({ status, text }) => `${status} ${text}`);
+      return new Set(bodies).size > 1;
+    }),
+  );
+}
