@@ -16,6 +16,7 @@ import {
   postgresSites,
   postgresUserReader,
 } from '@portal/platform-db';
+import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
@@ -56,6 +57,15 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations(atAuth),
     audit: postgresAuditLog(database),
+    buckets: s3Buckets({
+      accountId: env.OBJSTORE_ACCOUNT_ID,
+      accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
+      secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
+      endpoint: env.OBJSTORE_ENDPOINT,
+      assetsBucket: env.OBJSTORE_BUCKET,
+      publicBase: env.OBJSTORE_PUBLIC_BASE,
+      documentsBucket: env.OBJSTORE_DOCS_BUCKET,
+    }),
     now,
     log: write,
     reportBug,

@@ -48,6 +48,14 @@ export type {
   SettingsRecords,
   SiteBackend,
 } from './ports/site-backend.ts';
+export type {
+  AssetFiles,
+  DocumentFiles,
+  FileUploads,
+  SiteStorage,
+  StoredName,
+  UploadAddress,
+} from './ports/site-storage.ts';
 export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';

@@ -1,6 +1,15 @@
 import type { RepositoryGrant } from '@portal/auth-provider';
+import type { ObjectStore } from '@portal/content-core';
 import type { RateLimiter } from '@portal/ports';
 import type { AuditFacts, AuditTrail, EditorInvitations, SiteRecords } from './ports/index.ts';
+
+/** The buckets that sites' files lie in, each under the site's id. */
+export interface Buckets {
+  /** The public one, and the origin it is served under; null: there is none. */
+  assets: { store: ObjectStore; publicBase: string } | null;
+  /** The private one; null: documents stay in repositories. */
+  documents: ObjectStore | null;
+}
 
 /** What every operation stands on. */
 export interface BrokerDeps {
@@ -8,6 +17,7 @@ export interface BrokerDeps {
   limiter: RateLimiter;
   invitations: EditorInvitations;
   audit: AuditTrail;
+  buckets: Buckets;
   now(): Date;
   /** Takes one line of the log. */
   log(line: string): void;

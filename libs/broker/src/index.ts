@@ -1,4 +1,4 @@
-export type { BrokerDeps } from './broker-call.ts';
+export type { BrokerDeps, Buckets } from './broker-call.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';
 export { networkBackend, type NetworkBackendOptions } from './client/network-backend.ts';
 export { OPERATIONS, type OperationName } from './operations/index.ts';

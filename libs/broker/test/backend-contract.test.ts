@@ -29,6 +29,7 @@ function twoSites() {
     people: { owner, editor },
     seen: {
       newId,
+      reach: broker.reach,
       mailed: async () => broker.mails.map(({ email }) => email),
       revealsLogged: async () =>
         broker.entries.filter(

@@ -1,5 +1,6 @@
 import type { SiteMember } from '@portal/auth-provider';
 import { memorySiteBackend, type MemorySiteBackend } from '@portal/auth-provider/fakes';
+import { type MemoryObjectStore, memoryObjectStore } from '@portal/content-core/fakes';
 import { AppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { AuditEntry, KeyedSite, SiteRecords } from '../src/ports/index.ts';
@@ -19,6 +20,9 @@ export interface MemoryBroker extends BrokerHandlerDeps {
   bugs: unknown[];
   mails: { email: string; returnTo: string }[];
   minted: { siteId: string; permission: string }[];
+  stores: Readonly<Record<'assets' | 'documents', MemoryObjectStore>>;
+  /** Reaches the addresses of both. */
+  reach: typeof fetch;
   /** Keys that are live; a test revokes one by deleting it. */
   liveKeys: Map<string, string>;
 }
@@ -39,8 +43,15 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     mails: [],
     minted: [],
   };
+  const stores = { assets: memoryObjectStore({ now }), documents: memoryObjectStore({ now }) };
   return {
     ...broker,
+    stores,
+    reach: reachOf(stores),
+    buckets: {
+      assets: { store: stores.assets, publicBase: PUBLIC_BASE },
+      documents: stores.documents,
+    },
     liveKeys,
     now,
     limiter,
@@ -67,6 +78,21 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
         return { url, authorization: `Basic ${newId()}`, publishedBranch };
       },
     },
+  };
+}
+
+const PUBLIC_BASE = 'https://assets.example.test/';
+
+/** An address leads to the store whose key it names; the public bucket is served as it would be. */
+function reachOf({ assets, documents }: MemoryBroker['stores']): typeof fetch {
+  return async (input, init) => {
+    const url = String(input);
+    if (!url.startsWith(PUBLIC_BASE)) {
+      const store = url.includes('/assets/') ? assets : documents;
+      return store.fetch(input, init);
+    }
+    const object = assets.bucket.objects.get(url.slice(PUBLIC_BASE.length));
+    return object === undefined ? new Response('', { status: 404 }) : new Response(object.bytes);
   };
 }
 

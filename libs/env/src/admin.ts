@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
-import { required } from './requirement.ts';
+import { optional, required } from './requirement.ts';
 import { noDryRunInProduction } from './rules.ts';
 import {
   codeHostAppRows,
@@ -17,6 +17,8 @@ import {
   trustedProxyHops,
 } from './shared-rows.ts';
 import { type EnvTable, origin, text, whole } from './table.ts';
+
+const { OBJSTORE_DOCS_BUCKET, ...assetsStore } = objectStoreRows;
 
 const codeHostLogin = {
   CODEHOST_APP_CLIENT_ID: {
@@ -96,7 +98,8 @@ export const adminEnv = {
       example: 'https://admin.example.org',
       required: 'no',
     },
-    ...required(objectStoreRows),
+    ...required(assetsStore),
+    ...optional({ OBJSTORE_DOCS_BUCKET }, 'documents'),
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
     DEV_DRY_RUN: devDryRun,
     ...chatbot,

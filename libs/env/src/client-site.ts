@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { Deployment, EnvRule } from './load.ts';
 import { optional } from './requirement.ts';
 import { absentWhen, requiredWhen, together } from './rules.ts';
-import { databaseAddress, databaseRows, objectStoreRows, trustedProxyHops } from './shared-rows.ts';
+import {
+  databaseAddress,
+  databaseRows,
+  objectStoreRows,
+  providerAddresses,
+  trustedProxyHops,
+} from './shared-rows.ts';
 import { address, bcryptHash, type EnvTable, hexColour, origin, secretText, text } from './table.ts';
 
 const PLATFORM_TRIO = ['PLATFORM_API_URL', 'PLATFORM_API_KEY', 'PORTAL_SITE_ID'] as const;
-const OBJSTORE_NAMES = Object.keys(objectStoreRows);
+const { OBJSTORE_ENDPOINT } = providerAddresses;
+const OBJSTORE_NAMES = [...Object.keys(objectStoreRows), 'OBJSTORE_ENDPOINT'];
 const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'];
 
 type Read = Parameters<EnvRule>[0];
@@ -190,6 +197,7 @@ export const clientSiteEnv = {
     },
     ...optional(platform, 'platform mode'),
     ...optional(objectStoreRows, 'standalone with a bucket'),
+    OBJSTORE_ENDPOINT,
     ...databaseAddress,
     TRUSTED_PROXY_HOPS: trustedProxyHops,
     ...build,

@@ -98,6 +98,7 @@ async function recordsOpener(
 ): Promise<(settings: DatabaseSettings) => DatabasePorts> {
   const isStandalone = read('DB_SERVICE_ROLE_KEY') !== undefined;
   const standalone = isStandalone ? await import('./standalone.ts') : null;
+  const buckets = (await standalone?.standaloneBuckets(read)) ?? { assets: null, documents: null };
   return (settings) => {
     const { databaseUrl, anonKey, records } = settings;
     const accounts = supabaseEditorAccounts({ url: databaseUrl, apiKey: anonKey });
@@ -107,7 +108,7 @@ async function recordsOpener(
         backend: networkBackend({ url: records.url, apiKey: records.key, siteId: records.siteId }),
       };
     if (standalone === null) throw new Error('standalone settings without a key');
-    return { accounts, backend: standalone.standaloneBackend({ settings, read, now, log }) };
+    return { accounts, backend: standalone.standaloneBackend({ settings, buckets, read, now, log }) };
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type SiteBackendUnderTest,
   STRANGER,
 } from './site-backend-under-test.ts';
+import { siteStorageContract } from './site-storage-contract.ts';
 
 /** What every `SiteBackend` keeps. Runs on the fake, on the broker's handler in process, and over the network. */
 export function siteBackendContract(name: string, make: MakeSiteBackend): void {
@@ -19,6 +20,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
     settingsContract(make);
     deploysContract(make);
     repositoryContract(make);
+    siteStorageContract(make);
     limiterContract(make);
   });
 }

@@ -12,8 +12,10 @@ export interface SiteBackendUnderTest {
   editor: SiteActor & { email: string };
   /** The backend of another site on the same records, of which neither is a member. */
   neighbour: SiteBackend;
-  /** An id for a new sign-in. */
+  /** An id for a new sign-in: a random UUID. */
   newId(): string;
+  /** Reaches the addresses that storage gives out. */
+  reach: typeof fetch;
   /** Addresses that the site's mails went to, in order. */
   mailed(): Promise<readonly string[]>;
   /** How many reads of sealed passwords the site's audit log holds. */

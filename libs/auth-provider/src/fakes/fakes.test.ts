@@ -24,6 +24,7 @@ siteBackendContract('memorySiteBackend', async () => {
     editor,
     neighbour: memorySiteBackend(site()),
     newId,
+    reach: backend.storage.fetch,
     mailed: async () => backend.site.mails.map(({ to }) => to),
     revealsLogged: async () => backend.site.reveals.length,
   };

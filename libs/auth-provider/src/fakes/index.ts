@@ -11,4 +11,5 @@ export {
   type MemorySiteBackend,
   type MemorySiteBackendOptions,
 } from './memory-site-backend.ts';
+export type { MemorySiteStorage } from './memory-site-storage.ts';
 export type { FakeOptions, OnTrip } from './on-trip.ts';

@@ -5,6 +5,7 @@ import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import { type MemoryRecordsDeps, type MemorySite, requireMember } from './memory-site.ts';
+import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage.ts';
 import type { FakeOptions } from './on-trip.ts';
 
 /** What the fake stands on. */
@@ -19,6 +20,7 @@ export interface MemorySiteBackendOptions extends FakeOptions {
 /** The fake, and what a test may look at and change past the port. */
 export interface MemorySiteBackend extends SiteBackend {
   readonly site: MemorySite;
+  readonly storage: MemorySiteStorage;
   /** Replaces what is stored of a sign-in's password. */
   rewrite(credentialId: string, stored: { passwordHash?: string; passwordCipher?: string | null }): void;
 }
@@ -48,6 +50,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     settings: settingsRecords(site, deps),
     deploys: deployRecords(site, deps),
     repository: repositoryAccess(site, deps),
+    storage: memorySiteStorage(site, deps),
     limiter,
     rewrite: (credentialId, stored) => {
       const credential = site.credentials.find(({ id }) => id === credentialId);

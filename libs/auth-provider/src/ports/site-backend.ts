@@ -3,12 +3,14 @@ import type { SiteActor } from '../auth-provider.ts';
 import type { SiteMember } from '../editor-access.ts';
 import type { EditorRole } from '../session/session.ts';
 import type { RevealActor, ViewerCredential } from '../viewer-credentials.ts';
+import type { SiteStorage } from './site-storage.ts';
 
 /**
  * What a client site asks of the platform's records: over the network (platform mode), or of the same code in process
  * (standalone). One site only: which one is the backend's affair, never an argument. Every method throws `AppError`
  * `upstream_unavailable` when it cannot be asked, `forbidden` when the backend finds that the actor may not (it reads the
- * actor's membership itself), and what is said beside it. No plaintext password crosses it.
+ * actor's membership itself), and what is said beside it. No plaintext password crosses it. It has no methods of its own: each
+ * part is a port by itself, of seven methods at most, and whoever needs one takes that one.
  * @see contract "Client site", platform mode
  */
 export interface SiteBackend {
@@ -18,6 +20,7 @@ export interface SiteBackend {
   settings: SettingsRecords;
   deploys: DeployRecords;
   repository: RepositoryAccess;
+  storage: SiteStorage;
   /** Counts apart for each site. */
   limiter: RateLimiter;
 }

@@ -43,6 +43,7 @@ export function backendOver(call: CallOperation): SiteBackend {
     repository: {
       open: (actor, permission) => call('repository.open', { actor: whoOf(actor), permission }),
     },
+    storage: storageOver(call),
     limiter: { take: (key, limit) => call('limits.take', { key, ...limit }) },
   };
 }
@@ -71,6 +72,26 @@ function viewersOver(call: CallOperation): Pick<SiteBackend, 'audiences' | 'cred
       remove: async (actor, id) => {
         await call('credentials.remove', { actor: whoOf(actor), id });
       },
+    },
+  };
+}
+
+function storageOver(call: CallOperation): SiteBackend['storage'] {
+  return {
+    assets: {
+      presignUpload: (actor, file) => call('assets.presign-upload', { actor: whoOf(actor), ...file }),
+      settleUpload: (actor, file) => call('assets.settle-upload', { actor: whoOf(actor), ...file }),
+      remove: async (actor, id) => {
+        await call('assets.remove', { actor: whoOf(actor), id });
+      },
+    },
+    documents: {
+      presignUpload: (actor, file) => call('documents.presign-upload', { actor: whoOf(actor), ...file }),
+      settleUpload: (actor, file) => call('documents.settle-upload', { actor: whoOf(actor), ...file }),
+      remove: async (actor, id) => {
+        await call('documents.remove', { actor: whoOf(actor), id });
+      },
+      presignDownload: async (file) => (await call('documents.presign-download', file)).url,
     },
   };
 }

@@ -4,6 +4,7 @@ import { credentialOperations } from './credentials.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
 import { siteOperations } from './site.ts';
+import { storageOperations } from './storage.ts';
 
 /**
  * Everything a client site may ask of the platform, and nothing else: name, schemas, who may, whether it is on record. No
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...credentialOperations,
   ...memberOperations,
   ...siteOperations,
+  ...storageOperations,
 };
 
 export type OperationName = keyof typeof OPERATIONS;

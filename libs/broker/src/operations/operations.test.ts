@@ -45,6 +45,7 @@ describe.each(rows)('%s', (_name, row) => {
   test('has no place for another site or a repository', () => {
     const named = properties.map(({ name }) => name.toLowerCase());
     const foreign = ['site', 'siteid', 'site_id', 'owner', 'repo', 'repository', 'installationid', 'branch'];
+    foreign.push('objectkey', 'path', 'prefix', 'folder', 'bucket');
     expect(named.filter((name) => foreign.includes(name))).toEqual([]);
   });
 
@@ -99,6 +100,13 @@ test('a write is for members or owners and on record, a read of sealed passwords
     'deploys.record': 'site never',
     'repository.open': 'member never',
     'limits.take': 'site never',
+    'assets.presign-upload': 'member after',
+    'assets.settle-upload': 'member after',
+    'assets.remove': 'member after',
+    'documents.presign-upload': 'member after',
+    'documents.settle-upload': 'member after',
+    'documents.presign-download': 'site never',
+    'documents.remove': 'member after',
   });
 });
 

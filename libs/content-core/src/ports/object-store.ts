@@ -14,7 +14,7 @@ export interface UploadGrant {
   method: 'PUT';
   url: string;
   /** To be sent as they are. Browsers set `content-length` themselves, from the body, and refuse to be told. */
-  headers: Readonly<Record<string, string>>;
+  headers: { readonly 'content-type': string };
 }
 
 /** A download that one address shall be good for. */

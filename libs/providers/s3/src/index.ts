@@ -1,1 +1,2 @@
+export { s3Buckets, type S3BucketsOptions } from './s3-buckets.ts';
 export { s3ObjectStore, type S3Options } from './s3-object-store.ts';

@@ -19,11 +19,13 @@ import {
   postgresSiteApiKeys,
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
+import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { startTestAuth, type TestAuth } from '../auth/test-auth.ts';
+import { startTestStore, type TestStore } from '../object-store/test-store.ts';
 
 const SITE = 'https://site.example.test';
 const OWNER = 'owner@example.test';
@@ -33,6 +35,7 @@ const now = () => new Date();
 describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let auth: TestAuth;
+  let store: TestStore;
   let deps: BrokerHandlerDeps;
   let server: Server;
   let url = '';
@@ -42,6 +45,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
     auth = await startTestAuth({ databaseUrl: suite.adminUrl, redirects: [`${SITE}/**`], people: [] });
+    store = await startTestStore();
+    const { bucket: documentsBucket, ...account } = store.settings('portal-documents');
     const [database] = suite.processes;
     deps = {
       records: {
@@ -54,6 +59,11 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       keys: keys(),
       limiter: postgresRateLimiter(database, now),
       audit: postgresAuditLog(database),
+      buckets: s3Buckets({
+        ...account,
+        documentsBucket,
+        ...{ assetsBucket: 'portal-assets', publicBase: store.publicBase },
+      }),
       invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
       repositories: installationGrants({
         origin: 'https://code.example.test',
@@ -79,12 +89,14 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     server.close();
     server.closeAllConnections();
     await auth.close();
+    await store.end();
     await suite.end();
   });
 
   /** Two sites, the first with an owner and an editor, an empty auth server, and a key for each site. */
   async function twoSites() {
     await suite.empty();
+    await store.empty();
     await suite.sql(`
       delete from auth.users;
       insert into auth.users (email, email_confirmed_at) values ('${OWNER}', now()), ('${EDITOR}', now());
@@ -102,6 +114,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       owner,
       editor,
       newId: randomUUID,
+      reach: fetch,
       mailed: async () => {
         const mails = auth.inbox.mails();
         return mails.slice(0, mails.length - mailsBefore).map(({ to }) => to);
@@ -165,6 +178,6 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   test('nothing secret and nobody’s address is in the log or the audit log', async () => {
     const text = lines.join('\n') + JSON.stringify(await suite.sql('select * from portal.audit_log'));
     expect(lines.length).toBeGreaterThan(100);
-    expect(text).not.toMatch(/psk_|canary|@example|\$2b|v1\.|bug /);
+    expect(text).not.toMatch(/psk_|canary|@example|\$2b|v1\.|bug |X-Amz|test-key/);
   });
 });
