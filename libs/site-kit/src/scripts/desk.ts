@@ -38,7 +38,7 @@ const PRESSES: Readonly<Record<string, (button: HTMLButtonElement) => void>> = {
 
 async function actAndWatch(button: HTMLButtonElement): Promise<void> {
   const isDone = await act(button);
-  if (isDone && 'build' in button.dataset) await watchBuild(true);
+  if (isDone && 'watchBuild' in button.dataset) await watchBuild(true);
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {

@@ -11,6 +11,9 @@ interface FormWords {
   done?: string;
 }
 
+/** Failures that what was typed is the reason for. */
+const FIELD_FAILURES = ['unauthenticated', 'input', 'forbidden'];
+
 /** Sends every form below `root` that carries words without leaving the page. */
 export function sendInPlace(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-words]')) {
@@ -39,7 +42,7 @@ function conclude(
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select')];
   if (!answer.ok) {
     note.fail(answer, words.failures);
-    for (const field of fields) field.ariaInvalid = 'true';
+    if (FIELD_FAILURES.includes(answer.code)) for (const field of fields) field.ariaInvalid = 'true';
     form.addEventListener('input', () => fields.forEach((field) => (field.ariaInvalid = null)), {
       once: true,
     });
@@ -48,7 +51,8 @@ function conclude(
   }
   const { next } = answer.body;
   if (words.done !== undefined) note.say('done', words.done);
-  else if (typeof next === 'string') location.assign(next);
+  // Whoever goes back wants what was before, not the form again.
+  else if (typeof next === 'string') location.replace(next);
 }
 
 /** The filled-in fields, by name. */
