@@ -12,7 +12,7 @@ export interface FormOutcome {
   /** A path of this site or a whole address that an adapter made; never the caller's word unchecked. */
   to: string;
   cookies?: readonly CookieChange[];
-  /** Said on the next page of a browser without script. */
+  /** Said on the next page. */
   note?: DoneNote;
   body?: Record<string, unknown>;
 }
@@ -34,11 +34,10 @@ export interface FormRoute<Schema extends z.ZodObject> {
 export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>): ApiHandler {
   return async (call) => {
     const { format, value } = await readBody(call.context.request);
-    if (format === 'json') return asJson(await route.run(call, parseInput(route.schema, value)));
+    if (format === 'json') return asJson(await route.run(call, parseInput(route.schema, value)), route.page);
     try {
       const outcome = await route.run(call, parseInput(route.schema, value));
-      const note = outcome.note ? [flashCookie({ code: outcome.note, values: {} })] : [];
-      return seeOther(outcome.to, [...(outcome.cookies ?? []), ...note], call);
+      return seeOther(outcome.to, [...(outcome.cookies ?? []), ...noteOf(outcome)], call);
     } catch (error) {
       if (!isAppError(error)) throw error;
       const kept = typed(value, route.keep);
@@ -55,8 +54,14 @@ export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>):
   };
 }
 
-function asJson({ to, cookies = [], body = {} }: FormOutcome): ApiAnswer {
-  return { body: { ...body, next: to }, cookies };
+/** A script that stays on the page of the form says itself what happened. */
+function asJson(outcome: FormOutcome, page: string): ApiAnswer {
+  const { to, cookies = [], body = {} } = outcome;
+  return { body: { ...body, next: to }, cookies: to === page ? cookies : [...cookies, ...noteOf(outcome)] };
+}
+
+function noteOf({ note }: FormOutcome): CookieChange[] {
+  return note === undefined ? [] : [flashCookie({ code: note, values: {} })];
 }
 
 /** 303, so that the browser asks with GET. @see RFC 9110 section 15.4.4 */
