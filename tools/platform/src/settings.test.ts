@@ -11,6 +11,7 @@ describe('ports', () => {
       sampleSite: 4403,
       codeHost: 4410,
       hosting: 4412,
+      objectStore: 4415,
       postgres: 4420,
     });
     expect(portsFrom('5400').sites).toBe(5413);

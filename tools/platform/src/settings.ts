@@ -18,6 +18,7 @@ export interface Ports {
   auth: number;
   hosting: number;
   sites: number;
+  objectStore: number;
   social: number;
   inbox: number;
   postgres: number;
@@ -40,6 +41,7 @@ export function portsFrom(base: string | undefined): Ports {
     auth: first + 11,
     hosting: first + 12,
     sites: first + 13,
+    objectStore: first + 15,
     social: first + 16,
     inbox: first + 17,
     postgres: first + 20,

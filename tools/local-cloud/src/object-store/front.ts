@@ -26,7 +26,8 @@ export function createFront(origin: () => string, publicBucket: string): Server 
     const isPublic = pathname.startsWith(`/${publicBucket}/`) && /^(?:GET|HEAD)$/.test(request.method ?? '');
     if (isPublic) request.url = `${EVERYTHING_PATH}${pathname}${search}`;
     else if (!pathname.startsWith(`${S3_PATH}/`)) {
-      response.writeHead(404).end();
+      response.writeHead(pathname === '/' ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(pathname === '/' ? help(publicBucket) : '');
       return;
     }
     // The emulator lets in pages of this machine only, and never says that a body may come.
@@ -34,6 +35,10 @@ export function createFront(origin: () => string, publicBucket: string): Server 
     delete request.headers.expect;
     void proxy.web(request, response, { target: origin() }).catch(() => response.destroy());
   });
+}
+
+function help(publicBucket: string): string {
+  return `Large files of the local platform.\n\nS3, for whoever signs: ${S3_PATH}\nPublic files: /${publicBucket}/<key>\n`;
 }
 
 function overrideHeaders(answer: IncomingMessage, request: IncomingMessage): void {

@@ -17,6 +17,8 @@ export interface AdminParts {
   codeHost: CodeHost;
   postgres: Postgres;
   app: AppInstallation;
+  /** How the object store is reached. */
+  storage: Readonly<Record<string, string>>;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function startAdmin(parts: AdminParts): Promise<NodeApp> {
   });
 }
 
-function settings({ ports, secrets, codeHost, postgres, app, host }: AdminParts): Record<string, string> {
+function settings(parts: AdminParts): Record<string, string> {
+  const { ports, secrets, codeHost, postgres, app, host, storage } = parts;
   const own = `http://localhost:${ports.admin}`;
   return {
     SITE: own,
@@ -51,6 +54,7 @@ function settings({ ports, secrets, codeHost, postgres, app, host }: AdminParts)
     CODEHOST_APP_ID: app.appId,
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
     CODEHOST_API_URL: codeHost.url,
-    ...Object.fromEntries(Object.entries(secrets.adminSettings)),
+    ...secrets.adminSettings,
+    ...storage,
   };
 }

@@ -10,6 +10,7 @@ import { startAdmin } from './admin.ts';
 import { installApp } from './app-installation.ts';
 import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
+import { startPlatformStore } from './object-store.ts';
 import { type Part, partOf } from './part.ts';
 import { preparePlatformDatabase } from './platform-database.ts';
 import type { Progress } from './progress.ts';
@@ -19,7 +20,7 @@ import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
-export type PartName = 'postgres' | 'auth' | 'codeHost';
+export type PartName = 'postgres' | 'auth' | 'codeHost' | 'objectStore';
 
 /** The platform, up and running. */
 export interface LocalPlatform {
@@ -69,6 +70,8 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(codeHostPart.stop);
     const identity = await startIdentity({ places, ports, host, secrets, progress });
     closing.push(identity.close);
+    const store = await startPlatformStore({ places, ports, host, secrets, progress });
+    closing.push(store.part.stop);
     const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
@@ -82,7 +85,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       }),
     );
     const admin = await progress.step('Admin app', () =>
-      startAdmin({ places, ports, host, secrets, codeHost, postgres, app }),
+      startAdmin({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
     );
     closing.push(() => admin.close());
     const connector = await progress.step('Connector', () =>
@@ -142,7 +145,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       postgres,
       secrets,
       template,
-      parts: { ...identity.parts, codeHost: codeHostPart },
+      parts: { ...identity.parts, codeHost: codeHostPart, objectStore: store.part },
       close,
     };
   } catch (error) {
@@ -204,6 +207,7 @@ function readyOf({
       hosting: hosting.url,
       connector: `http://localhost:${ports.connector}`,
       auth: `http://127.0.0.1:${ports.auth}`,
+      objectStore: `http://127.0.0.1:${ports.objectStore}`,
       social: `http://127.0.0.1:${ports.social}`,
       inbox: `http://127.0.0.1:${ports.inbox}`,
       sites: `http://<subdomain>.localhost:${ports.sites}`,

@@ -15,6 +15,8 @@ export interface Ready {
     connector: string;
     /** The database and auth provider's API; the auth API lies below `/auth/v1`. */
     auth: string;
+    /** Large files: S3 for whoever has the credentials, the public bucket for everybody. */
+    objectStore: string;
     /** Where one picks a person to sign in with. */
     social: string;
     /** Every mail the platform sends. */

@@ -14,6 +14,9 @@ export interface Secrets {
   dbAnonKey: string;
   /** Privileged key of the auth server's API, and password of the role `portal_service`. */
   dbServiceRoleKey: string;
+  /** Credentials of the object store. */
+  objectStoreKeyId: string;
+  objectStoreSecret: string;
   /** HMAC key of provisioning requests. */
   provisionInvokeSecret: string;
   /** PEM of the key the platform's code-host app signs with. */
@@ -46,6 +49,8 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
     pushSecret: make(),
     dbAnonKey: make(),
     dbServiceRoleKey: make(),
+    objectStoreKeyId: make(),
+    objectStoreSecret: make(),
     provisionInvokeSecret: make(),
     sampleSessionSecret: make(),
     sampleWebhookSecret: make(),
@@ -79,12 +84,6 @@ function adminSettings(make: () => string): Record<string, string> {
     TEMPLATE_REPO: 'client-site',
     DNS_API_TOKEN: make(),
     DNS_ZONE_ID: 'localhost',
-    OBJSTORE_ACCOUNT_ID: 'local',
-    OBJSTORE_ACCESS_KEY_ID: make(),
-    OBJSTORE_SECRET_ACCESS_KEY: make(),
-    OBJSTORE_BUCKET: 'portal-assets',
-    OBJSTORE_PUBLIC_BASE: 'http://localhost:4415/portal-assets',
-    OBJSTORE_DOCS_BUCKET: 'portal-documents',
   };
 }
 

@@ -85,6 +85,7 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ['Further sites', urls.sites],
     ['Admin app', urls.admin],
     ['MCP endpoint', `${urls.connector}/mcp`],
+    ['Object store', urls.objectStore],
     ['Inbox', urls.inbox],
     ['Social sign-in', urls.social],
     ...accounts.map(({ email, password, what }) => [
