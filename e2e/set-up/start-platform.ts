@@ -27,6 +27,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       auth: port(),
       hosting: port(),
       sites: sitesPort,
+      objectStore: port(),
       social: port(),
       inbox: port(),
       postgres: port(),
