@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
