@@ -97,13 +97,15 @@ function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker:
   });
 }
 
+/** Answers that caches keep unless they are told not to. @see RFC 9110 section 15.1 */
+const KEPT_BY_DEFAULT = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
+
 /** Answers for one person that a cache may keep although they are not for everybody. */
 function keepable(answers: ReadonlyMap<string, Answer>, personal: ReadonlySet<string>): string[] {
   return [...answers].flatMap(([path, { headers, status }]) => {
-    const control = headers['cache-control'] ?? '';
-    return personal.has(path) && control !== 'private, no-store' && control !== 'no-store'
-      ? [`${path} ${status} says "${control}"`]
-      : [];
+    const control = headers['cache-control'];
+    const mayKeep = control === undefined ? KEPT_BY_DEFAULT.includes(status) : !/\bno-store\b/.test(control);
+    return personal.has(path) && mayKeep ? [`${path} ${status} says "${control}"`] : [];
   });
 }
 

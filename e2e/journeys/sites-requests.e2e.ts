@@ -92,9 +92,11 @@ for (const name of SITE_NAMES) {
       ]);
       const everything = [site.signIns.press.cookie, editor.cookie];
       const out = await visitor(site, everything).ask('/api/auth/sign-out', { json: {} });
-      const names = out.cookies.map((line) => line.split('=')[0]);
+      const [note, ...cleared] = out.cookies.toReversed();
+      expect(note).toMatch(/^portal-note=\w+; Path=\/; Max-Age=60; HttpOnly; SameSite=Strict$/);
+      const names = cleared.map((line) => line.split('=')[0]);
       expect(names.sort()).toEqual(['portal-editor', 'portal-link', 'portal-oauth', 'portal-viewer']);
-      for (const line of out.cookies)
+      for (const line of cleared)
         expect(line).toMatch(/^[\w-]+=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
     });
 

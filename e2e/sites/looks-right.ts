@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { screenshot } from '../set-up/screenshot.ts';
+
+const SIZES = [
+  { name: 'wide', width: 1280, height: 800 },
+  { name: 'phone', width: 360, height: 780 },
+] as const;
+
+/** Keeps pictures of the page as it stands, wide and on a phone; it must fit, and be accessible in both. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name: size, ...viewport } of SIZES) {
+    await page.setViewportSize(viewport);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow, `${name} on a ${size} screen is too wide by`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      `${name} ${size}`,
+    ).toEqual([]);
+    await screenshot(page, `sites-${name}-${size}`);
+  }
+  if (before) await page.setViewportSize(before);
+}
