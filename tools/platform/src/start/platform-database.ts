@@ -1,6 +1,5 @@
 import { loadEnv, lookupInObject, seedEnv } from '@portal/env';
 import { openDatabase, postgresPeople, postgresSites, postgresUserReader } from '@portal/platform-db';
-import type { Ports } from '../settings.ts';
 import type { DatabaseParts } from './database-parts.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
 import { authUser } from './auth-user.ts';
