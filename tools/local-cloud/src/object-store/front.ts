@@ -15,11 +15,15 @@ const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as co
  * the emulator itself would give the private buckets to everybody, too.
  */
 export function createFront(origin: () => string, publicBucket: string): Server {
-  const proxy = createProxyServer({ changeOrigin: false });
+  // The emulator closes the connection of a request that it refuses before its body has come: each gets one of its own.
+  const proxy = createProxyServer({ changeOrigin: false, agent: false });
   proxy.on('error', (_error, _request, response) => {
     if (response && 'headersSent' in response && !response.headersSent) response.writeHead(503).end();
   });
-  proxy.on('proxyRes', (answer, request) => overrideHeaders(answer, request));
+  proxy.on('proxyRes', (answer, request) => {
+    delete answer.headers.connection;
+    overrideHeaders(answer, request);
+  });
   return createServer((request, response) => {
     // Dot segments are gone from it, so that no path leads out of where it begins.
     const { pathname, search } = new URL(request.url ?? '/', 'http://store');
@@ -33,6 +37,8 @@ export function createFront(origin: () => string, publicBucket: string): Server 
     // The emulator lets in pages of this machine only, and never says that a body may come.
     delete request.headers.origin;
     delete request.headers.expect;
+    // A body that was refused is heard out, or its sender would meet a broken connection before the refusal.
+    response.once('finish', () => request.unpipe().resume());
     void proxy.web(request, response, { target: origin() }).catch(() => response.destroy());
   });
 }
