@@ -84,10 +84,14 @@ export async function inviteUser(
   email: string,
   userMetadata: Record<string, unknown>,
 ): Promise<UserRow> {
-  const [waiting] = await sql<UserRow[]>`
-    update auth.users set invited_at = now()
-    where email = ${email.toLowerCase()} and email_confirmed_at is null returning ${COLUMNS(sql)}`;
-  return waiting ?? createUser(sql, email, { invited: true, userMetadata });
+  // One statement, so that of two invitations at once neither meets the account half made.
+  const [row] = await sql<UserRow[]>`
+    insert into auth.users (email, invited_at, app_metadata, user_metadata)
+    values (${email.toLowerCase()}, now(), ${sql.json({})}, ${sql.json(json(userMetadata))})
+    on conflict (email) do update set invited_at = now() where users.email_confirmed_at is null
+    returning ${COLUMNS(sql)}`;
+  if (row) return row;
+  throw new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 /** Changes a user. @throws AuthFailure `user_not_found`, `email_exists`. */
