@@ -11,8 +11,13 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const free = await freePorts(12);
-  const port = () => free.pop() ?? 0;
+  const free = await freePorts(13);
+  // A part without a port of its own would come back at another one when it is started again.
+  const port = () => {
+    const next = free.pop();
+    if (next === undefined) throw new Error('More ports are needed than were looked for.');
+    return next;
+  };
   const outside = join(dir, 'outside');
   const own = { standalone: port(), password: port() };
   const sitesPort = port();
