@@ -56,12 +56,51 @@ export function signSession<Kind extends SessionTokenKind>(
     .sign(utf8(secret));
 }
 
+/** Verified tokens kept for each secret: a reader's cookie comes with every page, and its signature does not change. */
+const MOST_REMEMBERED = 1000;
+
+interface Remembered {
+  claims: unknown;
+  /** Seconds since the epoch. */
+  expires: number;
+}
+
+/** By secret and site, since a token counts for one of each only. A process has one of each; tests have more. */
+const remembered = new Map<string, Map<string, Remembered>>();
+
 /** The claims of a token, or null unless signature, `typ`, issuer, time and claims all fit. Pins HS256. */
 export async function readSession<Kind extends SessionTokenKind>(
-  { secret, siteKey, now }: SessionKeyMaterial,
+  keys: SessionKeyMaterial,
   kind: Kind,
   token: string,
 ): Promise<ReadSessionClaims<Kind> | null> {
+  const known = tokensOf(keys);
+  const name = `${kind} ${token}`;
+  const found = known.get(name);
+  const seconds = Math.floor(keys.now().getTime() / 1000);
+  // Only what was verified is kept, so all that can have changed is the time.
+  if (found !== undefined && found.expires > seconds) return found.claims as ReadSessionClaims<Kind>;
+  known.delete(name);
+  const read = await verify(keys, kind, token);
+  if (read === null) return null;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (read.expires > seconds) known.set(name, read);
+  return read.claims;
+}
+
+function tokensOf({ secret, siteKey }: SessionKeyMaterial): Map<string, Remembered> {
+  const name = JSON.stringify([secret, siteKey]);
+  const known = remembered.get(name) ?? new Map<string, Remembered>();
+  if (remembered.size > 8) remembered.clear();
+  remembered.set(name, known);
+  return known;
+}
+
+async function verify<Kind extends SessionTokenKind>(
+  { secret, siteKey, now }: SessionKeyMaterial,
+  kind: Kind,
+  token: string,
+): Promise<{ claims: ReadSessionClaims<Kind>; expires: number } | null> {
   const { typ, claims } = KINDS[kind];
   try {
     const { payload } = await jwtVerify(token, utf8(secret), {
@@ -72,7 +111,7 @@ export async function readSession<Kind extends SessionTokenKind>(
       currentDate: now(),
     });
     const read = claims.safeParse(payload);
-    return read.success ? (read.data as ReadSessionClaims<Kind>) : null;
+    return read.success ? { claims: read.data as ReadSessionClaims<Kind>, expires: payload.exp ?? 0 } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
