@@ -11,7 +11,7 @@ import {
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
 import type { KindRegistry } from '@portal/content-core';
-import type { Lookup } from '@portal/env';
+import { clientSiteEnv, type Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { supabaseEditorAccounts } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
@@ -54,10 +54,15 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     deploys: records === null ? memoryDeploys() : deploysOf(records),
     webhookSecret: read('HOST_WEBHOOK_SECRET'),
     siteOrigin: URL.parse(read('SITE') ?? '')?.origin,
-    trustedHops: Number(read('TRUSTED_PROXY_HOPS') ?? 0) || 0,
+    trustedHops: hopsOf(read('TRUSTED_PROXY_HOPS')),
     now,
     log,
   };
+}
+
+/** A value that the table would refuse counts as none: nobody's own words about their address are ever taken. */
+function hopsOf(text: string | undefined): number {
+  return clientSiteEnv.table.TRUSTED_PROXY_HOPS.schema.safeParse(text).data ?? 0;
 }
 
 /** The way of signing in, and in database mode the records behind it. */
