@@ -3,6 +3,7 @@ import { lookupIn } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import type { AdminParts } from './server/admin-parts.ts';
+import { reportBug } from './server/report-bug.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { theAdmin } from './server/the-admin.ts';
@@ -25,7 +26,7 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
   try {
     return await admitted(visit, configured(), next);
   } catch (error) {
-    if (!isAppError(error)) console.error(error);
+    if (!isAppError(error)) reportBug(error);
     if (visit.url.pathname.startsWith('/api/')) return toResponse(error, () => undefined);
     const page = await next('/500');
     const { status, headers } = toResponse(error, () => undefined);
@@ -45,7 +46,7 @@ function configured(): AdminParts {
   try {
     return theAdmin();
   } catch (cause) {
-    console.error(cause);
+    reportBug(cause);
     throw new AppError('not_configured', 'The admin app is not set up; see /healthz.', { cause });
   }
 }

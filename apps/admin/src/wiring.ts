@@ -20,6 +20,7 @@ import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
+import { reportBug } from './server/report-bug.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
 /** Where the code host's repositories are cloned from, when it is the vendor. */
@@ -33,7 +34,6 @@ const SOCIAL_PROVIDER = 'google';
 export function wireAdmin(read: Lookup, write: (line: string) => void): AdminParts {
   const env = loadEnv(adminEnv, read);
   const now = () => new Date();
-  const reportBug = (error: unknown) => console.error(error);
   const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
   const atAuth = { url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY };
   const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');

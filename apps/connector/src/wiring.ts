@@ -1,6 +1,7 @@
 import { standardKinds } from '@portal/content-core';
 import { connectorEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
+import { bugReporter } from '@portal/errors/log';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import {
@@ -29,7 +30,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
-import { bugReporter } from './log/bug-reporter.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import type { Every } from './purge/every.ts';
 import { purgeRegularly } from './purge/purge-regularly.ts';

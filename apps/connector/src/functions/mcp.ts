@@ -1,5 +1,5 @@
 import { lookupIn } from '@portal/env';
-import { bugReporter } from '../log/bug-reporter.ts';
+import { bugReporter } from '@portal/errors/log';
 import { wireConnector } from '../wiring.ts';
 import { hostedFunction } from './hosted-function.ts';
 

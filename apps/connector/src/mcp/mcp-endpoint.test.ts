@@ -3,7 +3,7 @@ import { AppError, INTERNAL_MESSAGE } from '@portal/errors';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { endpoint, TOKEN } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
-import { bugReporter } from '../log/bug-reporter.ts';
+import { bugReporter } from '@portal/errors/log';
 import { MAX_BODY_BYTES } from './read-message.ts';
 
 /** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */

@@ -11,6 +11,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { admit } from '../server/admit.ts';
 import { authContext } from '../server/auth-context.ts';
 import { liveOrigin } from '../server/live-origin.ts';
+import { reportBug } from '../server/report-bug.ts';
 import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
@@ -49,7 +50,7 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
       context.locals.portal = closedView(context.locals.portal);
     return await turnedAway(decision, context, next);
   } catch (error) {
-    if (isApi(context.url) || !isAppError(error)) return toResponse(error, (bug) => console.error(bug));
+    if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportBug);
     context.locals.outage = error.code === 'not_configured' ? 'unfinished' : 'unavailable';
     // Names what is missing; the page does not.
     if (error.code === 'not_configured') console.error(error.message);

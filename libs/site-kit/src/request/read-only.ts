@@ -1,5 +1,6 @@
 import { toResponse } from '@portal/errors';
 import type { APIContext, APIRoute } from 'astro';
+import { reportBug } from '../server/report-bug.ts';
 
 const ALLOWED = 'GET, HEAD';
 
@@ -25,7 +26,7 @@ export function readOnly(handle: (context: APIContext) => Response | Promise<Res
       const response = await handle(context);
       return context.request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
-      return toResponse(error, (bug) => console.error(bug));
+      return toResponse(error, reportBug);
     }
   };
 }

@@ -3,6 +3,10 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, '[key]'],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(?:gh[a-z]|github_pat)_\w+/g, '[token]'],
+  [/\bpsk_[\w-]+/g, '[key]'],
+  // Hashes and seals of viewer passwords, which a failed statement would name among its parameters.
+  [/\$2[aby]\$\d\d\$[./\w]{53}/g, '[hash]'],
+  [/\bv1\.[\w-]{16}\.[\w-]{22,}/g, '[sealed]'],
   [/\b(bearer|basic|token)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [/(\/\/)[^\s/@]+@/g, '$1[credentials]@'],
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],

@@ -1,5 +1,5 @@
-import type { ReportBug } from '@portal/errors';
 import { inspect } from 'node:util';
+import type { ReportBug } from '../render.ts';
 import { redact } from './redact.ts';
 
 /** How deep causes and details are written out. */

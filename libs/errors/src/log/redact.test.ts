@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError } from '@portal/errors';
+import { AppError } from '../app-error.ts';
 import { bugReporter } from './bug-reporter.ts';
 import { redact } from './redact.ts';
 
@@ -21,6 +21,9 @@ describe('the log', () => {
     ["password: 'canary'"],
     [`key ${PEM}`],
     [PEM.slice(0, 40)],
+    ['psk_canary0123456789abcdefghijklmnopqrstuvwxyz012'],
+    [`params: site-1,$2b$12$canary${'a'.repeat(47)},press`],
+    ['params: v1.canaryAAAAAAAAAA.canaryAAAAAAAAAAAAAAAAAAAAAAAA'],
   ])('never holds the secret of %j', (line) => {
     expect(redact(line)).not.toMatch(/canary|eC1hY|Y2FuYXJ5|sIn|c2lnbmF0dXJl|ghs_/);
   });

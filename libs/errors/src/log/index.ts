@@ -1,0 +1,2 @@
+export { bugReporter } from './bug-reporter.ts';
+export { redact } from './redact.ts';
