@@ -5,13 +5,9 @@ import {
   openDatabase,
   postgresAccessGate,
   postgresAddress,
-  postgresAudiences,
   postgresAuditLog,
-  postgresCredentials,
-  postgresDeployStatuses,
-  postgresMembers,
+  postgresClientSites,
   postgresRateLimiter,
-  postgresSettings,
   postgresSiteApiKeys,
   postgresSites,
   postgresUserReader,
@@ -38,13 +34,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const atAuth = { url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY };
   const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');
   const broker = brokerHandler({
-    records: {
-      audiences: postgresAudiences(database, randomUUID),
-      credentials: postgresCredentials(database),
-      members: postgresMembers(database),
-      settings: postgresSettings(database),
-      deploys: postgresDeployStatuses(database),
-    },
+    records: postgresClientSites(database, randomUUID),
     keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
     repositories: installationGrants({
       tokens: githubInstallationTokens({

@@ -1,4 +1,5 @@
 export { postgresAudiences, type AudienceStore } from './client-site/audience-store.ts';
+export { postgresClientSites } from './client-site/client-sites.ts';
 export { postgresCredentials, type CredentialStore } from './client-site/credential-store.ts';
 export { postgresMembers, type MemberStore } from './client-site/member-store.ts';
 export { postgresSettings, type SettingsStore } from './client-site/settings-store.ts';

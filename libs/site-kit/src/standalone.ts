@@ -4,13 +4,9 @@ import type { Lookup } from '@portal/env';
 import {
   openDatabase,
   postgresAddress,
-  postgresAudiences,
   postgresAuditLog,
-  postgresCredentials,
-  postgresDeployStatuses,
-  postgresMembers,
+  postgresClientSites,
   postgresRateLimiter,
-  postgresSettings,
 } from '@portal/platform-db';
 import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
@@ -42,13 +38,7 @@ export function standaloneBackend({ settings, buckets, read, now, log }: Standal
   const database = openDatabase({ url, mode: 'server' });
   return directBackend(
     {
-      records: {
-        audiences: postgresAudiences(database, randomUUID),
-        credentials: postgresCredentials(database),
-        members: postgresMembers(database),
-        settings: postgresSettings(database),
-        deploys: postgresDeployStatuses(database),
-      },
+      records: postgresClientSites(database, randomUUID),
       limiter: postgresRateLimiter(database, now),
       invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceKey }),
       audit: postgresAuditLog(database),

@@ -9,13 +9,9 @@ import {
   networkBackend,
 } from '@portal/broker';
 import {
-  postgresAudiences,
   postgresAuditLog,
-  postgresCredentials,
-  postgresDeployStatuses,
-  postgresMembers,
+  postgresClientSites,
   postgresRateLimiter,
-  postgresSettings,
   postgresSiteApiKeys,
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
@@ -49,13 +45,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const { bucket: documentsBucket, ...account } = store.settings('portal-documents');
     const [database] = suite.processes;
     deps = {
-      records: {
-        audiences: postgresAudiences(database, randomUUID),
-        credentials: postgresCredentials(database),
-        members: postgresMembers(database),
-        settings: postgresSettings(database),
-        deploys: postgresDeployStatuses(database),
-      },
+      records: postgresClientSites(database, randomUUID),
       keys: keys(),
       limiter: postgresRateLimiter(database, now),
       audit: postgresAuditLog(database),
