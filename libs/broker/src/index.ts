@@ -1,3 +1,4 @@
+export { basicAuthorization } from './basic-authorization.ts';
 export type { BrokerDeps, Buckets } from './broker-call.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';
 export { networkBackend, type NetworkBackendOptions } from './client/network-backend.ts';

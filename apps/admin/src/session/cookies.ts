@@ -1,3 +1,5 @@
+import { readCookies, serialiseCookie } from '@portal/auth-provider';
+
 /** Cookies of the admin app, by what they are for. */
 const NAMES = { session: 'portal-admin', flow: 'portal-admin-sign-in' } as const;
 
@@ -13,9 +15,7 @@ export function cookieName(kind: CookieKind, origin: string): string {
 
 /** The value of a cookie of the request; undefined when there is none. */
 export function readCookie(request: Request, kind: CookieKind, origin: string): string | undefined {
-  const wanted = `${cookieName(kind, origin)}=`;
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
+  return readCookies(request.headers.get('cookie')).get(cookieName(kind, origin));
 }
 
 /** A `Set-Cookie` value; with `seconds` 0 it takes the cookie away. `value` is a compact JWT or empty. */
@@ -23,6 +23,9 @@ export function writeCookie(
   kind: CookieKind,
   { value, seconds, origin }: { value: string; seconds: number; origin: string },
 ): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(kind, origin)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  const change = {
+    ...{ name: cookieName(kind, origin), value, maxAgeSeconds: seconds },
+    ...{ path: '/', sameSite: 'Lax' as const },
+  };
+  return serialiseCookie(change, { https: origin.startsWith('https:') });
 }

@@ -1,5 +1,5 @@
 import type { RepositoryAccess } from '@portal/auth-provider';
-import type { OwnRepository } from '@portal/broker';
+import { basicAuthorization, type OwnRepository } from '@portal/broker';
 import type { Lookup } from '@portal/env';
 import { AppError } from '@portal/errors';
 
@@ -32,8 +32,7 @@ export function ownRepositoryAccess(read: Lookup): RepositoryAccess {
   return {
     async open() {
       const { url, token, publishedBranch } = readOwnRepository(read);
-      const authorization = `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
-      return { url, authorization, publishedBranch };
+      return { url, authorization: basicAuthorization(token), publishedBranch };
     },
   };
 }
