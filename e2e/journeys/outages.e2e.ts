@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { dataOf, heroEdit, readHero } from '../set-up/assistant-journey.ts';
 import { allow, allowHere, signInUntilReturn, waitForReturn } from '../set-up/consent.ts';
@@ -94,6 +96,10 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
     return asked.page.url();
   });
 
+  await test.step('those who run the platform are told why', () => {
+    const log = readFileSync(join(process.env['PORTAL_E2E_STATE'] ?? '', 'logs', 'connector.log'), 'utf8');
+    expect(log).toMatch(/^\[failure\] upstream_unavailable: .+ <- .*ECONNREFUSED/m);
+  });
   await test.step('the code and the refresh token are still good', async () => {
     await tokensOf(second.redeem(code));
     await tokensOf(first.flow.refresh(first.tokens.refresh_token));

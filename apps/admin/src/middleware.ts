@@ -1,9 +1,9 @@
-import { AppError, isAppError, toResponse } from '@portal/errors';
+import { AppError, toResponse } from '@portal/errors';
 import { lookupIn } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import type { AdminParts } from './server/admin-parts.ts';
-import { reportBug } from './server/report-bug.ts';
+import { reportFailure } from './server/report-failure.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { theAdmin } from './server/the-admin.ts';
@@ -26,10 +26,10 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
   try {
     return await admitted(visit, configured(), next);
   } catch (error) {
-    if (!isAppError(error)) reportBug(error);
-    if (visit.url.pathname.startsWith('/api/')) return toResponse(error, () => undefined);
+    const plain = toResponse(error, reportFailure);
+    if (visit.url.pathname.startsWith('/api/')) return plain;
     const page = await next('/500');
-    const { status, headers } = toResponse(error, () => undefined);
+    const { status, headers } = plain;
     const wait = headers.get('retry-after');
     return new Response(page.body, {
       status,
@@ -46,7 +46,6 @@ function configured(): AdminParts {
   try {
     return theAdmin();
   } catch (cause) {
-    reportBug(cause);
     throw new AppError('not_configured', 'The admin app is not set up; see /healthz.', { cause });
   }
 }

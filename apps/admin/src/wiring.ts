@@ -16,7 +16,7 @@ import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
-import { reportBug } from './server/report-bug.ts';
+import { reportFailure } from './server/report-failure.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
 /** Where the code host's repositories are cloned from, when it is the vendor. */
@@ -58,7 +58,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     }),
     now,
     log: write,
-    reportBug,
+    reportFailure,
   });
   return {
     origin: env.SITE,
@@ -68,6 +68,6 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     sites: postgresSites(database),
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,
-    reportBug,
+    reportFailure,
   };
 }

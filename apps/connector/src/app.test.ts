@@ -10,7 +10,7 @@ function appUnderTest(mcp: () => Response | Promise<Response> = () => Response.j
       handle: ({ method }) => Response.json({ from: 'oauth', method }),
     },
     healthz: () => Response.json({ status: 'ok' }),
-    reportBug: (error) => void bugs.push(error),
+    reportFailure: (error) => void bugs.push(error),
   });
   return {
     bugs,

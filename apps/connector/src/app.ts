@@ -1,4 +1,4 @@
-import { AppError, type ReportBug, toResponse } from '@portal/errors';
+import { AppError, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -9,16 +9,18 @@ export interface ConnectorHandlers {
   /** The authorization server, and the paths that are its own. */
   oauth: { paths: readonly string[]; handle: Handler };
   healthz: Handler;
-  reportBug: ReportBug;
+  reportFailure: ReportFailure;
 }
 
 /** The connector's routes. Whatever is served elsewhere is a 404 in JSON. @see contract "Connector HTTP endpoints" */
-export function connectorApp({ mcp, oauth, healthz, reportBug }: ConnectorHandlers): Hono {
+export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHandlers): Hono {
   const app = new Hono();
   app.all('/mcp', ({ req }) => mcp(req.raw));
   app.on(['GET', 'HEAD'], '/healthz', ({ req }) => healthz(req.raw));
   for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));
-  app.notFound(() => toResponse(new AppError('not_found', 'There is nothing at this address.'), reportBug));
-  app.onError((error) => toResponse(error, reportBug));
+  app.notFound(() =>
+    toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),
+  );
+  app.onError((error) => toResponse(error, reportFailure));
   return app;
 }

@@ -1,7 +1,7 @@
 import { standardKinds } from '@portal/content-core';
 import { connectorEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
-import { bugReporter } from '@portal/errors/log';
+import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import {
@@ -86,7 +86,7 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
 /** @throws AppError `not_configured` when settings that are well formed do not fit together */
 async function configured(options: ConnectorOptions, env: ConnectorSettings): Promise<Connector> {
   const { read, write } = options;
-  const reportBug = bugReporter(write);
+  const reportFailure = failureReporter(write);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
   const limiter = postgresRateLimiter(database, now);
@@ -118,7 +118,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     addressOf: (request) => options.addressOf(request, env.TRUSTED_PROXY_HOPS ?? 0),
     log: write,
-    reportBug,
+    reportFailure,
   };
   const tokens = githubInstallationTokens({
     appId: env.CODEHOST_APP_ID,
@@ -156,16 +156,16 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
           committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
         },
         log: write,
-        reportBug,
+        reportFailure,
       },
     }),
     oauth: { paths: OAUTH_PATHS, handle: oauthServer(oauth) },
     healthz: () => healthz(read),
-    reportBug,
+    reportFailure,
   });
   const purge = () => purgeExpired(database, now());
   const { every } = options;
-  const stopPurging = every && purgeRegularly({ every, purge, log: write, reportBug });
+  const stopPurging = every && purgeRegularly({ every, purge, log: write, reportFailure });
   return {
     fetch: async (request) => app.fetch(request),
     close: async () => {

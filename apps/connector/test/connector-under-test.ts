@@ -1,5 +1,6 @@
 import { standardKinds } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { type AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { SiteRecord } from '../src/ports/site-directory.ts';
 import { memoryAuditLog } from '../src/ports/fakes/memory-audit-log.ts';
@@ -55,7 +56,10 @@ export interface ConnectorUnderTest {
   audit: ReturnType<typeof memoryAuditLog>;
   repos: ReturnType<typeof memoryContentRepos>;
   log: string[];
+  /** What was reported and nobody foresaw. */
   bugs: unknown[];
+  /** What was reported and somebody foresaw. */
+  outages: AppError[];
   clock: { now: Date };
 }
 
@@ -74,6 +78,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   });
   const log: string[] = [];
   const bugs: unknown[] = [];
+  const outages: AppError[] = [];
   const clock = { now: new Date('2026-06-01T12:00:00Z') };
   const { newId, pause, committer } = harbour.deps;
   const deps: ToolDeps = {
@@ -91,8 +96,8 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     audit,
     content: { kinds: standardKinds, now: () => clock.now, newId, pause, committer },
     log: (line) => void log.push(line),
-    reportBug: (error) => void bugs.push(error),
+    reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     ...replaced,
   };
-  return { deps, harbour, held, audit, repos, log, bugs, clock };
+  return { deps, harbour, held, audit, repos, log, bugs, outages, clock };
 }

@@ -51,7 +51,7 @@ export async function startHttpConnector(connector = connectorUnderTest()): Prom
     mcp: endpoint(connector, { publicUrl: origin }),
     oauth: { paths: ['/token'], handle: () => Response.json({ from: 'oauth' }) },
     healthz: () => healthz(() => undefined),
-    reportBug: connector.deps.reportBug,
+    reportFailure: connector.deps.reportFailure,
   });
   const listener = getRequestListener(app.fetch);
   server.on('request', (request, response) => void listener(request, response));

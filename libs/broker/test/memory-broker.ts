@@ -58,7 +58,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     records: recordsOver((siteId) => found(backends.get(siteId))),
     audit: { write: async (entry) => void broker.entries.push(structuredClone(entry)) },
     log: (line) => void broker.lines.push(line),
-    reportBug: (error) => void broker.bugs.push(error),
+    reportFailure: (error) => void broker.bugs.push(error),
     keys: {
       verify: async (siteId, key) => (liveKeys.get(key) === siteId ? siteRecord(siteId) : null),
     },

@@ -33,6 +33,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether those who run the platform are told of it: the table says so, or nobody foresaw it. */
+export function isLogged(error: unknown): boolean {
+  return !isAppError(error) || FAILURES[error.code].logged;
+}
+
 /** Whether `error` is a foreseen failure, of `code` when one is given. */
 export function isAppError(error: unknown, code?: FailureCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);

@@ -1,23 +1,24 @@
 /**
  * Every way a request can fail, and what each looks like outside: the HTTP status, the prefix of an MCP tool
- * result, and whether the same request may succeed later. The only place where a status or a prefix is decided.
+ * result, and whether the same request may succeed later; and whether those who run the platform are told, since it is
+ * theirs to mend. The only place where a status or a prefix is decided.
  * @see contract "Errors"
  */
 export const FAILURES = {
-  validation: { status: 422, prefix: '[validation]', retryable: false },
-  input: { status: 400, prefix: '[input]', retryable: false },
-  unauthenticated: { status: 401, prefix: '[authz]', retryable: false },
-  forbidden: { status: 403, prefix: '[authz]', retryable: false },
-  not_found: { status: 404, prefix: '[not_found]', retryable: false },
-  conflict: { status: 409, prefix: '[conflict]', retryable: false },
-  locked: { status: 423, prefix: '[locked]', retryable: false },
-  rate_limited: { status: 429, prefix: '[unavailable]', retryable: true },
-  upstream_unavailable: { status: 503, prefix: '[unavailable]', retryable: true },
-  not_configured: { status: 503, prefix: '[input]', retryable: false },
-  not_supported: { status: 501, prefix: '[input]', retryable: false },
-  no_documents_store: { status: 502, prefix: '[input]', retryable: false },
-  internal: { status: 500, prefix: '[unavailable]', retryable: false },
-} as const satisfies Record<string, { status: number; prefix: string; retryable: boolean }>;
+  validation: { status: 422, prefix: '[validation]', retryable: false, logged: false },
+  input: { status: 400, prefix: '[input]', retryable: false, logged: false },
+  unauthenticated: { status: 401, prefix: '[authz]', retryable: false, logged: false },
+  forbidden: { status: 403, prefix: '[authz]', retryable: false, logged: false },
+  not_found: { status: 404, prefix: '[not_found]', retryable: false, logged: false },
+  conflict: { status: 409, prefix: '[conflict]', retryable: false, logged: false },
+  locked: { status: 423, prefix: '[locked]', retryable: false, logged: false },
+  rate_limited: { status: 429, prefix: '[unavailable]', retryable: true, logged: false },
+  upstream_unavailable: { status: 503, prefix: '[unavailable]', retryable: true, logged: true },
+  not_configured: { status: 503, prefix: '[input]', retryable: false, logged: true },
+  not_supported: { status: 501, prefix: '[input]', retryable: false, logged: false },
+  no_documents_store: { status: 502, prefix: '[input]', retryable: false, logged: false },
+  internal: { status: 500, prefix: '[unavailable]', retryable: false, logged: true },
+} as const satisfies Record<string, { status: number; prefix: string; retryable: boolean; logged: boolean }>;
 
 export type FailureCode = keyof typeof FAILURES;
 

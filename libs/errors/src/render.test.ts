@@ -42,6 +42,14 @@ describe('an HTTP answer', () => {
     expect(reported).toEqual([bug]);
   });
 
+  test.each(codes)('for %s is told to those who run the platform as the table says', (code) => {
+    const failure = new AppError(code, 'What happened.');
+    const reported: unknown[] = [];
+    toResponse(failure, (error) => reported.push(error));
+    toToolResult(failure, (error) => reported.push(error));
+    expect(reported).toEqual(FAILURES[code].logged ? [failure, failure] : []);
+  });
+
   test('never shows the cause of a foreseen failure', async () => {
     const response = toResponse(
       new AppError('upstream_unavailable', 'Later.', { cause: new Error('raw provider body') }),

@@ -1,8 +1,8 @@
-import { AppError, isAppError } from './app-error.ts';
+import { AppError, isAppError, isLogged } from './app-error.ts';
 import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE } from './failures.ts';
 
-/** Receives every error that nobody foresaw, whole. */
-export type ReportBug = (error: unknown) => void;
+/** Receives, whole, every error that those who run the platform are told of. */
+export type ReportFailure = (error: unknown) => void;
 
 /** An MCP tool result that reports a failure. `structuredContent` says the same as the text. */
 export interface ToolFailure {
@@ -14,9 +14,9 @@ export interface ToolFailure {
   };
 }
 
-function foreseen(error: unknown, report: ReportBug): AppError {
+function foreseen(error: unknown, report: ReportFailure): AppError {
+  if (isLogged(error)) report(error);
   if (isAppError(error)) return error;
-  report(error);
   return new AppError('internal', INTERNAL_MESSAGE);
 }
 
@@ -28,7 +28,7 @@ function waitSeconds(error: AppError): number | undefined {
  * The HTTP answer for a failure: `{ "error": { "code", "message", "details"? } }`, never cached, with `Retry-After`
  * when it is worth trying again.
  */
-export function toResponse(error: unknown, report: ReportBug): Response {
+export function toResponse(error: unknown, report: ReportFailure): Response {
   const known = foreseen(error, report);
   const wait = waitSeconds(known);
   const headers = new Headers({
@@ -48,7 +48,7 @@ export function toResponse(error: unknown, report: ReportBug): Response {
 const SOMETIME = /(?:[.;,]| and) try again(?: shortly| in a moment)?\.$/i;
 
 /** The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. */
-export function toToolResult(error: unknown, report: ReportBug): ToolFailure {
+export function toToolResult(error: unknown, report: ReportFailure): ToolFailure {
   const known = foreseen(error, report);
   const { prefix, retryable } = FAILURES[known.code];
   const wait = waitSeconds(known);

@@ -33,8 +33,8 @@ export interface OAuthDeps {
   addressOf(request: Request): string;
   /** Takes one finished line, free of secrets and emails. */
   log(line: string): void;
-  /** Takes every error that nobody foresaw, whole. */
-  reportBug(error: unknown): void;
+  /** Takes, whole, every error that those who run the server are told of: outages, and what nobody foresaw. */
+  reportFailure(error: unknown): void;
 }
 
 /** The one resource that tokens are for, as metadata and `aud` write it. @see RFC 8707 */

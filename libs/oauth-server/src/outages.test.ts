@@ -86,7 +86,7 @@ describe('when something is away in the middle', () => {
         outages.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('location')]),
       ).toEqual([[503, '3', null]]);
       expect([admitted, revoked.status]).toEqual(['admitted', 200]);
-      expect(server.bugs).toEqual([]);
+      expect([server.bugs, server.outages]).toEqual([[], [failure]]);
     },
   );
 

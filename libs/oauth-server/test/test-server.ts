@@ -1,3 +1,4 @@
+import { type AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
   memoryClientStore,
@@ -34,6 +35,7 @@ export async function testServer(options: TestServerOptions = {}) {
   let time = START;
   const lines: string[] = [];
   const bugs: unknown[] = [];
+  const outages: AppError[] = [];
   const fakes = options.onTrip ? { onTrip: options.onTrip } : {};
   const newId = () => crypto.randomUUID();
   const grants = memoryGrantStore(fakes);
@@ -58,7 +60,7 @@ export async function testServer(options: TestServerOptions = {}) {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     log: (line) => void lines.push(line),
-    reportBug: (error) => void bugs.push(error),
+    reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     ...options.deps,
   };
   return {
@@ -68,6 +70,7 @@ export async function testServer(options: TestServerOptions = {}) {
     users,
     lines,
     bugs,
+    outages,
     handle: oauthServer(deps),
     issuer: deps.settings.issuer,
     pass: (seconds: number) => {

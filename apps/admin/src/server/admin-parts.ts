@@ -14,5 +14,5 @@ export interface AdminParts {
   keys: SessionKeys;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;
-  reportBug: (error: unknown) => void;
+  reportFailure: (error: unknown) => void;
 }

@@ -8,8 +8,7 @@ const request = (headers: Record<string, string> = {}) =>
 
 /** A function whose connector answers with the caller's address; wiring fails as often as `failures` has errors. */
 function functionUnderTest({ failures = [], hops = 0 }: { failures?: unknown[]; hops?: number } = {}) {
-  const log: string[] = [];
-  const bugs: unknown[] = [];
+  const failed: unknown[] = [];
   let wired = 0;
   const handle = hostedFunction({
     wire: async (addressOf: PeerAddresses['of']) => {
@@ -21,10 +20,9 @@ function functionUnderTest({ failures = [], hops = 0 }: { failures?: unknown[]; 
         close: async () => undefined,
       };
     },
-    write: (line) => void log.push(line),
-    reportBug: (error) => void bugs.push(error),
+    reportFailure: (error) => void failed.push(error),
   });
-  return { handle, log, bugs, wired: () => wired };
+  return { handle, failed, wired: () => wired };
 }
 
 describe('a hosted function', () => {
@@ -36,19 +34,20 @@ describe('a hosted function', () => {
   });
 
   test('answers 503 when it cannot be built, says why in the log, and is built anew by the next request', async () => {
-    const { handle, log, bugs, wired } = functionUnderTest({
-      failures: [new AppError('not_configured', 'The key is none.'), new TypeError('secret')],
-    });
+    const unusable = new AppError('not_configured', 'The key is none.');
+    const bug = new TypeError('secret');
+    const { handle, failed, wired } = functionUnderTest({ failures: [unusable, bug] });
     for (const _ of [1, 2]) {
       const refused = await handle(request());
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await refused.text()).not.toContain('secret');
     }
     expect((await handle(request())).status).toBe(200);
-    expect([wired(), log, bugs]).toEqual([
-      3,
-      ['[function] not built: The key is none.'],
-      [new TypeError('secret')],
+    expect(wired()).toBe(3);
+    expect(failed).toEqual([
+      expect.objectContaining({ code: 'upstream_unavailable', cause: unusable }),
+      bug,
+      expect.objectContaining({ code: 'upstream_unavailable', cause: bug }),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { AppError, isAppError, type ReportBug, toResponse } from '@portal/errors';
+import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import { type PeerAddresses, peerAddresses } from '../peer-addresses.ts';
 import type { Connector } from '../wiring.ts';
 
@@ -12,15 +12,14 @@ export interface FunctionContext {
 export interface HostedFunction {
   /** Builds what answers; told how to find out a caller's address. */
   wire: (addressOf: PeerAddresses['of']) => Promise<Connector>;
-  write: (line: string) => void;
-  reportBug: ReportBug;
+  reportFailure: ReportFailure;
 }
 
 /**
  * A function in the hosting provider's shape. The first request builds the connector, and all that this instance is given
  * afterwards share it. When building fails the request is answered with 503, and the next one builds again.
  */
-export function hostedFunction({ wire, write, reportBug }: HostedFunction) {
+export function hostedFunction({ wire, reportFailure }: HostedFunction) {
   const addresses = peerAddresses();
   let built: Promise<Connector> | undefined;
   const connector = async () => {
@@ -37,14 +36,13 @@ export function hostedFunction({ wire, write, reportBug }: HostedFunction) {
     try {
       return await (await connector()).fetch(request);
     } catch (error) {
-      if (isAppError(error)) write(`[function] not built: ${error.message}`);
-      else reportBug(error);
+      if (!isAppError(error)) reportFailure(error);
       const refusal = new AppError(
         'upstream_unavailable',
         'The connector could not start; try again in a moment.',
         { cause: error },
       );
-      return toResponse(refusal, reportBug);
+      return toResponse(refusal, reportFailure);
     }
   };
 }

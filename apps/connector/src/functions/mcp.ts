@@ -1,13 +1,12 @@
 import { lookupIn } from '@portal/env';
-import { bugReporter } from '@portal/errors/log';
+import { failureReporter } from '@portal/errors/log';
 import { wireConnector } from '../wiring.ts';
 import { hostedFunction } from './hosted-function.ts';
 
 const write = (line: string) => console.error(line);
 const handler = hostedFunction({
   wire: (addressOf) => wireConnector({ read: lookupIn(undefined), mode: 'function', write, addressOf }),
-  write,
-  reportBug: bugReporter(write),
+  reportFailure: failureReporter(write),
 });
 
 /** The function `mcp`. @see contract "What the service does" 4; the hosting provider's functions API, second version */

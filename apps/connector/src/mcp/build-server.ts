@@ -66,7 +66,7 @@ function guidePrompt({ deps }: Call): GetPromptResult {
     const text = authoringGuide(deps.content.kinds);
     return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   } catch (error) {
-    deps.reportBug(error);
+    deps.reportFailure(error);
     throw new ProtocolError(ProtocolErrorCode.InternalError, INTERNAL_MESSAGE);
   }
 }

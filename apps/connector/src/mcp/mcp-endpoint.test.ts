@@ -3,7 +3,7 @@ import { AppError, INTERNAL_MESSAGE } from '@portal/errors';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { endpoint, TOKEN } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
-import { bugReporter } from '@portal/errors/log';
+import { failureReporter } from '@portal/errors/log';
 import { MAX_BODY_BYTES } from './read-message.ts';
 
 /** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */
@@ -67,16 +67,23 @@ describe('a request that is turned away before it is read', () => {
     }
   });
 
-  test.each<[string, unknown, number, string | null, number]>([
-    ['cannot tell', new AppError('upstream_unavailable', 'Later.', { retryAfterSeconds: 7 }), 503, '7', 0],
-    ['breaks', new TypeError('secret'), 500, null, 1],
-  ])('a gate that %s is an outage, never a rejection', async (_words, failure, status, wait, bugs) => {
+  test.each<[string, unknown, number, string | null, 'bugs' | 'outages']>([
+    [
+      'cannot tell',
+      new AppError('upstream_unavailable', 'Later.', { retryAfterSeconds: 7 }),
+      503,
+      '7',
+      'outages',
+    ],
+    ['breaks', new TypeError('secret'), 500, null, 'bugs'],
+  ])('a gate that %s is an outage, never a rejection', async (_words, failure, status, wait, told) => {
     const connector = connectorUnderTest();
     const handle = endpoint(connector, { authenticate: () => Promise.reject(failure) });
     const response = await handle(post(LIST));
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
     expect(await response.text()).not.toContain('secret');
-    expect(connector.bugs).toHaveLength(bugs);
+    const { bugs, outages } = connector;
+    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [told]: [failure] });
   });
 });
 
@@ -272,7 +279,7 @@ describe('every answer', () => {
     const lines: string[] = [];
     const boom = new TypeError(`push of ${TOKEN} by member@example.test failed: Bearer ${TOKEN}`);
     const connector = connectorUnderTest({
-      reportBug: bugReporter((line) => void lines.push(line)),
+      reportFailure: failureReporter((line) => void lines.push(line)),
       repos: {
         open: () => {
           throw boom;

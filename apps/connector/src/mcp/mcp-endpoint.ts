@@ -32,14 +32,14 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
   async function answer(request: Request): Promise<Response> {
     const refused = checkOrigin(request, publicUrl) ?? checkMethod(request);
     if (refused) return refused;
-    const principal = await authenticated(request, authenticate, toolDeps.reportBug);
+    const principal = await authenticated(request, authenticate, toolDeps.reportFailure);
     if (principal instanceof Response) return principal;
     const reading = await readMessage(request);
     if ('refused' in reading) return reading.refused;
     const { message } = reading;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message['id']);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
-    return serveMessage({ request, message, build }, toolDeps.reportBug);
+    return serveMessage({ request, message, build }, toolDeps.reportFailure);
   }
 
   return async (request) => {
@@ -48,7 +48,7 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
       response.headers.set('cache-control', 'no-store');
       return response;
     } catch (error) {
-      toolDeps.reportBug(error);
+      toolDeps.reportFailure(error);
       return jsonRpcError(500, 'internal', { message: INTERNAL_MESSAGE });
     }
   };
@@ -64,12 +64,12 @@ function checkMethod({ method }: Request): Response | null {
 async function authenticated(
   request: Request,
   authenticate: McpEndpointDeps['authenticate'],
-  reportBug: ToolDeps['reportBug'],
+  reportFailure: ToolDeps['reportFailure'],
 ): Promise<Principal | Response> {
   try {
     return await authenticate(request);
   } catch (error) {
-    return toResponse(error, reportBug);
+    return toResponse(error, reportFailure);
   }
 }
 

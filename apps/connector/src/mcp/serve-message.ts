@@ -4,7 +4,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { ReportBug } from '@portal/errors';
+import type { ReportFailure } from '@portal/errors';
 
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {
@@ -18,28 +18,34 @@ export interface Exchange {
  * the handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no handler here
  * sends anything before its result, so the newer revision answers in JSON as well.
  */
-export async function serveMessage(exchange: Exchange, reportBug: ReportBug): Promise<Response> {
+export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
   const legacy = await isLegacyRequest(exchange.request, exchange.message);
-  return legacy ? serveLegacy(exchange, reportBug) : serveModern(exchange, reportBug);
+  return legacy ? serveLegacy(exchange, reportFailure) : serveModern(exchange, reportFailure);
 }
 
 /** The library tells of refused messages and of its own failures alike; only the latter are answered with 500. */
-async function serveModern({ request, message, build }: Exchange, reportBug: ReportBug): Promise<Response> {
+async function serveModern(
+  { request, message, build }: Exchange,
+  reportFailure: ReportFailure,
+): Promise<Response> {
   const errors: Error[] = [];
   const handler = createMcpHandler(build, { legacy: 'reject', onerror: (error) => void errors.push(error) });
   const response = await handler.fetch(request, { parsedBody: message });
-  if (response.status === 500) errors.forEach(reportBug);
+  if (response.status === 500) errors.forEach(reportFailure);
   return response;
 }
 
-async function serveLegacy({ request, message, build }: Exchange, reportBug: ReportBug): Promise<Response> {
+async function serveLegacy(
+  { request, message, build }: Exchange,
+  reportFailure: ReportFailure,
+): Promise<Response> {
   const server = build();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     return await transport.handleRequest(acceptingBoth(request), { parsedBody: message });
   } finally {
-    server.close().catch(reportBug);
+    server.close().catch(reportFailure);
   }
 }
 

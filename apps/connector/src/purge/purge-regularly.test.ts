@@ -6,7 +6,7 @@ import { purgeRegularly } from './purge-regularly.ts';
 /** A purge whose clock the test turns; each purge ends when the test says how. */
 function purgeUnderTest() {
   const log: string[] = [];
-  const bugs: unknown[] = [];
+  const failed: unknown[] = [];
   const running: PromiseWithResolvers<object>[] = [];
   const clock = { milliseconds: 0, tick: (): void => undefined, stopped: false };
   const stop = purgeRegularly({
@@ -20,9 +20,9 @@ function purgeUnderTest() {
       return purge.promise;
     },
     log: (line) => void log.push(line),
-    reportBug: (error) => void bugs.push(error),
+    reportFailure: (error) => void failed.push(error),
   });
-  return { log, bugs, running, clock, stop };
+  return { log, failed, running, clock, stop };
 }
 
 describe('purging', () => {
@@ -50,15 +50,15 @@ describe('purging', () => {
   });
 
   test('goes on after an outage and after a bug, which harm nobody', async () => {
-    const { clock, running, log, bugs } = purgeUnderTest();
-    const bug = new TypeError('no');
-    for (const failure of [new AppError('upstream_unavailable', 'The database is away.'), bug]) {
+    const { clock, running, log, failed } = purgeUnderTest();
+    const failures = [new AppError('upstream_unavailable', 'The database is away.'), new TypeError('no')];
+    for (const failure of failures) {
       clock.tick();
       running.at(-1)?.reject(failure);
       await turn();
     }
     clock.tick();
-    expect([running.length, log, bugs]).toEqual([3, ['[purge] not done: The database is away.'], [bug]]);
+    expect([running.length, log, failed]).toEqual([3, ['[purge] not done', '[purge] not done'], failures]);
   });
 
   test('ends with the server', () => {

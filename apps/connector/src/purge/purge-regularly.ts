@@ -1,4 +1,4 @@
-import { isAppError, type ReportBug } from '@portal/errors';
+import type { ReportFailure } from '@portal/errors';
 import type { Every } from './every.ts';
 
 /** Minutes between two purges. */
@@ -11,7 +11,7 @@ export interface PurgeOptions {
   purge: () => Promise<object>;
   /** Gets single lines. */
   log: (line: string) => void;
-  reportBug: ReportBug;
+  reportFailure: ReportFailure;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface PurgeOptions {
  * made up for by the next one.
  * @see contract "OAuth records", scheduled cleanup
  */
-export function purgeRegularly({ every, purge, log, reportBug }: PurgeOptions): () => void {
+export function purgeRegularly({ every, purge, log, reportFailure }: PurgeOptions): () => void {
   let purging = false;
   const run = async () => {
     if (purging) return;
@@ -28,8 +28,8 @@ export function purgeRegularly({ every, purge, log, reportBug }: PurgeOptions): 
       const removed = Object.entries(await purge()).filter(([, rows]) => rows > 0);
       if (removed.length > 0) log(`[purge] ${removed.map(([what, rows]) => `${what}=${rows}`).join(' ')}`);
     } catch (error) {
-      if (isAppError(error)) log(`[purge] not done: ${error.message}`);
-      else reportBug(error);
+      log('[purge] not done');
+      reportFailure(error);
     } finally {
       purging = false;
     }

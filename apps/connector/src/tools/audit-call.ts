@@ -1,4 +1,3 @@
-import { isAppError } from '@portal/errors';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import { outcomeOf } from './log-call.ts';
 import type { Call, ToolColumns } from './tool.ts';
@@ -32,6 +31,6 @@ async function write(
     await deps.audit.record({ at: deps.content.now(), userId, clientId, ...entry });
   } catch (error) {
     deps.log(`[mcp] no audit row for ${entry.tool} (${entry.outcome})`);
-    if (!isAppError(error)) deps.reportBug(error);
+    deps.reportFailure(error);
   }
 }

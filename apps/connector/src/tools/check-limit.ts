@@ -29,7 +29,7 @@ async function take({ deps, principal }: Call, tool: string, limit: number): Pro
       windowSeconds: HOUR_SECONDS,
     });
   } catch (cause) {
-    if (!isAppError(cause)) deps.reportBug(cause);
+    if (!isAppError(cause)) deps.reportFailure(cause);
     throw new AppError(
       'upstream_unavailable',
       'The call could not be counted against its limit, and was not made.',

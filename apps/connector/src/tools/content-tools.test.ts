@@ -238,6 +238,9 @@ describe('from draft to live', () => {
     const edits = [{ id: 'hero', baseVersion: hero, set: { title: 'x' } }];
     const failed = await callTool({ deps }, ['save_sections', { site, page: 'home', edits }]);
     expect(textOf(failed)).toMatch(/^\[unavailable\] .* Try again in \d+ seconds\.$/);
-    expect(connector.bugs).toEqual([]);
+    expect([connector.bugs, connector.outages.map(({ code }) => code)]).toEqual([
+      [],
+      ['upstream_unavailable'],
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { Principal } from '../principal.ts';
 import { allTools } from './all-tools.ts';
 
+const BUG = new TypeError('undefined is not a function');
 const site = HARBOUR.siteId;
 const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
 const crash = () => Promise.reject(new TypeError('member@example.test is broken'));
@@ -133,15 +134,22 @@ describe('the limit', () => {
     await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });
   });
 
-  test.each<[string, Error, number]>([
-    ['cannot be reached', new AppError('upstream_unavailable', 'No database.', { cause: new Error('x') }), 0],
-    ['breaks', new TypeError('undefined is not a function'), 1],
+  test.each<[string, Error, Error[]]>([
+    [
+      'cannot be reached',
+      new AppError('upstream_unavailable', 'No database.', { cause: new Error('x') }),
+      [],
+    ],
+    ['breaks', BUG, [BUG]],
   ])('denies the call when the limiter %s, and lets reads pass', async (_words, failure, bugs) => {
     const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(failure) } });
     const denied = await callTool(connector, ['save_sections', { site, ...ARGUMENTS['save_sections'] }]);
     expect(textOf(denied)).toMatch(/^\[unavailable\] .*was not made\. Try again in \d+ seconds\.$/);
     expect(connector.harbour.repo.store.head('saved')).toBeNull();
-    expect(connector.bugs).toHaveLength(bugs);
+    expect(connector.bugs).toEqual(bugs);
+    expect(connector.outages).toEqual([
+      expect.objectContaining({ code: 'upstream_unavailable', cause: failure }),
+    ]);
     await expect(harbourData(connector, 'get_page', { page: 'home' })).resolves.toMatchObject({
       view: 'draft',
     });
@@ -178,16 +186,17 @@ describe('the audit log', () => {
     ]);
   });
 
-  test.each<[string, Error, number]>([
-    ['cannot be reached', new AppError('upstream_unavailable', 'No database.'), 0],
-    ['breaks', new TypeError('no'), 1],
-  ])('does not fail the tool when it %s', async (_words, failure, bugs) => {
+  test.each<[string, Error, 'bugs' | 'outages']>([
+    ['cannot be reached', new AppError('upstream_unavailable', 'No database.'), 'outages'],
+    ['breaks', BUG, 'bugs'],
+  ])('does not fail the tool when it %s', async (_words, failure, told) => {
     const connector = connectorUnderTest({ audit: { record: () => Promise.reject(failure) } });
     await expect(harbourData(connector, 'save_sections', ARGUMENTS['save_sections'])).resolves.toMatchObject({
       changed: true,
     });
     expect(connector.log[0]).toBe('[mcp] no audit row for save_sections (ok)');
-    expect(connector.bugs).toHaveLength(bugs);
+    const { bugs, outages } = connector;
+    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [told]: [failure] });
   });
 });
 

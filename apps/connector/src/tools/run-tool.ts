@@ -22,7 +22,7 @@ export async function runTool(call: Call, offered: OfferedTool, raw: unknown): P
     return result;
   } catch (error) {
     logCall(call, underWay, outcomeOf(error));
-    return failureOf(toToolResult(inToolWords(error), call.deps.reportBug));
+    return failureOf(toToolResult(inToolWords(error), call.deps.reportFailure));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ContentDeps } from '@portal/content-core';
-import type { ReportBug } from '@portal/errors';
+import type { ReportFailure } from '@portal/errors';
 import type { RateLimiter } from '@portal/ports';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { ContentRepos } from '../ports/content-repos.ts';
@@ -17,5 +17,5 @@ export interface ToolDeps {
   content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'pause' | 'committer'>;
   /** Gets single lines without tokens, e-mail addresses and content. */
   log: (line: string) => void;
-  reportBug: ReportBug;
+  reportFailure: ReportFailure;
 }

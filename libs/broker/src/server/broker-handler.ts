@@ -1,5 +1,5 @@
 import type { RepositoryGrant } from '@portal/auth-provider';
-import { AppError, isAppError, type ReportBug, toResponse } from '@portal/errors';
+import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import type { BrokerDeps, CallingSite } from '../broker-call.ts';
 import { operationNamed } from '../operations/index.ts';
 import { takeOrRefuse } from '../operations/take-or-refuse.ts';
@@ -17,7 +17,7 @@ export interface RepositoryGrants {
 export interface BrokerHandlerDeps extends BrokerDeps {
   keys: SiteKeys;
   repositories: RepositoryGrants;
-  reportBug: ReportBug;
+  reportFailure: ReportFailure;
 }
 
 /** Where the operations lie: `POST /api/site/<operation>`. */
@@ -52,7 +52,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       say(isAppError(error) ? error.code : 'internal');
-      return toResponse(error, deps.reportBug);
+      return toResponse(error, deps.reportFailure);
     }
   };
 }

@@ -1,2 +1,2 @@
-export { bugReporter } from './bug-reporter.ts';
+export { failureReporter } from './failure-reporter.ts';
 export { redact } from './redact.ts';

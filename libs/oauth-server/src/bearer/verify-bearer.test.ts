@@ -180,7 +180,7 @@ describe('verifyBearer', () => {
     server.deps.users = { ...server.deps.users, findBearer: () => Promise.reject(failure) };
     const { status, challenge, response } = await verify(`Bearer ${await forge()}`);
     expect([status, challenge, response?.headers.get('retry-after')]).toEqual([503, null, '7']);
-    expect([server.lines, server.bugs]).toEqual([[], []]);
+    expect([server.lines, server.bugs, server.outages]).toEqual([[], [], [failure]]);
   });
 
   test('is never a bare 500: a failure nobody foresaw is an outage and is reported', async () => {

@@ -18,7 +18,7 @@ export interface Bearer {
 export type BearerVerdict = { admitted: true; bearer: Bearer } | { admitted: false; response: Response };
 
 /** What `verifyBearer` stands on. */
-export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' | 'log' | 'reportBug'>;
+export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' | 'log' | 'reportFailure'>;
 
 /**
  * Whether a request to the resource carries a good token, and whose. User and family are read on every request, in one
@@ -50,8 +50,8 @@ function reject(
   return { admitted: false, response: invalidToken(settings, REJECTIONS[reason]) };
 }
 
-function unavailable({ reportBug }: BearerDeps, error: unknown): BearerVerdict {
-  if (!isAppError(error)) reportBug(error);
+function unavailable({ reportFailure }: BearerDeps, error: unknown): BearerVerdict {
+  reportFailure(error);
   const retryAfter = isAppError(error) ? error.retryAfterSeconds : undefined;
   return { admitted: false, response: authUnavailable(retryAfter) };
 }

@@ -1,4 +1,4 @@
-import { INTERNAL_MESSAGE } from '@portal/errors';
+import { INTERNAL_MESSAGE, isAppError, isLogged } from '@portal/errors';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { authorizationResponse, jsonAnswer, plainAnswer, redirectAnswer } from './answers.ts';
 import { toOAuthFailure } from './foreseen.ts';
@@ -19,11 +19,11 @@ export interface FailureSetting {
  * @see RFC 6749 sections 4.1.2.1 and 5.2
  */
 export function renderFailure(
-  { settings, reportBug }: Pick<OAuthDeps, 'settings' | 'reportBug'>,
+  { settings, reportFailure }: Pick<OAuthDeps, 'settings' | 'reportFailure'>,
   error: unknown,
   { voice, method }: FailureSetting,
 ): Response {
-  const failure = foreseenOrBug(error, reportBug);
+  const failure = foreseenOrBug(error, reportFailure);
   const { status } = OAUTH_ERRORS[failure.code];
   const { replyTo, retryAfterSeconds, challenge } = failure.options;
   if (replyTo !== undefined && status < 429) {
@@ -39,9 +39,10 @@ export function renderFailure(
   return jsonAnswer(status, { error: failure.code, error_description: failure.message }, headers);
 }
 
-function foreseenOrBug(error: unknown, reportBug: (error: unknown) => void): OAuthFailure {
+function foreseenOrBug(error: unknown, reportFailure: (error: unknown) => void): OAuthFailure {
   const failure = toOAuthFailure(error);
+  if (failure === null) reportFailure(error);
+  else if (isAppError(failure.cause) && isLogged(failure.cause)) reportFailure(failure.cause);
   if (failure !== null) return failure;
-  reportBug(error);
   return new OAuthFailure('server_error', INTERNAL_MESSAGE);
 }

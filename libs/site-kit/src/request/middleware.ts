@@ -11,7 +11,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { admit } from '../server/admit.ts';
 import { authContext } from '../server/auth-context.ts';
 import { liveOrigin } from '../server/live-origin.ts';
-import { reportBug } from '../server/report-bug.ts';
+import { reportFailure } from '../server/report-failure.ts';
 import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
@@ -50,10 +50,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
       context.locals.portal = closedView(context.locals.portal);
     return await turnedAway(decision, context, next);
   } catch (error) {
-    if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportBug);
+    if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportFailure);
     context.locals.outage = error.code === 'not_configured' ? 'unfinished' : 'unavailable';
-    // Names what is missing; the page does not.
-    if (error.code === 'not_configured') console.error(error.message);
     return unavailable(error, await next('/500'));
   }
 }
@@ -109,7 +107,8 @@ const REFUSALS = {
 
 /** The page that says so, as an answer worth repeating. */
 function unavailable(error: AppError, page: Response): Response {
-  const plain = toResponse(error, () => undefined);
+  // The report names what is missing; the page does not.
+  const plain = toResponse(error, reportFailure);
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
   const wait = plain.headers.get('retry-after');

@@ -1,6 +1,6 @@
 import { toResponse } from '@portal/errors';
 import type { APIContext, APIRoute } from 'astro';
-import { reportBug } from '../server/report-bug.ts';
+import { reportFailure } from '../server/report-failure.ts';
 
 const ALLOWED = 'GET, HEAD';
 
@@ -26,7 +26,7 @@ export function readOnly(handle: (context: APIContext) => Response | Promise<Res
       const response = await handle(context);
       return context.request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (error) {
-      return toResponse(error, reportBug);
+      return toResponse(error, reportFailure);
     }
   };
 }

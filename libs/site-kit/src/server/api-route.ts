@@ -2,7 +2,7 @@ import type { AuthContext, AuthProvider, CookieChange, Session } from '@portal/a
 import { AppError, toResponse } from '@portal/errors';
 import type { APIContext, APIRoute } from 'astro';
 import { authContext } from './auth-context.ts';
-import { reportBug } from './report-bug.ts';
+import { reportFailure } from './report-failure.ts';
 import { setCookies } from './set-cookies.ts';
 import type { SiteParts } from './site-parts.ts';
 import { theSite } from './the-site.ts';
@@ -41,7 +41,7 @@ export function apiRoute(handlers: Partial<Record<Method, ApiHandler>>): APIRout
       const call = callOf(context, site);
       return render(await handler(call), call);
     } catch (error) {
-      return toResponse(error, reportBug);
+      return toResponse(error, reportFailure);
     }
   };
 }

@@ -1,10 +1,11 @@
 import { safeNext, type CookieChange } from '@portal/auth-provider';
 import { parseInput } from '@portal/content-core';
-import { DEFAULT_RETRY_SECONDS, isAppError } from '@portal/errors';
+import { DEFAULT_RETRY_SECONDS, isAppError, isLogged } from '@portal/errors';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { type DoneNote, flashCookie } from './flash.ts';
 import { readBody } from './read-body.ts';
+import { reportFailure } from './report-failure.ts';
 import { setCookies } from './set-cookies.ts';
 
 /** What came of a form: where to go next, and data for a script that sent it. */
@@ -40,6 +41,7 @@ export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>):
       return seeOther(outcome.to, [...(outcome.cookies ?? []), ...noteOf(outcome)], call);
     } catch (error) {
       if (!isAppError(error)) throw error;
+      if (isLogged(error)) reportFailure(error);
       const kept = typed(value, route.keep);
       const wait = error.retryable ? { wait: error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS } : {};
       const next = typed(value, ['next'])['next'];

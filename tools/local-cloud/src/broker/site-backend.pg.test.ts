@@ -66,7 +66,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       }),
       now,
       log: (line) => lines.push(line),
-      reportBug: (error) => lines.push(`bug ${String(error)}`),
+      reportFailure: (error) => lines.push(`bug ${String(error)}`),
     };
     const handle = brokerHandler(deps);
     const started = serve({ fetch: handle, port: 0, hostname: '127.0.0.1' });

@@ -17,8 +17,8 @@ export function references(): Record<string, string> {
 
 function errorTable(): string {
   const rows = Object.entries(FAILURES).map(
-    ([code, { status, prefix, retryable }]) =>
-      `| \`${code}\` | ${status} | \`${prefix}\` | ${retryable ? 'yes' : 'no'} |`,
+    ([code, { status, prefix, retryable, logged }]) =>
+      `| \`${code}\` | ${status} | \`${prefix}\` | ${retryable ? 'yes' : 'no'} | ${logged ? 'yes' : 'no'} |`,
   );
-  return `| Code | HTTP status | Tool prefix | Worth trying again |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `| Code | HTTP status | Tool prefix | Worth trying again | Logged |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

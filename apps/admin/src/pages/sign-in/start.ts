@@ -17,6 +17,6 @@ export const POST: APIRoute = async ({ request }) => {
     headers.set('set-cookie', writeCookie('flow', { value: flow, seconds: FLOW_SECONDS, origin }));
     return new Response(null, { status: 303, headers });
   } catch (error) {
-    return toResponse(error, admin.reportBug);
+    return toResponse(error, admin.reportFailure);
   }
 };

@@ -1,5 +1,5 @@
 import { contentOperations } from '@portal/content-core';
-import { isAppError } from '@portal/errors';
+import { isAppError, isLogged } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { BUILD_COMMIT } from 'virtual:portal/build';
 import { type DeskWords, deskWords } from '../../view/desk-words.ts';
@@ -8,6 +8,7 @@ import { failureWords, type FailureWords } from '../../view/pages/failure-words.
 import { type PageNote } from '../../view/pages/page-note.ts';
 import { runContent } from '../content-call.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
+import { reportFailure } from '../report-failure.ts';
 import { siteActor } from '../site-actor.ts';
 
 /** Everything `/edit` is rendered from. */
@@ -46,7 +47,8 @@ async function orUnreadable<Found>(asked: Promise<Found>): Promise<Found | 'unre
   try {
     return await asked;
   } catch (error) {
-    if (isAppError(error)) return 'unreadable';
-    throw error;
+    if (!isAppError(error)) throw error;
+    if (isLogged(error)) reportFailure(error);
+    return 'unreadable';
   }
 }

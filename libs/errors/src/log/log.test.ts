@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../app-error.ts';
-import { bugReporter } from './bug-reporter.ts';
+import { failureReporter } from './failure-reporter.ts';
 import { redact } from './redact.ts';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJl';
@@ -42,15 +42,29 @@ describe('the log', () => {
     const cause = new AppError('upstream_unavailable', 'The code host is away.', {
       details: { host: 'git' },
     });
-    bugReporter((line) => void lines.push(line))(new TypeError(`no ${JWT}`, { cause }));
+    failureReporter((line) => void lines.push(line))(new TypeError(`no ${JWT}`, { cause }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^\[bug\] TypeError: no \[token\]\n\s+at /);
     expect(lines[0]).toMatch(/The code host is away[\s\S]*host: 'git'/);
   });
 
+  test('holds a foreseen failure in one line: its code, what it says and every cause', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED\n 127.0.0.1:5432'), {
+      code: 'ECONNREFUSED',
+    });
+    const lost = new Error(`lost ${JWT}`, { cause: refused });
+    const lines: string[] = [];
+    failureReporter((line) => void lines.push(line))(
+      new AppError('upstream_unavailable', 'The database is away.', { cause: lost }),
+    );
+    expect(lines).toEqual([
+      '[failure] upstream_unavailable: The database is away. <- Error: lost [token] <- ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432',
+    ]);
+  });
+
   test('holds what is thrown though it is no error', () => {
     const lines: string[] = [];
-    bugReporter((line) => void lines.push(line))({ why: 'odd' });
+    failureReporter((line) => void lines.push(line))({ why: 'odd' });
     expect(lines).toEqual(["[bug] { why: 'odd' }"]);
   });
 });
