@@ -6,6 +6,8 @@ import { visitor } from '../sites/visitor.ts';
 
 /** One guess at somebody's password and one at nobody's. */
 const PAIRS = 100;
+/** A hundredth of what the hash takes: a machine with hardly any noise may show the query behind a name. */
+const HIDDEN_MS = 2.5;
 /** A name is let through ten times in a quarter of an hour, and one may begin in between. */
 const GUESSES_A_NAME = 10;
 
@@ -46,9 +48,7 @@ async function differences(site: SiteUnderTest): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-test('no site takes longer to refuse a wrong password than a name nobody has', async ({ sites }, {
-  annotations,
-}) => {
+test('no site takes longer to refuse a wrong password than a name nobody has', async ({ sites }, { annotations }) => {
   test.setTimeout(300_000);
   const found = await Promise.all(SITE_NAMES.map((name) => differences(sites[name])));
   for (const [index, sorted] of found.entries()) {
@@ -56,7 +56,7 @@ test('no site takes longer to refuse a wrong password than a name nobody has', a
     const [lower = NaN, upper = NaN] = [sorted[PAIRS * 0.25], sorted[PAIRS * 0.75]];
     const said = `${SITE_NAMES[index]}: half the differences lie from ${lower.toFixed(1)} to ${upper.toFixed(1)} ms`;
     annotations.push({ type: 'timing', description: said });
-    expect(lower, said).toBeLessThan(0);
-    expect(upper, said).toBeGreaterThan(0);
+    expect(lower, said).toBeLessThan(HIDDEN_MS);
+    expect(upper, said).toBeGreaterThan(-HIDDEN_MS);
   }
 });
