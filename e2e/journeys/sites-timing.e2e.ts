@@ -48,7 +48,9 @@ async function differences(site: SiteUnderTest): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-test('no site takes longer to refuse a wrong password than a name nobody has', async ({ sites }, { annotations }) => {
+test('no site takes longer to refuse a wrong password than a name nobody has', async ({ sites }, {
+  annotations,
+}) => {
   test.setTimeout(300_000);
   const found = await Promise.all(SITE_NAMES.map((name) => differences(sites[name])));
   for (const [index, sorted] of found.entries()) {
