@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { placesOf, portsFrom } from './settings.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -45,5 +45,19 @@ describe('places', () => {
     const first = placesOf(join(dir, 'clone'), environment);
     cpSync(join(dir, 'clone'), join(dir, 'copy'), { recursive: true });
     expect(placesOf(join(dir, 'copy'), environment).outside).not.toBe(first.outside);
+    expect(existsSync(first.outside)).toBe(true);
+  });
+
+  test('begin anew in both when .portal was deleted: what lies outside fits secrets that are gone', () => {
+    const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
+    const clone = join(dir, 'clone');
+    const other = placesOf(join(dir, 'other'), environment);
+    const lost = placesOf(clone, environment);
+    rmSync(join(clone, '.portal'), { recursive: true });
+    const found = placesOf(clone, environment);
+    expect(found.outside).not.toBe(lost.outside);
+    expect(readdirSync(join(dir, 'outside')).toSorted()).toEqual(
+      [basename(other.outside), basename(found.outside)].toSorted(),
+    );
   });
 });

@@ -1,6 +1,15 @@
 import { findNpm, type Npm } from '@portal/local-cloud/npm';
-import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,8 +66,9 @@ export interface Places {
 }
 
 /**
- * The folders of this clone. The outside folder is named by a pointer in `.portal`, so that it survives a move of the
- * clone's own defaults and a copied `.portal` never shares it.
+ * The folders of this clone. The outside folder is named by a pointer in `.portal`, so that it survives a change of the
+ * defaults, a copied `.portal` never shares it, and a new `.portal` never finds an old one's databases, whose secrets are
+ * gone: those are removed.
  */
 export function placesOf(
   clone: string,
@@ -86,7 +96,7 @@ function chooseOutside(
   clone: string,
   environment: { XDG_STATE_HOME?: string; PORTAL_OUTSIDE_DIR?: string },
 ): string {
-  const name = createHash('sha256').update(clone).digest('hex').slice(0, 12);
+  const ofClone = createHash('sha256').update(clone).digest('hex').slice(0, 12);
   const user = process.getuid?.() ?? 0;
   const candidates = [
     environment.PORTAL_OUTSIDE_DIR,
@@ -99,7 +109,9 @@ function chooseOutside(
   const base = candidates.find((candidate) => candidate && writable(candidate));
   if (!base)
     throw new SetupError('No folder outside the clone can be written. Set PORTAL_OUTSIDE_DIR to one.');
-  return join(base, name);
+  const left = readdirSync(base).filter((name) => name.startsWith(ofClone));
+  for (const name of left) rmSync(join(base, name), { recursive: true, force: true });
+  return join(base, `${ofClone}-${randomBytes(4).toString('hex')}`);
 }
 
 /** A shared temporary folder could hold somebody else's: only a folder of our own counts. */
