@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs a second process of what the site has live, with other settings and an address of its own, while `during` runs.
- * No proxy stands in front of it.
+ * No proxy stands in front of it. Its log may hold failures, and no bug.
  */
 export async function withVariant<Result>(
   { site, platform, changes }: { site: SiteUnderTest; platform: PlatformUnderTest; changes: SettingChanges },
@@ -34,15 +35,19 @@ export async function withVariant<Result>(
       HOST: '127.0.0.1',
       PORT: String(port),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
   const ended = once(child, 'exit');
   try {
     await Promise.race([
       says(child.stdout, 'Server listening'),
-      ended.then(() => Promise.reject(new Error('It ended.'))),
+      ended.then(() => Promise.reject(new Error(`It ended: ${log.join('')}`))),
     ]);
-    return await during({ ...site, settings, origin: `http://localhost:${port}` });
+    const result = await during({ ...site, settings, origin: `http://localhost:${port}` });
+    expect(log.join(''), 'the log of the site').not.toMatch(/^\[bug\]/m);
+    return result;
   } finally {
     child.kill('SIGKILL');
     await ended.catch(() => undefined);
