@@ -143,6 +143,7 @@ for (const name of DATABASE_SITES) {
       await makeDefault('press');
       try {
         expect((await reveal(as(site, 'client'), id)).status, 'the default audience of yesterday').toBe(403);
+        expect((await as(site, 'client').ask('/audiences')).status, 'its page').toBe(404);
         expect((await reveal(as(site, 'press'), id)).status, 'a cookie of before').toBe(403);
         const reader = visitor(site);
         await signIn(reader, { username, password });

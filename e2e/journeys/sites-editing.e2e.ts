@@ -124,6 +124,17 @@ for (const name of DATABASE_SITES) {
     expect(changes.map(({ file }) => file)).not.toContain('content/pages/about/words.json');
     const again = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
     expect(again.status).toBe(404);
+
+    for (const path of ['/edit', '/audiences']) {
+      const tab = visitor(
+        site,
+        [...editor.cookies].map((cookie) => cookie.join('=')),
+      );
+      const { status, headers, text } = await tab.ask(path);
+      expect([path, status, headers.location, text]).toEqual([path, 303, '/edit/login', '']);
+      expect([...tab.cookies.keys()], 'the session is gone').toEqual(['portal-note']);
+      expect((await tab.ask('/edit/login')).text).toContain('You do not edit this site any more');
+    }
   });
 
   test(`on the ${name} site an owner’s cookie outlives the role, and opens nothing`, async ({
@@ -136,6 +147,9 @@ for (const name of DATABASE_SITES) {
     expect((await second.ask('/api/auth/users')).status).toBe(200);
     const demoted = await owner.ask('/api/auth/users', { method: 'PATCH', json: { userId, role: 'editor' } });
     expect(demoted.status).toBe(200);
+    const desk = await second.ask('/edit');
+    expect(desk.text).toContain(', editor.');
+    expect(desk.text).not.toContain('Invite somebody');
     const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };
     for (const [method, path, json] of [
       ['GET', '/api/auth/users', undefined],

@@ -20,10 +20,22 @@ export interface PasswordChange {
   currentPassword?: string;
 }
 
+/** How editors come by a password of their own. */
+export interface EditorPasswords {
+  /** Mails a way to set a new password, if the address is a member's. The same answer, in the same time, for all others. */
+  sendReset(email: string, ctx: AuthContext): Promise<void>;
+  /** Whether this browser came through a mailed link lately, so that no current password is needed. */
+  mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
+  /** @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak. */
+  setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
+}
+
 /** Editors of a site in database mode. */
-export interface EditorAccess {
+export interface EditorAccess extends EditorPasswords {
   /** Names of the social sign-ins offered, in order. */
   providers: readonly string[];
+  /** What the records say now, whatever a cookie says; null for whoever is no member. */
+  roleOf(userId: string): Promise<EditorRole | null>;
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<SiteMember[]>;
   /**
@@ -36,10 +48,4 @@ export interface EditorAccess {
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   remove(actor: SiteActor, userId: string): Promise<void>;
-  /** Mails a way to set a new password, if the address is a member's. The same answer, in the same time, for all others. */
-  sendReset(email: string, ctx: AuthContext): Promise<void>;
-  /** Whether this browser came through a mailed link lately, so that no current password is needed. */
-  mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
-  /** @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak. */
-  setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
 }

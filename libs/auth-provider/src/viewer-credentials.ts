@@ -21,7 +21,7 @@ export interface VerifiedViewer {
   username: string;
 }
 
-/** Who asks to see a password: for the log. A viewer has no user id. */
+/** Who asks to see sign-ins or a password of one. A viewer has no user id. */
 export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
 
 /** A new sign-in. Without a password one is generated. */
@@ -37,7 +37,8 @@ export interface NewCredential {
  * @see contract "Viewer audience and credential"
  */
 export interface ViewerCredentials {
-  list(): Promise<ViewerCredential[]>;
+  /** @throws AppError `forbidden` unless the actor is a member, or a viewer of the default audience, now. */
+  list(actor: RevealActor): Promise<ViewerCredential[]>;
   /** Null for an unknown name and for a wrong password alike, after the same work. */
   verify(username: string, password: string): Promise<VerifiedViewer | null>;
   /** The password is given back once, so that it can be handed over. @throws AppError `conflict`, `not_found`, `input`. */

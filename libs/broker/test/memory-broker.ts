@@ -121,7 +121,7 @@ function recordsOver(of: (siteId: string) => MemorySiteBackend): SiteRecords {
       remove: (siteId, name) => of(siteId).audiences.remove(anOwner(siteId), name),
     },
     credentials: {
-      list: (siteId) => of(siteId).credentials.list(),
+      list: async (siteId) => of(siteId).credentials.list(anOwner(siteId)),
       findForSignIn: (siteId, username) => of(siteId).credentials.findForSignIn(username),
       findSealed: async (siteId, id) => {
         const credential = of(siteId).site.credentials.find((known) => known.id === id);

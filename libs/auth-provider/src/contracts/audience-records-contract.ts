@@ -57,7 +57,7 @@ export function audienceRecordsContract(make: MakeSiteBackend): void {
       expect(await under.backend.credentials.findForSignIn('daily')).toMatchObject({ audience: 'media' });
       await under.backend.audiences.remove(under.owner, 'media');
       expect(await under.backend.credentials.findForSignIn('daily')).toBeNull();
-      expect(await under.backend.credentials.list()).toEqual([]);
+      expect(await under.backend.credentials.list(under.owner)).toEqual([]);
     });
 
     test('have at most one default: a new one takes over, and it can be given up', async () => {

@@ -40,7 +40,21 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
       });
-      expect(await under.backend.credentials.list()).toEqual([shown]);
+      expect(await under.backend.credentials.list(under.owner)).toEqual([shown]);
+    });
+
+    test('are listed for members and the default audience, as the records know them now', async () => {
+      const { shown } = await created('daily');
+      const { credentials, audiences, members } = under.backend;
+      const clients = { role: 'viewer', audience: 'clients' } as const;
+      for (const actor of [under.editor, clients]) expect(await credentials.list(actor)).toEqual([shown]);
+      for (const audience of ['press', 'nobody'])
+        expect(await codeOf(credentials.list({ role: 'viewer', audience }))).toBe('forbidden');
+      expect(await codeOf(credentials.list(STRANGER))).toBe('forbidden');
+      await audiences.change(under.owner, 'clients', { isDefault: false });
+      await members.remove(under.owner, under.editor.userId);
+      for (const actor of [under.editor, clients])
+        expect(await codeOf(credentials.list(actor))).toBe('forbidden');
     });
 
     test('are found by username for signing in, with the audience they open', async () => {
@@ -104,7 +118,7 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
       const { wanted } = await created('daily');
       await under.backend.credentials.remove(under.owner, wanted.id);
       expect(await under.backend.credentials.findForSignIn('daily')).toBeNull();
-      expect(await under.backend.credentials.list()).toEqual([]);
+      expect(await under.backend.credentials.list(under.owner)).toEqual([]);
     });
 
     test('that do not exist are not found', async () => {
@@ -143,13 +157,13 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
       await expectOwnersOnly(under, (actor) => credentials.create(actor, write('more')));
       await expectOwnersOnly(under, (actor) => credentials.change(actor, wanted.id, { label: 'x' }));
       await expectOwnersOnly(under, (actor) => credentials.remove(actor, wanted.id));
-      expect(await credentials.list()).toEqual([shown]);
+      expect(await credentials.list(under.owner)).toEqual([shown]);
     });
 
     test('of another site are neither found nor changed', async () => {
       const { wanted } = await created('daily');
       const { credentials } = under.neighbour;
-      expect(await credentials.list()).toEqual([]);
+      expect(await codeOf(credentials.list(under.owner))).toBe('forbidden');
       expect(await credentials.findForSignIn('daily')).toBeNull();
       expect(await codeOf(credentials.remove(under.owner, wanted.id))).toBe('forbidden');
       expect(await codeOf(credentials.findSealed(under.owner, wanted.id))).toBe('forbidden');

@@ -47,7 +47,7 @@ describe('the environment', () => {
       provider.resolveSession(ctx),
       provider.signIn({ method: 'viewer', username: 'a', password: 'b' }, ctx),
       provider.audiences.list(),
-      provider.audiences.credentials?.list(),
+      provider.audiences.credentials?.list(OWNER),
       provider.passwordEnabled.get(),
       provider.editors?.mayReset('user-owner', ctx),
     ];

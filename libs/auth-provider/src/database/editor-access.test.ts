@@ -53,6 +53,17 @@ describe('inviting', () => {
   });
 });
 
+describe('a role', () => {
+  test('is what the records say now', async () => {
+    expect(await editors.roleOf(OWNER.userId)).toBe('owner');
+    await editors.changeRole(OWNER, EDITOR.userId, 'owner');
+    expect(await editors.roleOf(EDITOR.userId)).toBe('owner');
+    await editors.remove(OWNER, EDITOR.userId);
+    expect(await editors.roleOf(EDITOR.userId)).toBeNull();
+    expect(await editors.roleOf('nobody')).toBeNull();
+  });
+});
+
 describe('a reset mail', () => {
   test('goes to members only; the way there is the same for all', async () => {
     const trips: string[][] = [];

@@ -13,6 +13,7 @@ import { limitByEmail } from './sign-in-limits.ts';
 export function editorAccess(providers: readonly string[], deps: () => DatabaseDeps): EditorAccess {
   return {
     providers,
+    roleOf: async (userId) => (await deps().backend.members.find(userId))?.role ?? null,
     list: async (actor) => deps().backend.members.list(actor),
     invite: async (actor, { email, role }) => {
       const { backend, settings } = deps();

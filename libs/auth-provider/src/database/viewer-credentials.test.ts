@@ -124,7 +124,7 @@ describe('revealing', () => {
   test('has nothing to show where no seal was made', async () => {
     const { credential } = await made();
     site.backend.rewrite(credential.id, { passwordCipher: null });
-    expect(await credentials.list()).toMatchObject([{ sealed: false }]);
+    expect(await credentials.list(OWNER)).toMatchObject([{ sealed: false }]);
     expect(await credentials.reveal(OWNER, credential.id)).toBeNull();
     expect(site.lines.at(-1)).toContain('outcome=unavailable');
   });

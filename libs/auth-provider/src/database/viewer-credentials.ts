@@ -21,7 +21,7 @@ type Change = Parameters<ViewerCredentials['change']>[2];
  */
 export function viewerCredentials(deps: () => Deps): ViewerCredentials {
   return {
-    list: async () => deps().backend.credentials.list(),
+    list: async (actor) => deps().backend.credentials.list(actor),
     verify: async (username, password) => verifyViewer(deps(), username, password),
     create: async (actor, given) => {
       const { backend, newId, randomBytes } = deps();

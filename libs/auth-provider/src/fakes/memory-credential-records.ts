@@ -35,12 +35,13 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
   function requireRevealer(actor: RevealActor): void {
     if (actor.role !== 'viewer') return void requireMember(site, actor, 'editor');
     const isDefault = site.audiences.some(({ name, isDefault }) => isDefault && name === actor.audience);
-    if (!isDefault) throw new AppError('forbidden', 'Only editors and the default audience see passwords.');
+    if (!isDefault) throw new AppError('forbidden', 'Only editors and the default audience see sign-ins.');
   }
 
   return {
-    list: async () => {
+    list: async (actor) => {
       await deps.trip('credentials.list');
+      requireRevealer(actor);
       return site.credentials.map(shown);
     },
     findForSignIn: async (username) => {

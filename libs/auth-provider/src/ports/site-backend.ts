@@ -65,12 +65,12 @@ export interface CredentialChange {
 }
 
 /**
- * Writing is for owners only. `list` serves the owner's page and Audience Details, the two other reads sign-in and reveal;
- * who may see those, the site decides.
+ * Writing is for owners only. `list` serves Audience Details, the two other reads sign-in and reveal.
  */
 export interface CredentialRecords {
-  list(): Promise<ViewerCredential[]>;
-  /** By normalised username. */
+  /** @throws AppError `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now. */
+  list(actor: RevealActor): Promise<ViewerCredential[]>;
+  /** By normalised username; for whoever signs in. */
   findForSignIn(
     username: string,
   ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;

@@ -63,7 +63,7 @@ function viewersOver(call: CallOperation): Pick<SiteBackend, 'audiences' | 'cred
       },
     },
     credentials: {
-      list: () => call('credentials.list', {}),
+      list: (actor) => call('credentials.list', { actor: revealerOf(actor) }),
       findForSignIn: (username) => call('credentials.find-for-sign-in', { username }),
       findSealed: (actor, id) => call('credentials.find-sealed', { actor: revealerOf(actor), id }),
       create: (actor, { passwordHash: hash, passwordCipher: cipher, ...credential }) =>

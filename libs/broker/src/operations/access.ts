@@ -8,7 +8,7 @@ export interface ClaimedActor {
   userId: string;
 }
 
-/** Who asks to see a password: a member, or a viewer by the audience they signed in for. */
+/** Who asks to see sign-ins or a password of one: a member, or a viewer by the audience they signed in for. */
 export type ClaimedRevealer = ClaimedActor | { audience: string };
 
 const forbidden = () =>

@@ -5,6 +5,7 @@ import * as field from './fields.ts';
 import { operation } from './operation.ts';
 
 const label = field.text(200);
+const revealer = z.union([field.actor, z.strictObject({ audience: field.audienceName })]);
 const credential = z.strictObject({
   id: field.id,
   audience: field.audienceName,
@@ -18,9 +19,9 @@ const credential = z.strictObject({
 /** Named sign-ins: `CredentialRecords` of the SiteBackend port. Passwords travel as hash and cipher, or not at all. */
 export const credentialOperations = {
   'credentials.list': operation({
-    input: z.strictObject({}),
+    input: z.strictObject({ actor: revealer }),
     output: z.array(credential),
-    access: theSite,
+    access: revealers,
     audited: 'never',
     run: ({ deps, site }) => deps.records.credentials.list(site.siteId),
   }),
@@ -38,10 +39,7 @@ export const credentialOperations = {
     run: ({ deps, site }, { username }) => deps.records.credentials.findForSignIn(site.siteId, username),
   }),
   'credentials.find-sealed': operation({
-    input: z.strictObject({
-      actor: z.union([field.actor, z.strictObject({ audience: field.audienceName })]),
-      id: field.id,
-    }),
+    input: z.strictObject({ actor: revealer, id: field.id }),
     output: z.strictObject({
       passwordHash: field.passwordHash,
       passwordCipher: z.nullable(field.passwordCipher),

@@ -82,7 +82,7 @@ test('a write is for members or owners and on record, a read of sealed passwords
     'audiences.create': 'owner after',
     'audiences.change': 'owner after',
     'audiences.remove': 'owner after',
-    'credentials.list': 'site never',
+    'credentials.list': 'revealer never',
     'credentials.find-for-sign-in': 'site never',
     'credentials.find-sealed': 'revealer before',
     'credentials.create': 'owner after',

@@ -167,7 +167,7 @@ describe('the audit log', () => {
     await asked('settings.set-password-enabled', { actor, enabled: true });
     await asked('members.remove', { actor, userId: owner.userId });
     await asked('members.remove', { actor: { userId: 'u-nobody' }, userId: owner.userId });
-    await asked('credentials.list');
+    await asked('credentials.list', { actor });
     expect(
       broker.entries.map(({ action, failure, siteId, details }) => ({ action, failure, siteId, details })),
     ).toEqual([

@@ -8,8 +8,8 @@ const FLASH_COOKIE = 'portal-note';
 const SECONDS = 60;
 const MOST_VALUE = 320;
 
-/** What went well and is worth a word on the next page. */
-const DONE = ['sent', 'signed-out', 'password-set'] as const;
+/** What happened, was no failure, and is worth a word on the next page. */
+const DONE = ['sent', 'signed-out', 'no-member', 'password-set'] as const;
 export type DoneNote = (typeof DONE)[number];
 
 const Flash = z.strictObject({

@@ -18,7 +18,7 @@ const Removal = z.strictObject({ id: Id });
 
 /** `/api/auth/credentials`: the owner's named sign-ins. A new password is answered once. */
 export const ALL = apiRoute({
-  GET: async (call) => ({ body: { credentials: await credentials(call).list() } }),
+  GET: async (call) => ({ body: { credentials: await credentials(call).list(siteActor(call.session)) } }),
   async POST(call) {
     const signIns = credentials(call);
     const { password, ...given } = await parseCall(call, New);

@@ -1,8 +1,11 @@
+import { isAppError } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { type AudiencesView, audiencesView } from '../../view/pages/audiences-view.ts';
 import { type DeskWords, deskWords } from '../../view/desk-words.ts';
 import { failureWords, type FailureWords } from '../../view/pages/failure-words.ts';
-import { pageCall } from '../page-call.ts';
+import { type PageCall, pageCall } from '../page-call.ts';
+import { revealActor } from '../site-actor.ts';
+import { presentRights } from './present-rights.ts';
 
 /** Everything `/audiences` is rendered from. */
 export type AudiencesPage = AudiencesView & {
@@ -13,18 +16,32 @@ export type AudiencesPage = AudiencesView & {
   address: string;
 };
 
-/** `/audiences` for an editor or a viewer of the default audience; null when nobody can sign in to this site. */
+/**
+ * `/audiences` for an editor or a viewer of the default audience, as the records know them now. Null when nobody can sign in
+ * to this site, and for a viewer whose audience is the default one no more.
+ */
 export async function audiencesPage(
   context: APIContext,
   headers: Headers,
 ): Promise<AudiencesPage | Response | null> {
-  const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  const asked = await pageCall(context, headers);
+  if (asked === null || asked instanceof Response) return asked;
+  const call = await presentRights(asked);
+  if (call instanceof Response) return call;
+  try {
+    return await pageOf(call);
+  } catch (error) {
+    if (call.session.role === null && isAppError(error, 'forbidden')) return null;
+    throw error;
+  }
+}
+
+async function pageOf(call: PageCall): Promise<AudiencesPage> {
   const { auth, session, locale, site, ctx } = call;
   const { credentials } = auth.audiences;
   const [audiences, signIns, gate] = await Promise.all([
     auth.audiences.list(),
-    credentials ? credentials.list() : null,
+    credentials ? credentials.list(revealActor(session)) : null,
     auth.passwordEnabled.get(),
   ]);
   const words = deskWords(locale);

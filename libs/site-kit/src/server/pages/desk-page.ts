@@ -10,17 +10,20 @@ import { runContent } from '../content-call.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { reportFailure } from '../report-failure.ts';
 import { siteActor } from '../site-actor.ts';
+import { presentRights } from './present-rights.ts';
 
 /** Everything `/edit` is rendered from. */
 export type DeskPage = DeskView & { words: DeskWords; failures: FailureWords; note: PageNote | null };
 
 /**
- * `/edit` for the editor who is signed in. What cannot be asked for just now is said so in its place; the rest is there.
- * Null when nobody can sign in to this site.
+ * `/edit` for the editor who is signed in, with the rights they have now. What cannot be asked for just now is said so in
+ * its place; the rest is there. Null when nobody can sign in to this site.
  */
 export async function deskPage(context: APIContext, headers: Headers): Promise<DeskPage | Response | null> {
-  const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  const asked = await pageCall(context, headers);
+  if (asked === null || asked instanceof Response) return asked;
+  const call = await presentRights(asked);
+  if (call instanceof Response) return call;
   const { auth, session, site, locale, flash } = call;
   const words = deskWords(locale);
   const [draft, deploy, people] = await Promise.all([

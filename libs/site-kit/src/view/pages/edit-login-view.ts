@@ -47,7 +47,11 @@ export function editLoginView(facts: EditLoginFacts): EditLoginView {
     form: mode === 'password' ? 'password' : forgot ? 'forgot' : 'email',
     providers: providers.map((name) => ({ name, title: titleOf(name), href: addressOf(name, next) })),
     next,
-    note: noteOf(flash, failures, { sent: words.forgot.sent, 'signed-out': words.signedOut }),
+    note: noteOf(flash, failures, {
+      sent: words.forgot.sent,
+      'signed-out': words.signedOut,
+      'no-member': words.edit.noMember,
+    }),
     email: flash?.values['email'] ?? '',
     who: session.role === null ? null : whoWords(session, words),
     failures,

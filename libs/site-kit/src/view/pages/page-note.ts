@@ -14,7 +14,7 @@ export interface PageNote {
 }
 
 /** Codes that tell of something done. Pages that have no words for one say nothing of it. */
-const DONE = ['sent', 'signed-out', 'password-set'];
+const DONE = ['sent', 'signed-out', 'no-member', 'password-set'];
 
 /** Whether a form failed, as opposed to having done what it should. */
 export function hasFailed(flash: FlashNote | null): boolean {
