@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { removeLeftovers } from './start/remove-leftovers.ts';
 import { runningInstance } from './start/run-lock.ts';
 import { placesOf, workspace } from './settings.ts';
 import { SetupError } from './setup-error.ts';
@@ -9,6 +10,7 @@ export async function reset(): Promise<void> {
   const running = runningInstance(places.state);
   if (running !== null)
     throw new SetupError(`Portal is running (process ${running}). Stop it with Ctrl-C first.`);
+  removeLeftovers(places);
   await rm(places.outside, { recursive: true, force: true });
   await rm(places.state, { recursive: true, force: true });
   console.log('\n  Everything the platform kept is gone. "npm start" begins afresh.\n');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { placesOf, portsFrom } from './settings.ts';
 import { SetupError } from './setup-error.ts';
+import { removeLeftovers } from './start/remove-leftovers.ts';
 
 describe('ports', () => {
   test('count from 4400 unless told otherwise', () => {
@@ -56,6 +57,8 @@ describe('places', () => {
     rmSync(join(clone, '.portal'), { recursive: true });
     const found = placesOf(clone, environment);
     expect(found.outside).not.toBe(lost.outside);
+    expect(existsSync(lost.outside)).toBe(true);
+    removeLeftovers(found);
     expect(readdirSync(join(dir, 'outside')).toSorted()).toEqual(
       [basename(other.outside), basename(found.outside)].toSorted(),
     );

@@ -1,15 +1,6 @@
 import { findNpm, type Npm } from '@portal/local-cloud/npm';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +59,7 @@ export interface Places {
 /**
  * The folders of this clone. The outside folder is named by a pointer in `.portal`, so that it survives a change of the
  * defaults, a copied `.portal` never shares it, and a new `.portal` never finds an old one's databases, whose secrets are
- * gone: those are removed.
+ * gone.
  */
 export function placesOf(
   clone: string,
@@ -109,8 +100,6 @@ function chooseOutside(
   const base = candidates.find((candidate) => candidate && writable(candidate));
   if (!base)
     throw new SetupError('No folder outside the clone can be written. Set PORTAL_OUTSIDE_DIR to one.');
-  const left = readdirSync(base).filter((name) => name.startsWith(ofClone));
-  for (const name of left) rmSync(join(base, name), { recursive: true, force: true });
   return join(base, `${ofClone}-${randomBytes(4).toString('hex')}`);
 }
 

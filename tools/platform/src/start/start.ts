@@ -4,6 +4,7 @@ import { placesOf, portsFrom, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { runLocalPlatform } from './local-platform.ts';
 import { consoleProgress } from './progress.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 import { clearReady, type Ready, readReady, writeReady } from './ready.ts';
 import { requirePorts } from './require-ports.ts';
 import { markRunning, runningInstance } from './run-lock.ts';
@@ -21,6 +22,7 @@ export async function start(): Promise<void> {
   await requirePorts(ports, HOST);
   const stopping = stopSignal();
   const unmark = markRunning(places.state);
+  removeLeftovers(places);
   clearReady(places.state);
   const began = performance.now();
   const progress = consoleProgress();
