@@ -15,16 +15,17 @@ export function failureReporter(write: (line: string) => void): ReportFailure {
     write(
       redact(
         isAppError(error)
-          ? `[failure] ${error.code}: ${[error.message, ...causesOf(error)].join(' <- ')}`
+          ? `[failure] ${error.code}: ${oneLine([error.message, ...causesOf(error)].join(' <- '))}`
           : `[bug] ${inspect(error, { depth: DEPTH, breakLength: 120 })}`,
       ),
     );
 }
 
-/** What made it happen, nearest first, each on one line. */
+/** What made it happen, nearest first. */
 function causesOf(error: Error): string[] {
   const found: string[] = [];
-  for (let { cause } = error; cause !== undefined && found.length < DEPTH;) {
+  let { cause } = error;
+  while (cause !== undefined && found.length < DEPTH) {
     found.push(lineOf(cause));
     cause = cause instanceof Error ? cause.cause : undefined;
   }
@@ -35,5 +36,10 @@ function causesOf(error: Error): string[] {
 function lineOf(cause: unknown): string {
   if (!(cause instanceof Error)) return inspect(cause, { depth: 1, breakLength: Infinity });
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-  return `${code}: ${cause.message.replace(/\s+/g, ' ')}`;
+  return `${code}: ${cause.message}`;
+}
+
+/** Without line breaks and control characters: whoever words an error elsewhere writes no line of this log. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

@@ -49,7 +49,7 @@ describe('the log', () => {
   });
 
   test('holds a foreseen failure in one line: its code, what it says and every cause', () => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED\n 127.0.0.1:5432'), {
+    const refused = Object.assign(new Error('connect ECONNREFUSED\n 127.0.0.1:5432\x1b\r\n[bug] forged'), {
       code: 'ECONNREFUSED',
     });
     const lost = new Error(`lost ${JWT}`, { cause: refused });
@@ -58,7 +58,7 @@ describe('the log', () => {
       new AppError('upstream_unavailable', 'The database is away.', { cause: lost }),
     );
     expect(lines).toEqual([
-      '[failure] upstream_unavailable: The database is away. <- Error: lost [token] <- ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432',
+      '[failure] upstream_unavailable: The database is away. <- Error: lost [token] <- ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432 [bug] forged',
     ]);
   });
 
