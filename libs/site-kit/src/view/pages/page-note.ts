@@ -9,26 +9,32 @@ export interface FlashNote {
 
 /** A sentence a page shows when it is loaded. */
 export interface PageNote {
-  tone: 'error' | 'done';
+  /** `notice`: nothing that was tried has failed or come about; something is so. */
+  tone: 'error' | 'done' | 'notice';
   text: string;
 }
 
-/** Codes that tell of something done. Pages that have no words for one say nothing of it. */
-const DONE = ['sent', 'signed-out', 'no-member', 'password-set'];
+/** Codes that tell of no failure, and in which tone. Pages that have no words for one say nothing of it. */
+const TONES: Readonly<Record<string, PageNote['tone']>> = {
+  sent: 'done',
+  'signed-out': 'done',
+  'password-set': 'done',
+  'no-member': 'notice',
+};
 
 /** Whether a form failed, as opposed to having done what it should. */
 export function hasFailed(flash: FlashNote | null): boolean {
-  return flash !== null && !DONE.includes(flash.code);
+  return flash !== null && !Object.hasOwn(TONES, flash.code);
 }
 
-/** What a page says of the form that was just sent; `done` holds its words for what went well. */
+/** What a page says of what came before; `told` holds its words for what was no failure. */
 export function noteOf(
   flash: FlashNote | null,
   failures: FailureWords,
-  done: Readonly<Record<string, string>> = {},
+  told: Readonly<Record<string, string>> = {},
 ): PageNote | null {
   if (flash === null) return null;
   if (hasFailed(flash)) return { tone: 'error', text: sayFailure(flash, failures) };
-  const text = done[flash.code];
-  return text === undefined ? null : { tone: 'done', text };
+  const [text, tone] = [told[flash.code], TONES[flash.code]];
+  return text === undefined || tone === undefined ? null : { tone, text };
 }

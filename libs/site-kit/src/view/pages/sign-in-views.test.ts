@@ -94,6 +94,11 @@ describe('/edit/login', () => {
     expect(view.note).toEqual({ tone: 'done', text: words.forgot.sent });
   });
 
+  test('tells somebody who was removed that they were, neither as a failure nor as a success', () => {
+    const view = editLoginView({ ...facts, flash: { code: 'no-member', values: {} } });
+    expect(view.note).toEqual({ tone: 'notice', text: words.edit.noMember });
+  });
+
   test('takes a viewer for nobody', () => {
     expect(editLoginView({ ...facts, session: { ...NOBODY, audience: 'press' } }).who).toBeNull();
   });
