@@ -71,8 +71,8 @@ const chatbot = {
     required: 'no',
   },
   LLM_TOOLS_THINKING: {
-    schema: z.literal('omit').optional(),
-    doc: '`omit` drops the `thinking` key from the upstream request; otherwise it is pinned to disabled.',
+    schema: text().optional(),
+    doc: '`omit` drops the `thinking` key from the upstream request; with any other value, or none, thinking is pinned to disabled.',
     example: 'omit',
     required: 'no',
   },

@@ -146,6 +146,13 @@ describe('the admin app', () => {
     expect(problems(adminEnv, { ...good, DEV_DRY_RUN: 'false', NODE_ENV: 'production' })).toEqual([]);
   });
 
+  test('takes any text for LLM_TOOLS_THINKING', () => {
+    for (const given of ['omit', 'disabled', 'off'])
+      expect(loadEnv(adminEnv, lookupInObject({ ...good, LLM_TOOLS_THINKING: given }))).toMatchObject({
+        LLM_TOOLS_THINKING: given,
+      });
+  });
+
   test('clamps the output tokens of the tool-use endpoint', () => {
     const tokens = (given: Record<string, string>) =>
       loadEnv(adminEnv, lookupInObject({ ...good, ...given })).LLM_TOOLS_MAX_TOKENS;
