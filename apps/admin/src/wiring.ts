@@ -31,7 +31,6 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const env = loadEnv(adminEnv, read);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
-  const atAuth = { url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY };
   const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');
   const broker = brokerHandler({
     records: postgresClientSites(database, randomUUID),
@@ -45,7 +44,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
       origin: codeHost ?? CODE_HOST,
     }),
     limiter: postgresRateLimiter(database, now),
-    invitations: supabaseEditorInvitations(atAuth),
+    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
     audit: postgresAuditLog(database),
     buckets: s3Buckets({
       accountId: env.OBJSTORE_ACCOUNT_ID,
@@ -62,7 +61,11 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   });
   return {
     origin: env.SITE,
-    identity: supabaseIdentityProvider({ ...atAuth, provider: SOCIAL_PROVIDER }),
+    identity: supabaseIdentityProvider({
+      url: env.DB_URL,
+      apiKey: env.DB_ANON_KEY,
+      provider: SOCIAL_PROVIDER,
+    }),
     gate: postgresAccessGate(database, randomUUID),
     users: postgresUserReader(database),
     sites: postgresSites(database),
