@@ -1,21 +1,25 @@
-import { adminEnv, lookupIn, readEnv } from '@portal/env';
+import { adminEnv, type Lookup, lookupIn, readEnv } from '@portal/env';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Fails the build when a required variable is missing or unusable, naming it: nobody shall find out by a request.
+ * Fails the build when a required variable is missing or unusable, and names it.
  * @see contract "Admin app"
  */
-export function requiredSettings(): AstroIntegration {
+export function requiredSettings(read: Lookup = lookupIn(undefined)): AstroIntegration {
   return {
     name: 'required-settings',
     hooks: {
       'astro:config:setup': ({ command }) => {
-        if (command !== 'build') return;
-        const { problems } = readEnv(adminEnv, lookupIn(undefined));
-        if (problems.length === 0) return;
-        const lines = problems.map(({ name, message }) => `  ${name} ${message}`);
-        throw new Error(`The admin app cannot be built:\n${lines.join('\n')}`);
+        if (command === 'build') requireSettings(read);
       },
     },
   };
+}
+
+/** @throws Error with one line for each problem, without values */
+export function requireSettings(read: Lookup): void {
+  const { problems } = readEnv(adminEnv, read);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ name, message }) => `  ${name} ${message}`);
+  throw new Error(`The admin app cannot be built:\n${lines.join('\n')}`);
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminEnv, lookupInObject } from '@portal/env';
+import { adminEnv, exampleValues, lookupInObject } from '@portal/env';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { wireAdmin } from './wiring.ts';
 
-const required = Object.entries(adminEnv.table).filter(([, row]) => row.required === 'yes');
 const settings = {
-  ...Object.fromEntries(required.map(([name, row]) => [name, row.example])),
+  ...exampleValues(adminEnv),
   DB_ANON_KEY: 'the-public-key',
   DB_SERVICE_ROLE_KEY: 'the-privileged-key',
   DB_POSTGRES_URL: 'postgres://127.0.0.1:9/none',

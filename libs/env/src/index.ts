@@ -12,5 +12,5 @@ export {
 } from './load.ts';
 export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
 export { platformApiUrl } from './platform-api-url.ts';
-export { envExample, envReference } from './reference.ts';
+export { envExample, envReference, exampleValues } from './reference.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';

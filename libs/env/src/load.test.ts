@@ -4,6 +4,7 @@ import { clientSiteEnv } from './client-site.ts';
 import { connectorEnv } from './connector.ts';
 import { type Deployment, EnvError, loadEnv, missingNames, readEnv } from './load.ts';
 import { lookupInObject } from './lookup.ts';
+import { exampleValues } from './reference.ts';
 
 const HASH = `$2b$10$${'a'.repeat(53)}`;
 const PASSWORD_SITE = {
@@ -27,11 +28,6 @@ const STANDALONE_SITE = { ...bare, ...DATABASE, CODEHOST_TOKEN: 'token', DB_SERV
 
 function problems(deployment: Deployment, values: Record<string, string>): string[] {
   return readEnv(deployment, lookupInObject(values)).problems.map(({ name }) => name);
-}
-
-function exampleOf(deployment: Deployment): Record<string, string> {
-  const rows = Object.entries(deployment.table).filter(([, row]) => row.required === 'yes');
-  return Object.fromEntries(rows.map(([name, row]) => [name, row.example]));
 }
 
 describe('a client site', () => {
@@ -97,7 +93,7 @@ describe('a client site', () => {
 
 describe('the connector', () => {
   const good: Record<string, string> = {
-    ...exampleOf(connectorEnv),
+    ...exampleValues(connectorEnv),
     CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
     MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklW',
   };
@@ -136,7 +132,7 @@ describe('the connector', () => {
 });
 
 describe('the admin app', () => {
-  const good = { ...exampleOf(adminEnv), CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' };
+  const good = { ...exampleValues(adminEnv), CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' };
 
   test('refuses a dry run in production only', () => {
     expect(problems(adminEnv, { ...good, DEV_DRY_RUN: 'true' })).toEqual([]);

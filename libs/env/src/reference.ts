@@ -22,6 +22,12 @@ export function envReference(deployment: Deployment): string {
   return `## ${deployment.title}\n\n| Variable | Required | Secret | What it is for | Example |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
+/** A made-up value for every variable that the deployment requires: enough to build it, and to test it. */
+export function exampleValues(deployment: Deployment): Record<string, string> {
+  const rows = Object.entries(deployment.table).filter(([, row]) => row.required === 'yes');
+  return Object.fromEntries(rows.map(([name, row]) => [name, row.example]));
+}
+
 function code(row: EnvRow): string {
   return row.example === '' ? '' : `\`${row.example.replaceAll('|', '\\|')}\``;
 }
