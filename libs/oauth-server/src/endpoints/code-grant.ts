@@ -23,8 +23,8 @@ interface WithUser extends WithCode {
 }
 
 /**
- * grant_type=authorization_code. Client, redirect URI, verifier and resource are checked before anything is acted upon: a
- * wrong request neither uses a code up nor revokes what it issued.
+ * grant_type=authorization_code. Client, redirect URI and verifier are checked before anything is acted upon: a request
+ * without them neither uses a code up nor revokes what it issued. With them, a used code revokes, whatever else is wrong.
  * @see RFC 6749 section 4.1.3, RFC 7636 section 4.5
  */
 export const codeGrant = steps<FromClient>()
@@ -32,12 +32,12 @@ export const codeGrant = steps<FromClient>()
   .step(findCode)
   .step(checkRedirectUri)
   .step(checkVerifier)
-  .step(checkResource)
   .step(refuseReplay)
+  .step(checkResource)
   .step(findUser)
   .answer(redeem);
 
-/** One sentence for every reason: which of them it was is nobody's business. */
+/** One sentence for every reason, so that the answer does not tell them apart. */
 function refused(): OAuthFailure {
   return new OAuthFailure(
     'invalid_grant',
@@ -71,11 +71,6 @@ async function checkVerifier(_deps: OAuthDeps, known: WithCode): Promise<WithCod
   return known;
 }
 
-function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithCode): WithCode {
-  if (requestedResource(deps, known.form) !== known.code.resource) throw refused();
-  return known;
-}
-
 async function refuseReplay(deps: OAuthDeps, known: WithCode): Promise<WithCode> {
   await revokeIfRedeemed(deps, known.code);
   return known;
@@ -86,6 +81,11 @@ async function revokeIfRedeemed(deps: OAuthDeps, code: StoredCode): Promise<void
   if (code.familyId === null) return;
   await endFamily(deps, { ...code, familyId: code.familyId }, 'code_replay');
   throw refused();
+}
+
+function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithCode): WithCode {
+  if (requestedResource(deps, known.form) !== known.code.resource) throw refused();
+  return known;
 }
 
 async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithCode): Promise<WithUser> {

@@ -27,12 +27,12 @@ export const refreshGrant = steps<FromClient>()
   .step(findToken)
   .step(limitFamily)
   .step(checkFamily)
-  .step(checkResource)
   .step(refuseReuse)
+  .step(checkResource)
   .step(findUser)
   .answer(rotate);
 
-/** One sentence for every reason: which of them it was is nobody's business. */
+/** One sentence for every reason, so that the answer does not tell them apart. */
 function refused(): OAuthFailure {
   return new OAuthFailure(
     'invalid_grant',
@@ -59,11 +59,7 @@ function checkFamily({ now }: Pick<OAuthDeps, 'now'>, known: WithToken): WithTok
   return known;
 }
 
-function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithToken): WithToken {
-  if (requestedResource(deps, known.form) !== known.presented.resource) throw refused();
-  return known;
-}
-
+/** Before the resource is looked at: a used token ends its family, whatever else the request says. */
 async function refuseReuse(deps: OAuthDeps, known: WithToken): Promise<WithToken> {
   await revokeIfUsed(deps, known.presented);
   if (known.presented.expiresAt <= deps.now()) throw refused();
@@ -74,6 +70,11 @@ async function revokeIfUsed(deps: OAuthDeps, presented: StoredRefreshToken): Pro
   if (!presented.used) return;
   await endFamily(deps, presented, 'refresh_reuse');
   throw refused();
+}
+
+function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithToken): WithToken {
+  if (requestedResource(deps, known.form) !== known.presented.resource) throw refused();
+  return known;
 }
 
 async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithToken): Promise<WithUser> {

@@ -192,6 +192,18 @@ describe('an authorization code', () => {
     ]);
   });
 
+  test('takes back what it issued also when the second time is for another resource', async () => {
+    const { refresh_token: refreshToken } = await (await redeem()).json();
+    expect(await outcome(await redeem({ resource: 'https://other.example.test' }))).toEqual([
+      400,
+      'invalid_grant',
+    ]);
+    expect(await outcome(await postForm(server, '/token', refreshForm(clientId, refreshToken)))).toEqual([
+      400,
+      'invalid_grant',
+    ]);
+  });
+
   test('takes nothing back for somebody who has not got the verifier', async () => {
     const { refresh_token: refreshToken } = await (await redeem()).json();
     expect(await outcome(await redeem({ code_verifier: 'w'.repeat(43) }))).toEqual([400, 'invalid_grant']);
@@ -273,6 +285,15 @@ describe('a refresh token', () => {
       'invalid_target',
     ]);
     expect(await outcome(await refresh({ resource: `${ISSUER}/mcp/` }))).toEqual([200, 'ok']);
+  });
+
+  test('ends its family when it is presented twice, also for another resource', async () => {
+    const { refresh_token: next } = await (await refresh()).json();
+    expect(await outcome(await refresh({ resource: 'https://other.example.test' }))).toEqual([
+      400,
+      'invalid_grant',
+    ]);
+    expect(await outcome(await refresh({ refresh_token: next }))).toEqual([400, 'invalid_grant']);
   });
 
   test('is not widened by a scope', async () => {
