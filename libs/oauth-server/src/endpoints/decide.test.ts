@@ -6,6 +6,7 @@ import {
   codeForm,
   postForm,
   reachConsent,
+  refreshForm,
   registerClient,
 } from '../../test/flow.ts';
 import { ASSISTANT_CALLBACK, ISSUER, LOOPBACK, testServer, type TestServer } from '../../test/test-server.ts';
@@ -57,12 +58,27 @@ describe('POST /oauth/callback', () => {
     expect(server.grants.codes).toHaveLength(1);
   });
 
-  test('gives no second life to a code by approving again after it expired', async () => {
-    const code = (await approve(person, consent)).searchParams.get('code') ?? '';
-    await postForm(server, '/token', codeForm(clientId, code));
+  test('sends no code again after an approval whose code expired unused', async () => {
+    await approve(person, consent);
     server.pass(51);
     const answer = await decide({ consent, decision: 'approve' });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+  });
+
+  test.each([
+    ['while the code would still be valid', 0],
+    ['after the code expired', 51],
+  ])('says that the connection was made when the person allows again %s', async (_when, seconds) => {
+    const code = (await approve(person, consent)).searchParams.get('code') ?? '';
+    const redeemed = await postForm(server, '/token', codeForm(clientId, code));
+    const { refresh_token: refreshToken } = await redeemed.json();
+    server.pass(seconds);
+    const answer = await decide({ consent, decision: 'approve' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+    const text = await answer.text();
+    expect(text).toContain('already connected');
+    expect(text).not.toContain(code);
+    expect((await postForm(server, '/token', refreshForm(clientId, refreshToken))).status).toBe(200);
   });
 
   test.each<[string, (consent: string) => Record<string, string>]>([

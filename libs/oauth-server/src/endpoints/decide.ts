@@ -29,6 +29,8 @@ export const decide = steps()
   .step(checkClient)
   .answer(sendDecision);
 
+const ALREADY_CONNECTED =
+  'This app is already connected: your answer was used once and is not sent again. You can close this page.';
 const START_AGAIN =
   'This question has expired, or it was asked in another browser. Start again from the app you want to connect.';
 
@@ -67,7 +69,7 @@ async function findTransaction(deps: OAuthDeps, known: Decided): Promise<Decided
 
 /**
  * Sends the decision to the client. The code is derived from the consent, so that approving twice stores one code and
- * gives the same redirect.
+ * gives the same redirect. A redeemed code is never sent again: presenting it would revoke what it issued.
  */
 async function sendDecision(deps: OAuthDeps, known: Decided & InTransaction): Promise<Response> {
   const { settings, keys, grants, now } = deps;
@@ -83,6 +85,7 @@ async function sendDecision(deps: OAuthDeps, known: Decided & InTransaction): Pr
     codeChallenge,
     expiresAt: secondsAfter(now(), CODE_TTL_SECONDS),
   });
+  if (stored.familyId !== null) return plainAnswer(200, ALREADY_CONNECTED);
   if (stored.expiresAt <= now()) return plainAnswer(400, START_AGAIN);
   const location = authorizationResponse({ redirectUri, state }, settings.issuer, { code });
   return redirectAnswer(303, location);
