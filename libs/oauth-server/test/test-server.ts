@@ -38,7 +38,10 @@ export async function testServer(options: TestServerOptions = {}) {
   const outages: AppError[] = [];
   const fakes = options.onTrip ? { onTrip: options.onTrip } : {};
   const newId = () => crypto.randomUUID();
-  const grants = memoryGrantStore(fakes);
+  const grants = memoryGrantStore({
+    ...fakes,
+    knowsUser: (userId) => users.all.some((user) => user.userId === userId),
+  });
   const identity = memoryIdentityProvider(fakes);
   const users = memoryUsers({ ...fakes, grants, newId });
   users.put(MEMBER);

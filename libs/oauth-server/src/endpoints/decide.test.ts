@@ -9,7 +9,14 @@ import {
   refreshForm,
   registerClient,
 } from '../../test/flow.ts';
-import { ASSISTANT_CALLBACK, ISSUER, LOOPBACK, testServer, type TestServer } from '../../test/test-server.ts';
+import {
+  ASSISTANT_CALLBACK,
+  ISSUER,
+  LOOPBACK,
+  MEMBER,
+  testServer,
+  type TestServer,
+} from '../../test/test-server.ts';
 
 describe('POST /oauth/callback', () => {
   let server: TestServer;
@@ -94,6 +101,19 @@ describe('POST /oauth/callback', () => {
     const answer = await decide(form(consent));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(server.grants.codes).toEqual([]);
+  });
+
+  test('tells the client that access was denied when the account was deleted meanwhile', async () => {
+    server.users.remove(MEMBER.userId);
+    const answer = await decide({ consent, decision: 'approve' });
+    const location = new URL(answer.headers.get('location') ?? 'none:');
+    expect(answer.status).toBe(303);
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'state-of-the-client',
+      iss: ISSUER,
+    });
+    expect([server.grants.codes, server.bugs]).toEqual([[], []]);
   });
 
   test('takes nothing of the client’s request from the form', async () => {

@@ -85,6 +85,7 @@ async function sendDecision(deps: OAuthDeps, known: Decided & InTransaction): Pr
     codeChallenge,
     expiresAt: secondsAfter(now(), CODE_TTL_SECONDS),
   });
+  if (stored === null) throw new OAuthFailure('access_denied', 'This account has no access to the platform.');
   if (stored.familyId !== null) return plainAnswer(200, ALREADY_CONNECTED);
   if (stored.expiresAt <= now()) return plainAnswer(400, START_AGAIN);
   const location = authorizationResponse({ redirectUri, state }, settings.issuer, { code });

@@ -18,7 +18,7 @@ async function onTrip(): Promise<void> {
 clientStoreContract('memoryClientStore', async () => memoryClientStore({ onTrip }));
 
 grantStoreContract('memoryGrantStore', async () => ({
-  store: memoryGrantStore({ onTrip }),
+  store: memoryGrantStore({ onTrip, knowsUser: (userId) => userId === 'user-1' }),
   clientId: 'client-1',
   userId: 'user-1',
 }));

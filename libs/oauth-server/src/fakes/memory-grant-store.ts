@@ -28,11 +28,20 @@ interface Row extends NewRefreshToken {
   used: boolean;
 }
 
+/** What the fake is made with. */
+export interface MemoryGrantStoreOptions extends FakeOptions {
+  /** Whether that user exists; every user does unless this says otherwise. */
+  knowsUser?: (userId: string) => boolean;
+}
+
 /**
  * A `GrantStore` in memory. Each write checks and changes in one go without a pause in between, which is what a conditional
  * UPDATE does; the pause lies before it, so that callers at once do meet.
  */
-export function memoryGrantStore({ onTrip }: FakeOptions = {}): MemoryGrantStore {
+export function memoryGrantStore({
+  onTrip,
+  knowsUser = () => true,
+}: MemoryGrantStoreOptions = {}): MemoryGrantStore {
   const codes = new Map<string, StoredCode>();
   const families = new Map<string, MemoryFamily>();
   const tokens = new Map<string, Row>();
@@ -62,6 +71,7 @@ export function memoryGrantStore({ onTrip }: FakeOptions = {}): MemoryGrantStore
   return {
     addCode: async (code) => {
       await onTrip?.('addCode');
+      if (!knowsUser(code.userId)) return null;
       const kept = codes.get(code.codeHash) ?? { ...code, familyId: null };
       codes.set(code.codeHash, kept);
       return structuredClone(kept);

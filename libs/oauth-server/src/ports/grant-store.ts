@@ -66,8 +66,11 @@ export type RevocationReason = 'code_replay' | 'refresh_reuse' | 'client_request
  * Every method throws AppError `upstream_unavailable` when the store cannot be reached.
  */
 export interface GrantStore {
-  /** Adds a code unless one with its hash exists; either way answers what is stored now. */
-  addCode(code: NewCode): Promise<StoredCode>;
+  /**
+   * Adds a code unless one with its hash exists; either way answers what is stored now. Null, and nothing written, when its
+   * user or client no longer exists.
+   */
+  addCode(code: NewCode): Promise<StoredCode | null>;
   findCode(codeHash: string): Promise<StoredCode | null>;
   /**
    * Marks the code used and inserts family and first refresh token with it, if the code is unused and not expired.

@@ -1,8 +1,12 @@
 import type { GrantStore } from '@portal/oauth-server';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sqlState } from '../database-failure.ts';
 import type { Database } from '../open-database.ts';
 import { oauthCodes, oauthFamilies, oauthRefreshTokens } from '../schema/index.ts';
 import { redemptionStatement, rotationStatement } from './grant-statements.ts';
+
+/** SQLSTATE: the user or the client that a row names does not exist. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * Codes, families and refresh tokens in Postgres. Every write is one conditional statement, so that of many callers at once
@@ -40,10 +44,13 @@ export function postgresGrantStore(database: Database): GrantStore {
           .values(added)
           // Changes nothing; a conflict that did nothing would return nothing.
           .onConflictDoUpdate({ target: oauthCodes.codeHash, set: { codeHash: added.codeHash } })
-          .returning(),
+          .returning()
+          .catch((error: unknown) => {
+            if (sqlState(error) === FOREIGN_KEY_VIOLATION) return [];
+            throw error;
+          }),
       );
-      if (!stored) throw new Error('An upsert returned no row.');
-      return stored;
+      return stored ?? null;
     },
     findCode: async (codeHash) => {
       const [found] = await database.run(() => code.execute({ codeHash }));
