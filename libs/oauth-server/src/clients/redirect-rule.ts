@@ -9,13 +9,17 @@ export interface RedirectRule {
 /** http on `localhost` or `127.0.0.1` as written, any port, path `/callback`. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?\/callback$/;
 
+/** The default port of http and https, where it is written out. */
+const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;
+
 /**
  * Whether a client may register `uri`. Raw strings are compared, and a string that the URL parser would write differently
- * is refused: what was checked is exactly what a browser will be sent to.
+ * is refused: what was checked is exactly what a browser will be sent to. The one exception is an explicit default port.
  * @see RFC 9700 section 2.1, RFC 8252 section 7.3
  */
 export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
-  if (!URL.canParse(uri) || new URL(uri).href !== uri || uri.includes('#')) return false;
+  if (!URL.canParse(uri) || uri.includes('#')) return false;
+  if (new URL(uri).href !== uri.replace(DEFAULT_PORT, '$1$2')) return false;
   return LOOPBACK.test(uri) || uri === rule.assistantCallbackUrl || rule.extraRedirectUris.includes(uri);
 }
 
