@@ -4,7 +4,11 @@ import { isAllowedRedirectUri, isLoopbackUri } from './redirect-rule.ts';
 
 const rule = {
   assistantCallbackUrl: 'https://assistant.example.test/api/callback',
-  extraRedirectUris: ['cursor://anysphere.cursor-mcp/oauth/callback', 'https://client.example.test/cb?a=b'],
+  extraRedirectUris: [
+    'https://client.example.test/cb?a=b',
+    'http://127.0.0.1:33418/',
+    'http://[::1]:8123/cb',
+  ],
 };
 const portDigits = /(?<=^http:\/\/(?:localhost|127\.0\.0\.1):)\d+(?=\/)/;
 
@@ -73,6 +77,17 @@ describe('a redirect URI', () => {
   test('is refused with a fragment even where the deployment lists it', () => {
     const uri = 'https://client.example.test/cb#x';
     expect(isAllowedRedirectUri(uri, { ...rule, extraRedirectUris: [uri] })).toBe(false);
+  });
+
+  test.each([
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'http://client.example.test/cb',
+    'http://localhost.evil.test/cb',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('is refused though the deployment lists it, since it is neither https nor loopback: %s', (uri) => {
+    expect(isAllowedRedirectUri(uri, { ...rule, extraRedirectUris: [uri] })).toBe(false);
+    expect(isAllowedRedirectUri(uri, { ...rule, assistantCallbackUrl: uri })).toBe(false);
   });
 
   test('is refused as soon as one character other than a port digit is changed, added or removed', () => {

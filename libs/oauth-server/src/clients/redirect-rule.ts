@@ -1,8 +1,8 @@
 /** Which redirect URIs a client may register. @see contract "Endpoints", POST /register */
 export interface RedirectRule {
-  /** The fixed callback of the hosted assistant. */
-  assistantCallbackUrl: string;
-  /** Further exact URIs that this deployment allows. */
+  /** The fixed callback of the hosted assistant; null: none. */
+  assistantCallbackUrl: string | null;
+  /** Further exact URIs that this deployment allows, https or loopback http. */
   extraRedirectUris: readonly string[];
 }
 
@@ -20,6 +20,7 @@ const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=
 export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
   if (!URL.canParse(uri) || uri.includes('#')) return false;
   if (new URL(uri).href !== uri.replace(DEFAULT_PORT, '$1$2')) return false;
+  if (!uri.startsWith('https:') && !isLoopbackUri(uri)) return false;
   return LOOPBACK.test(uri) || uri === rule.assistantCallbackUrl || rule.extraRedirectUris.includes(uri);
 }
 

@@ -57,7 +57,6 @@ describe('the consent page', () => {
     ['http://127.0.0.1:8123/callback', '127.0.0.1:8123', 'on this computer'],
     ['https://assistant.example.test/cb', 'assistant.example.test', 'know this address'],
     ['https://xn--pypal-4ve.example.test/cb', 'xn--pypal-4ve.example.test', 'know this address'],
-    ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor://anysphere.cursor-mcp', 'know this address'],
   ])('shows where %s leads', async (redirectUri, host, note) => {
     const text = await (await ask(to(redirectUri))).text();
     expect(text).toContain(`<bdi>${host}</bdi>`);

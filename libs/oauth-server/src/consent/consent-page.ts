@@ -86,8 +86,7 @@ function asker(clientName: string | null): Html {
 
 /** The exact host, large, since that is the one thing the asker cannot dress up. @see MCP authorization, "Localhost Redirect URI Risks" */
 function destination(redirectUri: string): Html {
-  const { protocol, host } = new URL(redirectUri);
-  const shown = protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`;
+  const { host } = new URL(redirectUri);
   const note = isLoopbackUri(redirectUri)
     ? html`<p class="note">
         This is an app on this computer. Any program running here could be asking: allow it only if you have
@@ -98,7 +97,7 @@ function destination(redirectUri: string): Html {
       </p>`;
   return html`<section>
     <h2>Your answer goes to</h2>
-    <p class="given"><bdi>${shown}</bdi></p>
+    <p class="given"><bdi>${host}</bdi></p>
     <p class="exact">${redirectUri}</p>
     ${note}
   </section>`;
