@@ -19,9 +19,7 @@ export interface FromClient extends Arrival {
  */
 export async function identifyClient(deps: Pick<OAuthDeps, 'clients'>, known: Arrival): Promise<FromClient> {
   if (known.request.headers.has('authorization')) {
-    throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.', {
-      challenge: 'Basic realm="portal"',
-    });
+    throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.');
   }
   const form = await readForm(known.request);
   const client = await resolveClient(deps, demand(form, 'client_id'));

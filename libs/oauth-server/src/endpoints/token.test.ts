@@ -33,7 +33,12 @@ describe('POST /token', () => {
       'invalid_client',
     ],
   ])('refuses %s', async (_case, form, status, error) => {
-    expect(await outcome(await postForm(server, '/token', form))).toEqual([status, error]);
+    const answer = await postForm(server, '/token', form);
+    const challenge = answer.headers.get('www-authenticate');
+    expect([await outcome(answer), challenge]).toEqual([
+      [status, error],
+      status === 401 ? 'Basic realm="portal"' : null,
+    ]);
   });
 
   test.each<[string, Record<string, string>, string]>([

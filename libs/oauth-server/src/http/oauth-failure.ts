@@ -1,10 +1,11 @@
 /**
  * Every OAuth error this server answers with, and its HTTP status. The words are fixed by RFC 6749 (4.1.2.1, 5.2),
  * RFC 6750 (3.1), RFC 7591 (3.2.2), RFC 8707 (2) and OpenID Connect Core (3.1.2.6); the last ones are plain HTTP.
+ * `challenge` is the `WWW-Authenticate` of a 401. @see RFC 9110 section 15.5.2
  */
 export const OAUTH_ERRORS = {
   invalid_request: { status: 400 },
-  invalid_client: { status: 401 },
+  invalid_client: { status: 401, challenge: 'Basic realm="portal"' },
   invalid_grant: { status: 400 },
   invalid_target: { status: 400 },
   invalid_token: { status: 401 },
@@ -21,7 +22,7 @@ export const OAUTH_ERRORS = {
   payload_too_large: { status: 413 },
   method_not_allowed: { status: 405 },
   not_found: { status: 404 },
-} as const satisfies Record<string, { status: number }>;
+} as const satisfies Record<string, { status: number; challenge?: string }>;
 
 export type OAuthErrorCode = keyof typeof OAUTH_ERRORS;
 
@@ -36,8 +37,6 @@ export interface OAuthFailureOptions {
   cause?: unknown;
   /** Whole seconds, for `Retry-After`. */
   retryAfterSeconds?: number;
-  /** For `WWW-Authenticate`. */
-  challenge?: string;
   replyTo?: ReplyAddress;
 }
 

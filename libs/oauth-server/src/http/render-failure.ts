@@ -24,8 +24,8 @@ export function renderFailure(
   { voice, method }: FailureSetting,
 ): Response {
   const failure = foreseenOrBug(error, reportFailure);
-  const { status } = OAUTH_ERRORS[failure.code];
-  const { replyTo, retryAfterSeconds, challenge } = failure.options;
+  const { status, challenge }: { status: number; challenge?: string } = OAUTH_ERRORS[failure.code];
+  const { replyTo, retryAfterSeconds } = failure.options;
   if (replyTo !== undefined && status < 429) {
     const parameters = { error: failure.code, error_description: failure.message };
     const location = authorizationResponse(replyTo, settings.issuer, parameters);
