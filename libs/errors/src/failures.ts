@@ -23,7 +23,7 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 /** What a caller is told when something broke that nobody foresaw. The full error goes to the log only. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
+export const INTERNAL_MESSAGE = 'Something went wrong on our side; try again in a moment.';
 
 /** Seconds a caller is asked to wait when a retryable failure names no time of its own. */
 export const DEFAULT_RETRY_SECONDS = 5;
