@@ -35,6 +35,8 @@ const UNLINKED = [
   ],
   ...[
     '/_portal/theme.css',
+    '/_portal/nothing.css',
+    '/_astro/nothing.js',
     '/_image?href=/api/document-file/7df1afc404884e236386a66e9b4c0deb&f=svg',
     '/content/site.json',
     '/content/pages/press/top.json',

@@ -70,6 +70,8 @@ const PAGES: readonly RouteRows[] = [
       ),
       row('GET /no/such/page', page('404h')),
       row('GET /index.php', page('404h')),
+      row('GET /_astro/nothing.js', all('404h')),
+      row('GET /_portal/nothing.css', all('404h')),
       sent('POST /', {}, [page('405j')]),
       row('DELETE /questions', page('405j')),
     ],

@@ -136,6 +136,21 @@ describe('a site in password mode', () => {
     expect(forNobody).not.toContain('Fixture note');
   });
 
+  test('shows nothing of what is behind the gate on the 404 page of a file', async () => {
+    const behind = ['href="/who/we-are"', 'Fixture note'];
+    const signedIn = await viewer('default', 'for clients');
+    for (const path of ['/_astro/nothing.js', '/_portal/nothing.css', '/_portal/../_astro/nothing.js']) {
+      const [closed, open] = await Promise.all([visitor().get(path), signedIn.get(path)]);
+      expect([path, closed.status, open.status]).toEqual([path, 404, 404]);
+      const [forNobody, forViewer] = await Promise.all([closed.text(), open.text()]);
+      expect(forNobody).toContain('Small Site');
+      for (const text of behind) {
+        expect(forNobody).not.toContain(text);
+        expect(forViewer).toContain(text);
+      }
+    }
+  });
+
   test.each([
     ['the owner’s', 'owner'],
     ['the editors’', 'editor'],

@@ -1,9 +1,11 @@
 import {
   cookieCleared,
   type Decision,
+  needsGate,
   NOBODY,
   type ResolvedSession,
   type Session,
+  tierOf,
 } from '@portal/auth-provider';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import type { APIContext, MiddlewareNext } from 'astro';
@@ -21,6 +23,9 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { closedView } from '../view/closed-view.ts';
 import { viewFor } from './site-content.ts';
 import { viewerOf } from './viewer.ts';
+
+/** The route of the site's own pages, which also answers every address that no other route has. */
+const PAGES = '/[...slug]';
 
 /**
  * Finds out who is asking, lets through whom the contract lets through, reduces the site to what they may see, and puts
@@ -45,9 +50,9 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
     if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
-    if (decision.decision === 'pass') return await finished(context.request, await next());
-    if (resolved.session.audience === null && (await isHidden(decision, site)))
+    if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
       context.locals.portal = closedView(context.locals.portal);
+    if (decision.decision === 'pass') return await finished(context.request, await next());
     return await turnedAway(decision, context, next);
   } catch (error) {
     if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportFailure);
@@ -62,9 +67,19 @@ async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSe
   return site.auth.resolveSession(authContext(context, site.trustedHops));
 }
 
-/** Whether somebody who sees nothing of the site is told that there is nothing: the page that says so has its frame. */
-async function isHidden({ decision, ...rest }: Decision, site: SiteParts): Promise<boolean> {
-  return decision === 'refuse' && 'code' in rest && rest.code === 'not_found' && site.gateIsClosed();
+/**
+ * Whether the answer is the "not found" page although the gate was not asked: `/audiences` for those who may not see it, and
+ * addresses that are open to all, such as `/_astro/*`, where no file is.
+ */
+function endsOnNotFound(decision: Decision, context: APIContext, session: Session): boolean {
+  if (decision.decision !== 'pass') return decision.decision === 'refuse' && decision.code === 'not_found';
+  const tier = tierOf(context.request.method, context.url.pathname);
+  return context.routePattern === PAGES && !needsGate(tier, session);
+}
+
+/** Whether the site shows this visitor nothing but its name: the gate is closed and they are not signed in. */
+async function isClosedTo({ role, audience }: Session, site: SiteParts): Promise<boolean> {
+  return role === null && audience === null && site.gateIsClosed();
 }
 
 function setLocals(locals: App.Locals, session: Session): void {
@@ -122,7 +137,7 @@ function isApi(url: URL): boolean {
 
 /** Below `/api`, but nothing there answers; the route of pages would. */
 function isNoApi({ url, routePattern }: APIContext): boolean {
-  return isApi(url) && routePattern === '/[...slug]';
+  return isApi(url) && routePattern === PAGES;
 }
 
 function changeable(response: Response): Response {
