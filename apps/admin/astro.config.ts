@@ -2,11 +2,12 @@ import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { requiredSettings } from './required-settings.ts';
 import { selfContained } from './self-contained.ts';
+import { staticFiles } from './static-files.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
-  integrations: [requiredSettings(), selfContained()],
+  integrations: [requiredSettings(), selfContained(), staticFiles()],
   server: { host: '127.0.0.1' },
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { request } from 'node:http';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
@@ -91,4 +92,30 @@ test('the broker answers nobody without a key, in one way, and says nothing of w
   ]);
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^401 /);
+});
+
+test('every answer carries the security headers, files of the build too, and other methods are answered 405', async ({
+  platform,
+}) => {
+  const { admin } = platform.urls;
+  const page = await (await fetch(`${admin}/sign-in`)).text();
+  const [stylesheet = ''] = /\/_astro\/[^"]+\.css/.exec(page) ?? [];
+  for (const path of ['/sign-in', '/healthz', stylesheet, '/favicon.svg']) {
+    const { status, headers } = await fetch(admin + path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const method of ['OPTIONS', 'PROPFIND']) {
+      const refused = await fetch(admin + path, { method });
+      expect([method, path, refused.status, refused.headers.get('allow')]).toEqual([
+        ...[method, path, 405, 'GET, HEAD'],
+      ]);
+    }
+  }
+  // `fetch` does not send TRACE.
+  const trace = await new Promise((resolve, reject) => {
+    const sent = request(`${admin}/sign-in`, { method: 'TRACE' }, ({ statusCode }) => resolve(statusCode));
+    sent.on('error', reject).end();
+  });
+  expect(trace).toBe(405);
 });

@@ -4,6 +4,7 @@ import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import type { AdminParts } from './server/admin-parts.ts';
 import { reportFailure } from './server/report-failure.ts';
+import { refusedMethod } from './server/allowed-methods.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { theAdmin } from './server/the-admin.ts';
@@ -11,12 +12,13 @@ import { writeCookie } from './session/cookies.ts';
 
 type Visit = { locals: App.Locals; request: Request; url: URL };
 
-/** Lets through whom the platform knows, sends everybody else to sign in, and puts the security headers on every answer. */
+/** Lets platform users through, sends everybody else to sign in, and puts the security headers on every answer. */
 export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.user = null;
-  // It tells what is missing, so it answers while something is.
-  if (context.url.pathname === '/healthz') return next();
-  const response = await answered(context, next);
+  const refused = refusedMethod(context.request, context.url.pathname);
+  // The health check reports missing settings, so it answers without them.
+  const isHealthCheck = context.url.pathname === '/healthz';
+  const response = refused ?? (isHealthCheck ? await next() : await answered(context, next));
   const finished = new Response(response.body, response);
   addSecurityHeaders(finished.headers, lookupIn(undefined)('SITE') ?? context.url.origin);
   return finished;

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fixtureSite, type BuildOutcome } from './fixture-site.ts';
@@ -74,6 +75,26 @@ describe('a built site', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
+  test('sets the security headers on files that the server hands out itself, and for hosts that do', async () => {
+    const [stylesheet = ''] = /\/_astro\/[^"]+\.css/.exec(await html('/')) ?? [];
+    const ofPages = (await get('/')).headers;
+    for (const path of [stylesheet, '/favicon.svg']) {
+      const { headers, status } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const name of ['content-security-policy', 'x-content-type-options', 'permissions-policy'])
+        expect([path, headers.get(name)]).toEqual([path, ofPages.get(name)]);
+    }
+    const secure = await get(stylesheet, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const file = readFileSync(join(site.root, 'dist/client/_headers'), 'utf8');
+    expect(file).toMatch(/^\/\*\n {2}content-security-policy: default-src 'none'; style-src 'self';/);
+    expect(file).toContain('strict-transport-security: max-age=31536000');
+  });
+
+  test('says which files are public', () => {
+    expect(built.output).toMatch(/Files in public\/ are public, .*: favicon\.svg/);
+  });
+
   test('has one h1 on every page and no gap in the headings', async () => {
     for (const path of ['/', '/who/we-are', '/empty', '/nowhere']) {
       const levels = [...(await html(path)).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
@@ -118,11 +139,31 @@ describe('a built site', () => {
       const head = await get(path, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
     }
-    const put = await get('/who/we-are', { method: 'PUT', headers: { 'content-type': 'application/json' } });
-    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    for (const path of ['/who/we-are', '/login', '/edit/login', '/404', '/favicon.svg', '/nowhere'])
+      for (const method of ['PUT', 'OPTIONS', 'PROPFIND']) {
+        const refused = await get(path, { method, headers: { 'content-type': 'application/json' } });
+        expect([method, path, refused.status, refused.headers.get('allow')]).toEqual([
+          ...[method, path, 405, 'GET, HEAD'],
+        ]);
+      }
     // Whatever writes below /api needs an editor, whether there is such a thing or not.
     const picture = await get(`/api/media/${PICTURE}/480.webp`, { method: 'PUT' });
     expect(picture.status).toBe(401);
+  });
+
+  test('answers 405 to TRACE, on a page and on a file, and logs nothing', async () => {
+    const before = site.log();
+    // `fetch` does not send it.
+    const trace = (path: string) =>
+      new Promise<unknown>((resolve, reject) => {
+        const sent = request(origin + path, { method: 'TRACE' }, ({ statusCode, headers }) =>
+          resolve([statusCode, headers.allow]),
+        );
+        sent.on('error', reject).end();
+      });
+    for (const path of ['/', '/favicon.svg', '/api/content'])
+      expect(await trace(path)).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
+    expect(site.log()).toBe(before);
   });
 
   test('lists pages for everybody in the sitemap', async () => {

@@ -24,6 +24,8 @@ export interface FixtureSite {
   serve(env?: Readonly<Record<string, string>>): Promise<string>;
   /** Starts `astro dev`; resolves with its origin once it is ready. */
   develop(): Promise<string>;
+  /** Everything the built server wrote to its log so far. */
+  log(): string;
   remove(): void;
 }
 
@@ -36,6 +38,7 @@ export function fixtureSite(name: string): FixtureSite {
     filter: (path) => !/\/(?:dist|\.astro)$/.test(path),
   });
   let server: ChildProcess | undefined;
+  let log = '';
   return {
     root,
     build: async (env = {}) => {
@@ -54,9 +57,12 @@ export function fixtureSite(name: string): FixtureSite {
         cwd: root,
         env: { ...ENV, ...env, PORT: String(port) },
       });
+      for (const stream of [server.stdout, server.stderr])
+        stream?.on('data', (chunk) => (log += String(chunk)));
       await says(server, 'listening');
       return `http://127.0.0.1:${port}`;
     },
+    log: () => log,
     remove: () => {
       server?.kill();
       rmSync(root, { recursive: true });

@@ -10,14 +10,22 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Puts on an answer what every one carries. No `form-action`: signing in is a form whose answer leads to the auth provider,
- * and browsers apply the rule to where it leads. @see https://www.w3.org/TR/CSP3/
+ * What every answer carries, files of the build too. No `form-action`: signing in is a form whose answer leads to the auth
+ * provider, and browsers apply the rule to where it leads. @see https://www.w3.org/TR/CSP3/
  */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': POLICY,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Puts them on an answer of the app, which no cache may keep unless the answer says so. */
 export function addSecurityHeaders(headers: Headers, origin: string): void {
-  headers.set('content-security-policy', POLICY);
-  headers.set('referrer-policy', 'same-origin');
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('cross-origin-opener-policy', 'same-origin');
+  const standard = securityHeaders(origin.startsWith('https:'));
+  for (const [name, value] of Object.entries(standard)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
-  if (origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000');
 }

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { staticFilesPlugin } from '@portal/static-files';
 import type { AstroIntegration } from 'astro';
 import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
 import { readDotEnv } from './dot-env.ts';
+import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
 import { ROUTES } from './routes.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { portalVitePlugin } from './vite-plugin.ts';
@@ -19,6 +21,7 @@ import { portalVitePlugin } from './vite-plugin.ts';
 export function portal(): AstroIntegration {
   let root = '';
   let serverFolder = '';
+  let clientFolder = '';
   return {
     name: '@portal/site-kit',
     hooks: {
@@ -32,10 +35,14 @@ export function portal(): AstroIntegration {
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
         const dev = command === 'dev';
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv: dev ? readDotEnv(root) : {} });
-        updateConfig({ vite: { plugins: [plugin] } });
+        const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
+        updateConfig({ vite: { plugins: [plugin, files] } });
+        const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
+        if (notice !== null) logger.info(notice);
       },
       'astro:config:done': ({ config, injectTypes }) => {
         serverFolder = fileURLToPath(config.build.server);
+        clientFolder = fileURLToPath(config.build.client);
         injectTypes({
           filename: 'portal.d.ts',
           content: '/// <reference types="@portal/site-kit/client" />\n',
@@ -44,6 +51,7 @@ export function portal(): AstroIntegration {
       'astro:build:done': async () => {
         await mkdir(serverFolder, { recursive: true });
         await copyPublishedFiles(root, serverFolder);
+        await writeHeadersFile(clientFolder);
       },
     },
   };

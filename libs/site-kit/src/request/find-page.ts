@@ -2,7 +2,6 @@ import { findPageBySlug, pageAddress, sectionsOf, type Page } from '@portal/cont
 import type { APIContext } from 'astro';
 import { outline, type OutlinedSection } from '../view/outline.ts';
 import { PRIVATE, REVALIDATE } from './caching.ts';
-import { isRead, methodNotAllowed } from './read-only.ts';
 import { dependsOnViewer } from './site-content.ts';
 
 /** A page as it is rendered for whoever looks. */
@@ -16,7 +15,6 @@ export interface FoundPage {
  * none for this viewer; a whole answer when the request leads elsewhere.
  */
 export function findPage(context: APIContext, headers: Headers): FoundPage | Response | null {
-  if (!isRead(context.request)) return methodNotAllowed();
   const { tree, viewer } = context.locals.portal;
   const slug = context.params.slug ?? '';
   const page = findPageBySlug(tree, slug);

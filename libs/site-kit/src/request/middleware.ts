@@ -10,6 +10,7 @@ import {
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { ROUTES } from '../integration/routes.ts';
 import { admit } from '../server/admit.ts';
 import { authContext } from '../server/auth-context.ts';
 import { liveOrigin } from '../server/live-origin.ts';
@@ -18,6 +19,7 @@ import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
 import { REVALIDATE } from './caching.ts';
+import { isRead, methodNotAllowed } from './read-only.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { closedView } from '../view/closed-view.ts';
@@ -50,6 +52,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
     if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
+    if (decision.decision === 'pass' && isPageOfKit(context) && !isRead(context.request))
+      return methodNotAllowed();
     if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
       context.locals.portal = closedView(context.locals.portal);
     if (decision.decision === 'pass') return await finished(context.request, await next());
@@ -133,6 +137,11 @@ function unavailable(error: AppError, page: Response): Response {
 
 function isApi(url: URL): boolean {
   return url.pathname.toLowerCase().startsWith('/api/');
+}
+
+/** A site may have pages of its own that take forms; those of the kit send theirs to `/api`. */
+function isPageOfKit({ url, routePattern }: APIContext): boolean {
+  return !isApi(url) && ROUTES.some(({ pattern }) => pattern === routePattern);
 }
 
 /** Below `/api`, but nothing there answers; the route of pages would. */

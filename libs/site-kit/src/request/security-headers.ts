@@ -33,13 +33,9 @@ export interface SecurityContext {
   dev: boolean;
 }
 
-/**
- * Adds to `headers` what every answer of a site carries. A header that is there already stays, so that a route may be
- * stricter (a document from outside is sandboxed).
- * @see https://www.w3.org/TR/CSP3/
- */
-export function addSecurityHeaders(headers: Headers, { https, dev }: SecurityContext): void {
-  const standard: Record<string, string> = {
+/** What every answer of a site carries. @see https://www.w3.org/TR/CSP3/ */
+export function securityHeaders({ https, dev }: SecurityContext): Record<string, string> {
+  return {
     'content-security-policy': dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -47,5 +43,13 @@ export function addSecurityHeaders(headers: Headers, { https, dev }: SecurityCon
     'cross-origin-opener-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
   };
-  for (const [name, value] of Object.entries(standard)) if (!headers.has(name)) headers.set(name, value);
+}
+
+/**
+ * Adds to `headers` what every answer of a site carries. A header that is there already stays, so that a route may be
+ * stricter (a document from outside is sandboxed).
+ */
+export function addSecurityHeaders(headers: Headers, context: SecurityContext): void {
+  for (const [name, value] of Object.entries(securityHeaders(context)))
+    if (!headers.has(name)) headers.set(name, value);
 }

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { refusedMethod } from './allowed-methods.ts';
+
+test.each([
+  ['GET', '/', null],
+  ['HEAD', '/sign-in', null],
+  ['POST', '/sign-in/start', null],
+  ['POST', '/api/site/deploys.find', null],
+  ['DELETE', '/api/site/deploys.find', null],
+  ['POST', '/', 'GET, HEAD'],
+  ['OPTIONS', '/healthz', 'GET, HEAD'],
+  ['PROPFIND', '/sign-in', 'GET, HEAD'],
+  ['GET', '/sign-out', 'POST'],
+  ['GET', '/sign-in/start', 'POST'],
+] as const)('%s %s: only %s is allowed', (method, path, allow) => {
+  const answer = refusedMethod(new Request(`https://admin.example${path}`, { method }), path);
+  expect(answer === null ? null : [answer.status, answer.headers.get('allow')]).toEqual(
+    allow === null ? null : [405, allow],
+  );
+});

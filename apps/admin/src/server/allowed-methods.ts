@@ -1,0 +1,16 @@
+/** Addresses of forms; everything else outside `/api` is read. */
+const FORMS = ['/sign-in/start', '/sign-out'];
+
+/** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
+export function allowedMethods(pathname: string): string | null {
+  if (pathname.startsWith('/api/')) return null;
+  return FORMS.includes(pathname) ? 'POST' : 'GET, HEAD';
+}
+
+/** The answer to a method that the address does not know, or null when it knows it. */
+export function refusedMethod({ method }: Request, pathname: string): Response | null {
+  const allow = allowedMethods(pathname);
+  if (allow === null || allow.split(', ').includes(method)) return null;
+  const body = { error: { code: 'input', message: `This address only answers ${allow}.` } };
+  return Response.json(body, { status: 405, headers: { allow, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,22 @@
+import { headersFile, staticFilesPlugin } from '@portal/static-files';
+import type { AstroIntegration } from 'astro';
+import { writeFile } from 'node:fs/promises';
+import { securityHeaders } from './src/server/security-headers.ts';
+
+/** Puts the security headers on the files of the build: in the Node server, and as `_headers` for hosts that serve them. */
+export function staticFiles(): AstroIntegration {
+  let clientFolder: URL;
+  return {
+    name: 'static-files',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [staticFilesPlugin({ guard: '/src/server/static-files.ts' })] } });
+      },
+      'astro:config:done': ({ config }) => {
+        clientFolder = config.build.client;
+      },
+      'astro:build:done': () =>
+        writeFile(new URL('_headers', clientFolder), headersFile(securityHeaders(true))),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { headersFile } from '@portal/static-files';
+import { securityHeaders } from '../request/security-headers.ts';
+
+/** More names than this would hide the sentence. */
+const MOST_NAMES = 12;
+
+/** One sentence that names the files in `folder`, which are served to everybody; null when there are none. */
+export async function publicFilesNotice(folder: string): Promise<string | null> {
+  if (!existsSync(folder)) return null;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+  if (files.length === 0) return null;
+  const more = files.length > MOST_NAMES ? ` and ${files.length - MOST_NAMES} more` : '';
+  const names = files.slice(0, MOST_NAMES).join(', ') + more;
+  return `Files in public/ are public, also while viewers have to sign in: ${names}. Keep files for an audience in media/ or documents/.`;
+}
+
+/** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own are kept. */
+export async function writeHeadersFile(clientFolder: string): Promise<void> {
+  const path = join(clientFolder, '_headers');
+  const own = existsSync(path) ? await readFile(path, 'utf8') : '';
+  await writeFile(path, headersFile(securityHeaders({ https: true, dev: false }), own));
+}
