@@ -3,11 +3,12 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildMachine, deployDir, siteEnvironment } from './build.ts';
+import { takeOverAssets } from './previous-assets.ts';
 import type { DeployEvent, DeployRecord, SiteRecord } from './records.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import type { HostingStore } from './store.ts';
 
-/** A commit that shall come online. */
+/** A commit to build and put online. */
 export interface BuildRequest {
   siteId: string;
   commit: string;
@@ -20,8 +21,8 @@ export interface Deployer {
   enqueue(request: BuildRequest): DeployRecord;
   /** Starts what was live when the server stopped. */
   resume(site: SiteRecord): Promise<boolean>;
-  /** Where the site's live deploy answers; null when it has none. */
-  origin(siteId: string): string | null;
+  /** The process that answers for the site now; null when there is none. Every request to it is counted with `begin`. */
+  live(siteId: string): Pick<SiteProcess, 'origin' | 'begin'> | null;
   logFile(deployId: string): string;
   close(): Promise<void>;
 }
@@ -32,9 +33,12 @@ interface Running {
 }
 
 const RESTARTS = 5;
+/** Previous deploys kept on disk; the hashed assets of as many stay reachable in the live one. */
 const KEPT_BUILDS = 3;
+/** How long a replaced process may go on with requests that were under way. */
+const FINISH_MS = 30_000;
 
-/** Makes a deployer. `onChange` hears of every deploy that changes state; `onEvent` of what hooks are told. */
+/** Makes a deployer. `onChange` is called for every change of a deploy's state, `onEvent` for every event that hooks get. */
 export function createDeployer(options: {
   machine: BuildMachine;
   store: HostingStore;
@@ -48,9 +52,10 @@ export function createDeployer(options: {
   try {
     rmSync(join(machine.dir, 'work'), { recursive: true, force: true });
   } catch {
-    // What a killed build left behind is still being written to; the next start clears it.
+    // A killed build may still be writing there; the next start clears it.
   }
   const running = new Map<string, Running>();
+  const retiring = new Map<Running, Promise<void>>();
   const stopping = new AbortController();
   const queue: DeployRecord[] = [];
   let working: Promise<void> | null = null;
@@ -75,7 +80,13 @@ export function createDeployer(options: {
     const previous = running.get(site.id);
     running.set(site.id, { deploy: deploy.id, process: started });
     void started.ended.then(() => revive(site.id, deploy));
-    await previous?.process.stop();
+    if (previous) retire(previous);
+  };
+
+  /** In the background: a slow download must not hold up the next build. */
+  const retire = (previous: Running): void => {
+    const ended = previous.process.retire(FINISH_MS).finally(() => retiring.delete(previous));
+    retiring.set(previous, ended);
   };
 
   const restarts = new Map<string, number>();
@@ -104,6 +115,7 @@ export function createDeployer(options: {
     try {
       const append = (chunk: string) => appendFileSync(logFile(deploy.id), chunk);
       await build(machine, { site, deploy }, { log: append, signal: stopping.signal });
+      await takeOverAssets(deployDir(machine.dir, deploy.id), previousBuilds(site.id));
       await launch(site, deploy);
       store.saveSite({ ...(store.site(site.id) ?? site), liveDeploy: deploy.id });
       appendFileSync(logFile(deploy.id), '\nLive.\n');
@@ -122,9 +134,18 @@ export function createDeployer(options: {
     }
   };
 
+  /** Folders of the site's newest finished deploys, the live one included. */
+  const previousBuilds = (siteId: string): string[] =>
+    store
+      .deploys(siteId)
+      .filter(({ state }) => state === 'ready')
+      .slice(0, KEPT_BUILDS)
+      .map(({ id }) => deployDir(machine.dir, id));
+
   const removeOldBuilds = async (siteId: string): Promise<void> => {
-    const live = new Set(store.sites().map((site) => site.liveDeploy));
-    const old = store.deploys(siteId).filter(({ id, state }) => state === 'ready' && !live.has(id));
+    const used = new Set<string | null>([...retiring.keys()].map(({ deploy }) => deploy));
+    for (const site of store.sites()) used.add(site.liveDeploy);
+    const old = store.deploys(siteId).filter(({ id, state }) => state === 'ready' && !used.has(id));
     for (const { id } of old.slice(KEPT_BUILDS))
       await rm(deployDir(machine.dir, id), { recursive: true, force: true });
   };
@@ -184,12 +205,13 @@ export function createDeployer(options: {
         },
       );
     },
-    origin: (siteId) => running.get(siteId)?.process.origin ?? null,
+    live: (siteId) => running.get(siteId)?.process ?? null,
     logFile,
     close: async () => {
       stopping.abort();
       await working;
-      await Promise.all([...running.values()].map(({ process }) => process.stop()));
+      const processes = [...running.values(), ...retiring.keys()].map(({ process }) => process.stop());
+      await Promise.all([...processes, ...retiring.values()]);
     },
   };
 }

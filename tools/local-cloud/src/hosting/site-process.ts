@@ -2,14 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { countRequests } from './requests-under-way.ts';
 import { END_WITH_PARENT, killGroup } from './run.ts';
 
 /** A built site that answers requests. */
 export interface SiteProcess {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Settles when the process has ended, however it came. */
+  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>;
+  /** Counts a request to this process as under way until the returned function is called. */
+  begin(): () => void;
+  /**
+   * Ends the process when no request is under way, after `deadlineMs` milliseconds at the latest. Send it no new requests.
+   */
+  retire(deadlineMs: number): Promise<void>;
+  /** Ends the process at once. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +54,18 @@ export async function startSite(options: {
     killGroup(child.pid);
     throw error;
   }
-  return { origin, ended, stop: () => stop(child, ended) };
+  const requests = countRequests();
+  const stopped = () => stop(child, ended);
+  return {
+    origin,
+    ended,
+    begin: requests.begin,
+    retire: async (deadlineMs) => {
+      await requests.idle(deadlineMs, ended);
+      await stopped();
+    },
+    stop: stopped,
+  };
 }
 
 async function answers(origin: string, ended: Promise<void>): Promise<void> {

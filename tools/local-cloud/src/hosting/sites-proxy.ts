@@ -1,17 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { page } from './page.ts';
+import type { SiteProcess } from './site-process.ts';
 
 /** What stands behind a host name. */
 export type Target =
-  { state: 'live'; origin: string } | { state: 'unbuilt'; name: string } | { state: 'unknown' };
+  | { state: 'live'; process: Pick<SiteProcess, 'origin' | 'begin'> }
+  | { state: 'unbuilt'; name: string }
+  | { state: 'unknown' };
 
 /**
  * Serves every site under its own host name by passing requests on to its process. `targetOf` gets the request's
  * `Host`, port included, and says what stands there.
  */
 export function createSitesProxy(targetOf: (host: string) => Target): Server {
-  const proxy = createProxyServer({ xfwd: true, changeOrigin: false });
+  // A kept connection may be closed by the site in the moment it is used again: each request gets one of its own.
+  const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent: false });
+  proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
   proxy.on('error', (_error, _request, response) => {
     if (response && 'headersSent' in response && !response.headersSent) {
       send(response, 502, 'The site does not answer', 'It is starting again. Reload in a moment.');
@@ -20,8 +25,9 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
   return createServer((request: IncomingMessage, response: ServerResponse) => {
     const target = targetOf(request.headers.host ?? '');
     if (target.state === 'live') {
-      sayWhoAsks(request);
-      void proxy.web(request, response, { target: target.origin }).catch(() => response.destroy());
+      appendCallerAddress(request);
+      response.once('close', target.process.begin());
+      void proxy.web(request, response, { target: target.process.origin }).catch(() => response.destroy());
     } else if (target.state === 'unbuilt') {
       send(
         response,
@@ -35,8 +41,8 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
   });
 }
 
-/** The library keeps a caller's own `X-Forwarded-For`; sites count attempts by the last entry, which has to be ours. */
-function sayWhoAsks({ headers, socket }: IncomingMessage): void {
+/** The library keeps the caller's `X-Forwarded-For`; sites count attempts by the last entry, which must be the address seen here. */
+function appendCallerAddress({ headers, socket }: IncomingMessage): void {
   const claimed = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [
     ...(claimed === undefined ? [] : [claimed].flat()),

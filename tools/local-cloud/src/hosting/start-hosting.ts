@@ -25,7 +25,7 @@ export interface HostingOptions {
   token: string;
   pushSecret: string;
   log: (line: string) => void;
-  /** Hears of every deploy that changes state. */
+  /** Called for every change of a deploy's state. */
   onDeploy?: (site: SiteRecord, deploy: DeployRecord) => void;
 }
 
@@ -33,7 +33,7 @@ export interface HostingOptions {
 export interface Hosting {
   /** Address of the pages and of the API (`<url>/api/v1`). */
   url: string;
-  /** Where the code host shall send push webhooks. */
+  /** Where the code host sends push webhooks. */
   pushWebhookUrl: string;
   siteUrl(site: SiteRecord): string;
   site(name: string): SiteRecord | undefined;
@@ -63,7 +63,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
   const onEvent = (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
-    // A site that was never online cannot take its own hooks; nobody has to hear of that.
+    // A site that was never online cannot receive its own hooks; that failure is not logged.
     const tell = site.liveDeploy === null ? () => undefined : log;
     for (const hook of site.hooks.filter((known) => known.event === event)) {
       void deliver(hook, event, { body, log: tell, signal: stopping.signal });
@@ -78,8 +78,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   });
   const targetOf = (site: SiteRecord | undefined): Target => {
     if (!site) return { state: 'unknown' };
-    const origin = deployer.origin(site.id);
-    return origin === null ? { state: 'unbuilt', name: site.name } : { state: 'live', origin };
+    const process = deployer.live(site.id);
+    return process === null ? { state: 'unbuilt', name: site.name } : { state: 'live', process };
   };
   const byName = (name: string) => store.sites().find((site) => site.name === name);
 
@@ -142,7 +142,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     catchUp: async (site) => {
       const head = await remoteHead(site);
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
-      const serving = live?.commit === head?.commit && deployer.origin(site.id) !== null;
+      const serving = live?.commit === head?.commit && deployer.live(site.id) !== null;
       return head === null || serving ? null : deployer.enqueue({ siteId: site.id, ...head });
     },
     logFile: deployer.logFile,

@@ -1,0 +1,43 @@
+import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+
+/** Folder of files whose names contain a hash of their content, below a deploy's folder. */
+const ASSETS = join('client', '_astro');
+
+/** The names of a deploy's own assets: without those it took over from deploys before it. */
+const OWN = 'own-assets.json';
+
+/**
+ * Makes hashed assets of previous deploys reachable in a new one, so that a page loaded just before the change still gets
+ * its styles and scripts. Takes each previous deploy's own assets only, so that nothing is handed on for ever; never takes
+ * HTML, and never replaces a file of the new deploy. A previous deploy whose folder is gone has none.
+ */
+export async function takeOverAssets(deploy: string, previous: readonly string[]): Promise<void> {
+  await writeFile(join(deploy, OWN), JSON.stringify(await assetsIn(deploy)));
+  for (const older of previous) {
+    for (const name of await ownAssets(older)) {
+      const target = join(deploy, ASSETS, name);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(join(older, ASSETS, name), target, constants.COPYFILE_EXCL).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        },
+      );
+    }
+  }
+}
+
+async function ownAssets(deploy: string): Promise<string[]> {
+  const recorded = await readFile(join(deploy, OWN), 'utf8').catch(() => null);
+  // A deploy of an earlier version of this program took nothing over: all it has is its own.
+  return recorded === null ? assetsIn(deploy) : JSON.parse(recorded);
+}
+
+async function assetsIn(deploy: string): Promise<string[]> {
+  const entries = await readdir(join(deploy, ASSETS), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile() && !/^\.html?$/i.test(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(deploy, ASSETS).length + 1));
+}

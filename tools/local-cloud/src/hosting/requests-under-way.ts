@@ -1,0 +1,35 @@
+/** Counts what one site process is answering, so that it is ended only when nothing is under way. */
+export interface RequestsUnderWay {
+  /** Counts one request until the function it returns is called. Calling that twice counts once. */
+  begin(): () => void;
+  /** Resolves when nothing is under way, or `ended` settles, or `deadlineMs` milliseconds have passed. */
+  idle(deadlineMs: number, ended?: Promise<void>): Promise<void>;
+}
+
+/** Makes a counter that starts at zero. */
+export function countRequests(): RequestsUnderWay {
+  const underWay = new Set<symbol>();
+  const waiting = new Set<() => void>();
+  return {
+    begin: () => {
+      const request = Symbol();
+      underWay.add(request);
+      return () => {
+        underWay.delete(request);
+        if (underWay.size === 0) for (const resolve of waiting) resolve();
+      };
+    },
+    idle: (deadlineMs, ended) =>
+      new Promise((resolve) => {
+        if (underWay.size === 0) return resolve();
+        const done = () => {
+          clearTimeout(deadline);
+          waiting.delete(done);
+          resolve();
+        };
+        const deadline = setTimeout(done, deadlineMs);
+        waiting.add(done);
+        void ended?.then(done);
+      }),
+  };
+}
