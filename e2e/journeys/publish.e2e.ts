@@ -3,7 +3,7 @@ import { contentOperations } from '@portal/content-core';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
-const { publishSite, readPage, readSite, saveSections } = contentOperations;
+const { publishSite, getPage, getSite, saveSections } = contentOperations;
 
 test('words saved to the draft show on the site after a publish, and not before', async ({
   page,
@@ -12,9 +12,9 @@ test('words saved to the draft show on the site after a publish, and not before'
   deployed,
 }) => {
   const words = `The quay is open again, ${Date.now()}`;
-  const { site } = await content.run(readSite, { view: 'draft' });
+  const { site } = await content.run(getSite, { view: 'draft' });
   const start = site?.home ?? '';
-  const home = await content.run(readPage, { page: start, view: 'draft' });
+  const home = await content.run(getPage, { page: start, view: 'draft' });
   const hero = home.sections.find(({ kind }) => kind === 'hero');
   expect(hero).toBeDefined();
 
@@ -71,7 +71,7 @@ for (const { name, width, scheme } of [
 }
 
 test('a page for an audience does not exist for everyone else', async ({ page, platform, content }) => {
-  const { pages } = await content.run(readSite, { view: 'live' });
+  const { pages } = await content.run(getSite, { view: 'live' });
   const restricted = pages.filter(({ audience }) => audience !== 'all');
   expect(restricted.length).toBeGreaterThan(0);
   for (const { slug } of restricted) {

@@ -41,7 +41,7 @@ async function whileHeldBack<Result>(
 function expectRefusal(answer: Answer, longest: number): void {
   expect(answer.status).toBe(429);
   expect(answer.json()).toEqual({
-    error: { code: 'rate_limited', message: 'Too many attempts; wait a while and try again.' },
+    error: { code: 'rate_limited', message: 'Too many attempts.' },
   });
   const wait = Number(answer.headers['retry-after']);
   expect(wait).toBeGreaterThanOrEqual(1);

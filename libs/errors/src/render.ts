@@ -44,10 +44,10 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
   return new Response(JSON.stringify({ error: body }), { status: FAILURES[known.code].status, headers });
 }
 
-/** How a sentence ends that tells the caller to try again, but not when. */
-const SOMETIME = /(?:[.;,]| and) try again(?: shortly| in a moment)?\.$/i;
-
-/** The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. */
+/**
+ * The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. So messages
+ * of retryable failures say what happened; when to try again is said here and by `Retry-After`.
+ */
 export function toToolResult(error: unknown, report: ReportFailure): ToolFailure {
   const known = foreseen(error, report);
   const { prefix, retryable } = FAILURES[known.code];
@@ -55,7 +55,7 @@ export function toToolResult(error: unknown, report: ReportFailure): ToolFailure
   const text =
     wait === undefined
       ? `${prefix} ${known.message}`
-      : `${prefix} ${known.message.replace(SOMETIME, '.')} Try again in ${wait} seconds.`;
+      : `${prefix} ${known.message} Try again in ${wait} seconds.`;
   return {
     isError: true,
     content: [{ type: 'text', text }],

@@ -34,7 +34,7 @@ describe('what a store throws for an error of the driver', () => {
         code: 'upstream_unavailable',
         retryable: true,
         retryAfterSeconds: 5,
-        message: 'The database cannot be reached; try again in a moment.',
+        message: 'The database cannot be reached.',
       });
   });
 

@@ -38,7 +38,7 @@ export function sqlState(error: unknown): string | null {
 
 /** `upstream_unavailable`, as every store says it. */
 export function databaseUnavailable(cause: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The database cannot be reached; try again in a moment.', {
+  return new AppError('upstream_unavailable', 'The database cannot be reached.', {
     cause,
     retryAfterSeconds: RETRY_SECONDS,
   });

@@ -11,7 +11,7 @@ import { connected, createTestDatabase, type TestDatabase } from './testing/inde
 const unavailable = {
   code: 'upstream_unavailable',
   retryAfterSeconds: 5,
-  message: 'The database cannot be reached; try again in a moment.',
+  message: 'The database cannot be reached.',
 };
 
 describe.each(['function', 'server'] as const)('a database opened for a %s', (mode) => {

@@ -37,11 +37,9 @@ export function hostedFunction({ wire, reportFailure }: HostedFunction) {
       return await (await connector()).fetch(request);
     } catch (error) {
       if (!isAppError(error)) reportFailure(error);
-      const refusal = new AppError(
-        'upstream_unavailable',
-        'The connector could not start; try again in a moment.',
-        { cause: error },
-      );
+      const refusal = new AppError('upstream_unavailable', 'The connector could not start.', {
+        cause: error,
+      });
       return toResponse(refusal, reportFailure);
     }
   };

@@ -2,7 +2,6 @@ import type { ListToolsResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { SiteId } from './site-id.ts';
 import type { OpenTool, SiteTool, Tool } from './tool.ts';
-import { toolWords } from './tool-words.ts';
 
 /** A tool with the input its callers write, `site` included. */
 export type OfferedTool = { tool: OpenTool; input: z.ZodObject } | { tool: SiteTool; input: z.ZodObject };
@@ -41,9 +40,15 @@ function describe({ tool, input }: OfferedTool): ListToolsResult['tools'][number
 
 type InputSchema = ListToolsResult['tools'][number]['inputSchema'];
 
-/** JSON Schema 2020-12 without the `$schema` line, the site first. */
+/** JSON Schema 2020-12 without the `$schema` line, the site first, as plain JSON. */
 function inputSchema(input: z.ZodObject): InputSchema {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(input, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
+    },
+  });
   const { site, ...rest } = properties;
   const schema = {
     type: 'object' as const,
@@ -51,9 +56,7 @@ function inputSchema(input: z.ZodObject): InputSchema {
     ...(required.length > 0 ? { required: required.toSorted((a, b) => order(a) - order(b)) } : {}),
     additionalProperties: false,
   };
-  return JSON.parse(toolWords(JSON.stringify(schema)), (key, value: unknown) =>
-    key === 'additionalProperties' && isEmpty(value) ? true : value,
-  );
+  return JSON.parse(JSON.stringify(schema));
 }
 
 /** The schema `{}`. It says the same as `true`, but some clients take it for a mistake. */

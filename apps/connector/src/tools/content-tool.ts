@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
-type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> &
-  Partial<Pick<ToolColumns, 'name' | 'description'>> & {
-    /** What happened, in a sentence. */
-    say: (output: Output, input: z.output<Input>) => string;
-  };
+type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
+  /** What happened, in a sentence. */
+  say: (output: Output, input: z.output<Input>) => string;
+};
 
-/** A content operation as a tool on a site: its own name and words unless `columns` has others. */
+/** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
   operation: Operation<Input, Output>,
   { say, ...columns }: Columns<Input, Output>,

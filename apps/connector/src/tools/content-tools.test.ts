@@ -161,12 +161,12 @@ describe('saving', () => {
 });
 
 describe('a refusal', () => {
-  test('points to the editor for what no tool does', async () => {
+  test('names what has to happen first, without a tool that is not offered', async () => {
     const connector = connectorUnderTest();
     const { page } = await versions(connector);
     const args = { site, page: 'home', baseVersion: page, remove: true };
     expect(textOf(await callTool(connector, ['save_page', args]))).toMatch(
-      /home page; .* the site's editor first/,
+      /^\[input\] Home is the home page; make another page of the site its home page first\.$/,
     );
   });
 });

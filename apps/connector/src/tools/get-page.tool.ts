@@ -4,8 +4,7 @@ import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 
 /** Reads a page with its sections. */
-export const getPage = contentTool(contentOperations.readPage, {
-  name: 'get_page',
+export const getPage = contentTool(contentOperations.getPage, {
   annotations: READS,
   perHour: null,
   audited: false,

@@ -5,11 +5,11 @@ import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { siteTool } from './tool.ts';
 
-const { readSite } = contentOperations;
+const operation = contentOperations.getSite;
 
 /** Tells what a site is: its record, and once it is ready what it holds. */
 export const getSite = siteTool({
-  name: 'get_site',
+  name: operation.name,
   title: 'Get a site',
   description:
     'The site: address, whether it is set up (provisioningStatus, failedStep), and its content at a glance: name, ' +
@@ -18,7 +18,7 @@ export const getSite = siteTool({
   perHour: null,
   audited: false,
   needsContent: false,
-  input: readSite.input,
+  input: operation.input,
   async run(call, input) {
     const { siteId, subdomain, address, provisioningStatus, failedStep } = call.site;
     const record = { siteId, subdomain, address, provisioningStatus, failedStep };
@@ -29,7 +29,7 @@ export const getSite = siteTool({
           : 'Still being set up; ask again in 15 seconds.';
       return { text: wait, data: { ...record, content: null } };
     }
-    const content = await readSite.run(contentDeps(call, readSite), actorOf(call.principal), input);
+    const content = await operation.run(contentDeps(call, operation), actorOf(call.principal), input);
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'
       : 'Everything saved is live.';

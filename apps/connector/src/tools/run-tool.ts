@@ -7,7 +7,6 @@ import { checkAccess } from './check-access.ts';
 import { checkLimit } from './check-limit.ts';
 import { type CallUnderWay, logCall, outcomeOf } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
-import { inToolWords } from './tool-words.ts';
 
 /**
  * Calls a tool as its columns say: input, access, limit, then the handler under audit. Every failure is a tool result with
@@ -22,7 +21,7 @@ export async function runTool(call: Call, offered: OfferedTool, raw: unknown): P
     return result;
   } catch (error) {
     logCall(call, underWay, outcomeOf(error));
-    return failureOf(toToolResult(inToolWords(error), call.deps.reportFailure));
+    return failureOf(toToolResult(error, call.deps.reportFailure));
   }
 }
 

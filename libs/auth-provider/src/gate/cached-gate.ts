@@ -33,13 +33,9 @@ export function cachedGate(
   function held(cause?: unknown): boolean {
     if (known?.isOn === true) return true;
     if (known !== null && seconds() - known.at < OFF_HOLDS_SECONDS) return false;
-    throw new AppError(
-      'upstream_unavailable',
-      'Whether this site is open cannot be read; try again shortly.',
-      {
-        cause,
-      },
-    );
+    throw new AppError('upstream_unavailable', 'Whether this site is open cannot be read.', {
+      cause,
+    });
   }
 
   async function question(): Promise<boolean> {

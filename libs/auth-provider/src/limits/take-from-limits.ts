@@ -40,7 +40,7 @@ export async function takeFromLimits(
   for (const [name, key] of events) {
     const taken = await limiter.take(`auth:${name}:${key}`, LIMITS[name]);
     if (taken.allowed) continue;
-    throw new AppError('rate_limited', 'Too many attempts; wait a while and try again.', {
+    throw new AppError('rate_limited', 'Too many attempts.', {
       retryAfterSeconds: taken.retryAfterSeconds,
     });
   }

@@ -67,7 +67,7 @@ async function asked(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
-    throw new AppError('upstream_unavailable', 'The platform does not answer; try again shortly.', { cause });
+    throw new AppError('upstream_unavailable', 'The platform does not answer.', { cause });
   }
 }
 
@@ -89,7 +89,7 @@ function failureOf(answer: Answer): AppError {
 }
 
 function unavailable(answer: Answer, cause?: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The platform has trouble; try again shortly.', {
+  return new AppError('upstream_unavailable', 'The platform has trouble.', {
     cause: cause ?? new Error(`the broker answered ${answer.status}`),
     retryAfterSeconds: waitOf(answer),
   });

@@ -20,7 +20,7 @@ export function encodeInput<Name extends OperationName>(name: Name, input: Input
 export function decodeOutput<Name extends OperationName>(name: Name, output: unknown): OutputOf<Name> {
   const decoded = operationNamed(name)?.output.safeParse(output);
   if (decoded?.success) return decoded.data as OutputOf<Name>;
-  throw new AppError('upstream_unavailable', 'The platform answered something else; try again shortly.', {
+  throw new AppError('upstream_unavailable', 'The platform answered something else.', {
     cause: decoded?.error,
   });
 }

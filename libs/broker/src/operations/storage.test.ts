@@ -134,7 +134,7 @@ describe('where there is no bucket', () => {
 
 test('an outage of the store is told as one', async () => {
   broker.stores.documents.stat = async () => {
-    throw new AppError('upstream_unavailable', 'The object store does not answer; try again shortly.');
+    throw new AppError('upstream_unavailable', 'The object store does not answer.');
   };
   expect(await asked('documents.settle-upload', { actor, ...pdf })).toMatchObject({ status: 503 });
 });

@@ -51,7 +51,7 @@ export function pageOf(
 ): { page: Page; version: Version } {
   const version = files.get(pageFile(id));
   if (version === undefined)
-    throw new AppError('not_found', `There is no page "${id}"; read_site lists the pages.`);
+    throw new AppError('not_found', `There is no page "${id}"; get_site lists the pages.`);
   const page = records.pages.get(id);
   if (page) return { page, version };
   throw new AppError(

@@ -22,7 +22,7 @@ export function stagePageRemoval(
   if (site.home === id)
     throw new AppError(
       'input',
-      `${page.title} is the home page; make another page the home with save_site first.`,
+      `${page.title} is the home page; make another page of the site its home page first.`,
     );
   const references = linksToPage(under.records, kinds, id);
   if (references.length > 0)

@@ -78,7 +78,7 @@ export function memoryContentRepo(options: MemoryContentRepoOptions = {}): Memor
       const failure = failures.shift();
       if (failure === 'moved') return { outcome: 'moved' };
       if (failure === 'unavailable')
-        throw new AppError('upstream_unavailable', 'The repository does not answer; try again in a moment.');
+        throw new AppError('upstream_unavailable', 'The repository does not answer.');
       const result = store.write(change);
       if (result.outcome === 'written') {
         seen.add(result.commit);

@@ -1,6 +1,6 @@
 import { serialise } from '../format/serialise.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { readPage } from '../operations/read-page.ts';
+import { getPage } from '../operations/get-page.ts';
 import { saveSections } from '../operations/save-sections.ts';
 import type { MemorySite } from './memory-site.ts';
 import { sampleRecords } from './sample-content.ts';
@@ -14,7 +14,7 @@ export async function editSection(
   id: string,
   set: Record<string, unknown>,
 ): Promise<Version | null> {
-  const { sections } = await readPage.run(site.deps, site.actor, { page, view: 'draft' });
+  const { sections } = await getPage.run(site.deps, site.actor, { page, view: 'draft' });
   const baseVersion = sections.find((section) => section.id === id)?.version ?? null;
   const input = { page, edits: [{ id, baseVersion, set }], dryRun: false };
   const saved = await saveSections.run(site.deps, site.actor, input);

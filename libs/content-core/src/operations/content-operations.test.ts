@@ -7,8 +7,8 @@ const operations = Object.values(contentOperations);
 describe('content operations', () => {
   test('carry the names that tools and routes know them by', () => {
     expect(operations.map(({ name, effect }) => [name, effect])).toEqual([
-      ['read_site', 'read'],
-      ['read_page', 'read'],
+      ['get_site', 'read'],
+      ['get_page', 'read'],
       ['describe_section_kinds', 'read'],
       ['save_sections', 'write'],
       ['save_page', 'write'],

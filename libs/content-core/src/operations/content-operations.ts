@@ -4,8 +4,8 @@ import { discardChanges } from './discard-changes.ts';
 import { getChanges } from './get-changes.ts';
 import { getHistory } from './get-history.ts';
 import { publishSite } from './publish-site.ts';
-import { readPage } from './read-page.ts';
-import { readSite } from './read-site.ts';
+import { getPage } from './get-page.ts';
+import { getSite } from './get-site.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
@@ -15,8 +15,8 @@ import { validateSite } from './validate-site.ts';
 
 /** Everything that can be done with content, in the order it is offered. */
 export const contentOperations = {
-  readSite,
-  readPage,
+  getSite,
+  getPage,
   describeSectionKinds,
   saveSections,
   savePage,

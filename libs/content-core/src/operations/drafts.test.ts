@@ -6,7 +6,7 @@ import { discardChanges } from './discard-changes.ts';
 import { getChanges } from './get-changes.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
-import { readPage } from './read-page.ts';
+import { getPage } from './get-page.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
 import { updateDraft } from './update-draft.ts';
@@ -31,12 +31,12 @@ function update({ deps, actor }: MemorySite, choices: { file: string; keep: stri
 }
 
 async function versionOf(site: MemorySite, id: string) {
-  const { sections } = await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+  const { sections } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
   return sections.find((section) => section.id === id)?.version ?? 'none';
 }
 
 async function order(site: MemorySite) {
-  return (await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' })).page.sections;
+  return (await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' })).page.sections;
 }
 
 describe('get_changes', () => {
@@ -182,7 +182,7 @@ describe('discard_changes', () => {
   test("a page's own record comes back without losing new sections", async () => {
     const site = memorySite();
     await save(site, { edits: [{ id: 'thanks', baseVersion: null, after: 'hero', ...QUOTE }] });
-    const { version } = await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const { version } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
     await savePage.run(
       site.deps,
       site.actor,
@@ -202,7 +202,7 @@ describe('discard_changes', () => {
       parseInput(savePage.input, { title: 'News', audience: 'all' }),
     );
     await save(site, { page: page.id, edits: [{ id: 'thanks', baseVersion: null, ...QUOTE }] });
-    const { version } = await readPage.run(site.deps, site.actor, { page: 'about', view: 'draft' });
+    const { version } = await getPage.run(site.deps, site.actor, { page: 'about', view: 'draft' });
     await savePage.run(
       site.deps,
       site.actor,

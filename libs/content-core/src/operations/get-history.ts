@@ -47,7 +47,7 @@ export const getHistory = defineOperation({
     if (versions.length === 0 && (input.page ?? input.file) !== undefined)
       throw new AppError(
         'not_found',
-        'The history knows nothing of it; read_site and get_changes list what there is.',
+        'The history knows nothing of it; get_site and get_changes list what there is.',
       );
     return { versions: versions.slice(0, input.limit), more: versions.length > input.limit };
   },

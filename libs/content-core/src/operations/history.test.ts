@@ -6,7 +6,7 @@ import { compareVersions } from './compare-versions.ts';
 import { getHistory } from './get-history.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
-import { readPage } from './read-page.ts';
+import { getPage } from './get-page.ts';
 import { restoreVersion } from './restore-version.ts';
 import { saveSections } from './save-sections.ts';
 
@@ -21,12 +21,12 @@ function restore({ deps, actor }: MemorySite, input: Record<string, unknown>) {
 }
 
 async function versionOf({ deps, actor }: MemorySite, id: string) {
-  const { sections } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+  const { sections } = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
   return sections.find((section) => section.id === id)?.version ?? null;
 }
 
 async function pageVersion({ deps, actor }: MemorySite, page: string) {
-  return (await readPage.run(deps, actor, { page, view: 'draft' })).version;
+  return (await getPage.run(deps, actor, { page, view: 'draft' })).version;
 }
 
 /** Hero saved and published as One, then saved as Two; a picture changed by a developer in between. */
@@ -134,7 +134,7 @@ describe('restore_version', () => {
     ];
     await saveSections.run(site.deps, site.actor, { page: 'home', edits, dryRun: false });
     await restore(site, { page: 'home', section: 'figures', commit: begin, baseVersion: null });
-    const { page } = await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const { page } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
     expect(page.sections).toEqual(['hero', 'figures', 'press-notes', 'files']);
   });
 
@@ -146,7 +146,7 @@ describe('restore_version', () => {
     const input = { page: 'home', commit: begin, baseVersion: await pageVersion(site, 'home') };
     const { files } = await restore(site, input);
     expect(files).toContainEqual({ file: 'content/pages/home/later.json', version: null });
-    const { sections } = await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const { sections } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
     expect(sections.map(({ id, state }) => [id, state])).toEqual([
       ['hero', 'changed'],
       ['figures', 'live'],

@@ -7,7 +7,7 @@ export const View = z
   .default('draft')
   .describe('draft: with what is saved but not published; live: as visitors see it');
 
-export const PageId = StableId.describe('id of a page, as read_site lists it');
+export const PageId = StableId.describe('id of a page, as get_site lists it');
 
 /** What `get_changes` gave, to make sure that what was reviewed is what is acted on. */
 export const Expected = z

@@ -6,7 +6,7 @@ import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { publishSite } from './publish-site.ts';
-import { readPage } from './read-page.ts';
+import { getPage } from './get-page.ts';
 import { saveSections } from './save-sections.ts';
 
 const WRITERS = Array.from({ length: 20 }, (_value, index) => `writer-${index}`);
@@ -23,7 +23,7 @@ function save({ deps, actor }: Site, id: string, baseVersion: string | null, tit
 }
 
 async function versionOf({ deps, actor }: Site, id: string) {
-  const { sections } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+  const { sections } = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
   return sections.find((section) => section.id === id)?.version ?? 'none';
 }
 
@@ -102,7 +102,7 @@ describe('twenty writers', () => {
       processes(site, true).map(async (writer, index) => {
         const mark = String.fromCharCode(97 + index);
         for (;;) {
-          const { sections } = await readPage.run(writer.deps, writer.actor, { page: 'home', view: 'draft' });
+          const { sections } = await getPage.run(writer.deps, writer.actor, { page: 'home', view: 'draft' });
           const hero = sections.find(({ id }) => id === 'hero');
           const set = { eyebrow: `${String(hero?.data['eyebrow'] ?? '')}${mark}` };
           try {
@@ -115,7 +115,7 @@ describe('twenty writers', () => {
         }
       }),
     );
-    const reading = await readPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const reading = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
     const marks = String(reading.sections.find(({ id }) => id === 'hero')?.data['eyebrow']);
     expect([...marks].sort().join('')).toBe('abcdefghijklmnopqrst');
   });

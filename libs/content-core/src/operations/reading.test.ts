@@ -7,8 +7,8 @@ import { standardKinds } from '../model/kinds/index.ts';
 import { describeSectionKinds } from './describe-section-kinds.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { parseInput } from './operation.ts';
-import { readPage } from './read-page.ts';
-import { readSite } from './read-site.ts';
+import { getPage } from './get-page.ts';
+import { getSite } from './get-site.ts';
 import { saveSections } from './save-sections.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -17,7 +17,7 @@ const HERO = 'content/pages/home/hero.json';
 /** A site with a draft: Hero retitled, a new section, Figures removed. */
 async function withDraft() {
   const site = memorySite();
-  const { page, sections, version } = await readPage.run(site.deps, site.actor, {
+  const { page, sections, version } = await getPage.run(site.deps, site.actor, {
     page: 'home',
     view: 'draft',
   });
@@ -34,10 +34,10 @@ async function withDraft() {
   return { ...site, page, version };
 }
 
-describe('read_site', () => {
+describe('get_site', () => {
   test('lists pages, the home page first, with versions and what differs from live', async () => {
     const { deps, actor } = await withDraft();
-    const draft = await readSite.run(deps, actor, { view: 'draft' });
+    const draft = await getSite.run(deps, actor, { view: 'draft' });
     expect(draft.pages.map(({ id, state, sections }) => [id, state, sections])).toEqual([
       ['home', 'changed', 4],
       ['about', 'live', 1],
@@ -50,7 +50,7 @@ describe('read_site', () => {
       removedPages: [],
     });
     expect(draft.pages[0]?.version).toMatch(/^[0-9a-f]{40}$/);
-    const live = await readSite.run(deps, actor, { view: 'live' });
+    const live = await getSite.run(deps, actor, { view: 'live' });
     expect(live.pages.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
   });
 
@@ -58,7 +58,7 @@ describe('read_site', () => {
     const { deps, actor } = memorySite({
       records: { ...sampleRecords(), 'content/pages/about/page.json': 1 },
     });
-    const { pages, problems } = await readSite.run(deps, actor, { view: 'live' });
+    const { pages, problems } = await getSite.run(deps, actor, { view: 'live' });
     expect(pages.map(({ id }) => id)).toEqual(['home', 'board']);
     expect(problems).toEqual([expect.objectContaining({ file: 'content/pages/about/page.json' })]);
   });
@@ -66,7 +66,7 @@ describe('read_site', () => {
   test('a site with nothing published is not_found', async () => {
     const { deps, actor } = memorySite();
     const elsewhere = { ...deps, publishedBranch: 'trunk' };
-    await expect(readSite.run(elsewhere, actor, { view: 'draft' })).rejects.toMatchObject({
+    await expect(getSite.run(elsewhere, actor, { view: 'draft' })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -74,16 +74,16 @@ describe('read_site', () => {
   test('drafts cannot be the live branch', async () => {
     const { deps, actor } = memorySite();
     const wrong = { ...deps, publishedBranch: 'saved' };
-    await expect(readSite.run(wrong, actor, { view: 'draft' })).rejects.toMatchObject({
+    await expect(getSite.run(wrong, actor, { view: 'draft' })).rejects.toMatchObject({
       code: 'not_configured',
     });
   });
 });
 
-describe('read_page', () => {
+describe('get_page', () => {
   test('gives sections in the order of the page, each with its version and state', async () => {
     const { deps, actor, repo } = await withDraft();
-    const draft = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    const draft = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
     expect(draft.sections.map(({ id, state, listed }) => [id, state, listed])).toEqual([
       ['hero', 'changed', true],
       ['press-notes', 'live', true],
@@ -93,7 +93,7 @@ describe('read_page', () => {
     expect(draft).toMatchObject({ state: 'changed', removedSections: ['figures'], problems: [] });
     const bytes = repo.store.file('saved', HERO) ?? new Uint8Array();
     expect(draft.sections[0]?.version).toBe(repo.versionOf(bytes));
-    const live = await readPage.run(deps, actor, { page: 'home', view: 'live' });
+    const live = await getPage.run(deps, actor, { page: 'home', view: 'live' });
     expect(live.sections[0]?.data['title']).toBe('A quay for everyone');
   });
 
@@ -104,7 +104,7 @@ describe('read_page', () => {
       'content/pages/home/extra.json': { ...sampleRecords()['content/pages/about/story.json'], id: 'extra' },
     };
     const { deps, actor } = memorySite({ records });
-    const { sections, problems } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    const { sections, problems } = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
     expect(sections.at(-1)).toMatchObject({ id: 'extra', listed: false });
     expect(problems.every(({ file }) => file === HERO)).toBe(true);
     expect(problems.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('read_page', () => {
       records: { ...sampleRecords(), [HERO]: old },
       kinds: { note },
     });
-    const { sections } = await readPage.run(deps, actor, { page: 'home', view: 'draft' });
+    const { sections } = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
     expect(sections[0]).toMatchObject({ v: 3, data: { heading: 'Old', lines: [] } });
     const baseVersion = sections[0]?.version ?? null;
     await saveSections.run(deps, actor, {
@@ -138,7 +138,7 @@ describe('read_page', () => {
 
   test('a page that does not exist is not_found', async () => {
     const { deps, actor } = memorySite();
-    const nowhere = readPage.run(deps, actor, { page: 'nowhere', view: 'draft' });
+    const nowhere = getPage.run(deps, actor, { page: 'nowhere', view: 'draft' });
     await expect(nowhere).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -146,7 +146,7 @@ describe('read_page', () => {
     const { deps, actor } = memorySite({
       records: { ...sampleRecords(), 'content/pages/about/page.json': {} },
     });
-    await expect(readPage.run(deps, actor, { page: 'about', view: 'draft' })).rejects.toMatchObject({
+    await expect(getPage.run(deps, actor, { page: 'about', view: 'draft' })).rejects.toMatchObject({
       code: 'validation',
       details: { problems: expect.arrayContaining([expect.objectContaining({ level: 'error' })]) },
     });
@@ -202,10 +202,10 @@ describe('validate_site', () => {
 describe('round trips', () => {
   test.each([
     [
-      'read_page',
-      (deps: ContentDeps, actor: Actor) => readPage.run(deps, actor, { page: 'home', view: 'draft' }),
+      'get_page',
+      (deps: ContentDeps, actor: Actor) => getPage.run(deps, actor, { page: 'home', view: 'draft' }),
     ],
-    ['read_site', (deps: ContentDeps, actor: Actor) => readSite.run(deps, actor, { view: 'draft' })],
+    ['get_site', (deps: ContentDeps, actor: Actor) => getSite.run(deps, actor, { view: 'draft' })],
   ])('%s costs three cold and one warm', async (_name, read) => {
     const site = await withDraft();
     const { repo, deps } = site.another();
@@ -218,9 +218,9 @@ describe('round trips', () => {
 });
 
 test.each([
-  [readPage.input, { page: 'Not an id' }, 'page: use 1 to 64 lower-case letters'],
-  [readSite.input, { view: 'published' }, 'view: must be one of "draft", "live"'],
-  [readSite.input, { site: 'x' }, '"site" is not a field here'],
+  [getPage.input, { page: 'Not an id' }, 'page: use 1 to 64 lower-case letters'],
+  [getSite.input, { view: 'published' }, 'view: must be one of "draft", "live"'],
+  [getSite.input, { site: 'x' }, '"site" is not a field here'],
 ])('wrong input %# is refused in words', (input, raw, message) => {
   expect(() => parseInput(input, raw)).toThrow(
     expect.objectContaining({ code: 'input', message: expect.stringContaining(message) }),

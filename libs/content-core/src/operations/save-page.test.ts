@@ -3,8 +3,8 @@ import { freeId, freeSlug } from '../edit/name-page.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { parseInput } from './operation.ts';
-import { readPage } from './read-page.ts';
-import { readSite } from './read-site.ts';
+import { getPage } from './get-page.ts';
+import { getSite } from './get-site.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
 import { saveSite } from './save-site.ts';
@@ -18,11 +18,11 @@ function change({ deps, actor }: MemorySite, input: Record<string, unknown>) {
 }
 
 async function siteVersion({ deps, actor }: MemorySite) {
-  return (await readSite.run(deps, actor, { view: 'draft' })).version;
+  return (await getSite.run(deps, actor, { view: 'draft' })).version;
 }
 
 async function pageVersion({ deps, actor }: MemorySite, page: string) {
-  return (await readPage.run(deps, actor, { page, view: 'draft' })).version;
+  return (await getPage.run(deps, actor, { page, view: 'draft' })).version;
 }
 
 /** The sample without links to About, so that it can be removed. */
@@ -54,7 +54,7 @@ describe('save_page creates', () => {
   test('an entry in the navigation when asked', async () => {
     const site = memorySite();
     await save(site, { title: 'News', audience: 'all', inNavigation: true });
-    const { site: record } = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    const { site: record } = await getSite.run(site.deps, site.actor, { view: 'draft' });
     expect(record?.navigation.at(-1)).toEqual({ label: 'News', to: 'page:news' });
   });
 
@@ -97,7 +97,7 @@ describe('save_page changes', () => {
     const site = memorySite();
     const baseVersion = await pageVersion(site, 'board');
     await save(site, { page: 'board', baseVersion, audience: 'all' });
-    const { page, sections } = await readPage.run(site.deps, site.actor, { page: 'board', view: 'draft' });
+    const { page, sections } = await getPage.run(site.deps, site.actor, { page: 'board', view: 'draft' });
     expect([page.audience, sections[0]?.audience]).toEqual(['all', ['board']]);
   });
 
@@ -148,7 +148,7 @@ describe('save_page removes', () => {
       remove: true,
     });
     expect([page.version, warnings]).toEqual([null, []]);
-    const reading = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    const reading = await getSite.run(site.deps, site.actor, { view: 'draft' });
     expect(reading.removedPages).toEqual(['about']);
     expect(reading.site?.navigation).toEqual([{ label: 'Home', to: 'page:home' }]);
     expect(site.repo.store.file('saved', 'content/pages/about/story.json')).toBeNull();
@@ -159,7 +159,7 @@ describe('save_page removes', () => {
     const navigation = [{ label: 'About', to: 'page:about', items: [{ label: 'Board', to: 'page:board' }] }];
     await change(site, { baseVersion: await siteVersion(site), navigation });
     await save(site, { page: 'about', baseVersion: await pageVersion(site, 'about'), remove: true });
-    const { site: record } = await readSite.run(site.deps, site.actor, { view: 'draft' });
+    const { site: record } = await getSite.run(site.deps, site.actor, { view: 'draft' });
     expect(record?.navigation).toEqual([{ label: 'Board', to: 'page:board' }]);
   });
 

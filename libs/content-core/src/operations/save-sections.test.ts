@@ -3,7 +3,7 @@ import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import type { SectionEdit } from '../edit/section-edit.ts';
 import { parseInput } from './operation.ts';
-import { readPage } from './read-page.ts';
+import { getPage } from './get-page.ts';
 import { saveSections } from './save-sections.ts';
 
 const HERO = 'content/pages/home/hero.json';
@@ -16,7 +16,7 @@ function save({ deps, actor }: Pick<MemorySite, 'deps' | 'actor'>, input: Record
 }
 
 async function versions({ deps, actor }: Pick<MemorySite, 'deps' | 'actor'>, page = 'home') {
-  const reading = await readPage.run(deps, actor, { page, view: 'draft' });
+  const reading = await getPage.run(deps, actor, { page, view: 'draft' });
   const found = new Map(reading.sections.map(({ id, version }) => [id, version]));
   return { page: reading.version, of: (id: string) => found.get(id) ?? 'none' };
 }
@@ -212,7 +212,7 @@ describe('save_sections refuses', () => {
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['an unknown page', { page: 'nowhere', edits: [] }, 'not_found', 'read_site'],
+    ['an unknown page', { page: 'nowhere', edits: [] }, 'not_found', 'get_site'],
     [
       'a schema mistake',
       edit({ set: { title: '' } }),

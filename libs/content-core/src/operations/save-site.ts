@@ -32,7 +32,7 @@ export const saveSite = defineOperation({
     'stored ones whole, the others stay.',
   effect: 'write',
   input: z.strictObject({
-    baseVersion: VersionField.describe('of the site as read_site gave it'),
+    baseVersion: VersionField.describe('of the site as get_site gave it'),
     name: Site.shape.name.optional(),
     tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null takes it away'),
     locale: Site.shape.locale.optional(),

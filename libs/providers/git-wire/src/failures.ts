@@ -5,18 +5,14 @@ import { AppError } from '@portal/errors';
  * only.
  */
 export function nonsense(what: string, cause?: unknown): AppError {
-  return new AppError(
-    'upstream_unavailable',
-    'The repository gave an answer that makes no sense; try again in a moment.',
-    {
-      cause: new Error(what, cause === undefined ? {} : { cause }),
-    },
-  );
+  return new AppError('upstream_unavailable', 'The repository gave an answer that makes no sense.', {
+    cause: new Error(what, cause === undefined ? {} : { cause }),
+  });
 }
 
 /** No answer, or not all of it. */
 export function unreachable(cause: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The repository cannot be reached; try again in a moment.', {
+  return new AppError('upstream_unavailable', 'The repository cannot be reached.', {
     cause,
   });
 }

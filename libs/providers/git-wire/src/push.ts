@@ -73,13 +73,9 @@ function refusal({ unpack, refused }: PushReport): AppError {
         'A rule of the repository forbids this change; let Portal write to its branches.',
         { cause },
       )
-    : new AppError(
-        'upstream_unavailable',
-        'The repository refused the change and nothing was written; try again in a moment.',
-        {
-          cause,
-        },
-      );
+    : new AppError('upstream_unavailable', 'The repository refused the change and nothing was written.', {
+        cause,
+      });
 }
 
 async function standing(deps: PushDeps, { moves }: Push): Promise<ReadonlyMap<string, CommitId | null>> {

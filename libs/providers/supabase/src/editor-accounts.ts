@@ -105,7 +105,7 @@ function refused(error: AuthError): null {
 }
 
 function unavailable(cause: AuthError): AppError {
-  return new AppError('upstream_unavailable', 'Sign-in is not available at the moment. Try again shortly.', {
+  return new AppError('upstream_unavailable', 'Sign-in is not available at the moment.', {
     cause,
     ...(cause.status === 429 ? { retryAfterSeconds: 60 } : {}),
   });

@@ -77,11 +77,7 @@ function failureOf(error: AuthError): AppError {
 }
 
 function unavailable(cause: Error): AppError {
-  return new AppError(
-    'upstream_unavailable',
-    'Invitations are not available at the moment. Try again shortly.',
-    {
-      cause,
-    },
-  );
+  return new AppError('upstream_unavailable', 'Invitations are not available at the moment.', {
+    cause,
+  });
 }

@@ -39,7 +39,7 @@ export function supabaseIdentityProvider(options: SupabaseIdentityOptions): Iden
 /** A refusal is null; anything that says more of the provider than of the code is an outage. */
 function refused(error: AuthError): null {
   if (!isOutage(error)) return null;
-  throw new AppError('upstream_unavailable', 'Sign-in is not available at the moment. Try again shortly.', {
+  throw new AppError('upstream_unavailable', 'Sign-in is not available at the moment.', {
     cause: error,
   });
 }

@@ -12,7 +12,7 @@ import { numberedSteps } from './steps.ts';
 import { viewerJourney } from './viewer-journey.ts';
 import { waitForDeploy } from './wait-for-deploy.ts';
 
-const { getChanges, publishSite, readPage, readSite, saveSections, validateSite } = contentOperations;
+const { getChanges, publishSite, getPage, getSite, saveSections, validateSite } = contentOperations;
 
 const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', client: 'platform' } as const;
 
@@ -37,13 +37,13 @@ export async function demo(): Promise<void> {
 
   const site = await step(
     'Read the site',
-    () => content.run(readSite, { view: 'draft' }),
+    () => content.run(getSite, { view: 'draft' }),
     ({ site: known, pages }) => `${known?.name ?? 'Unnamed'}: ${pages.map(({ title }) => title).join(', ')}`,
   );
   const home = site.site?.home ?? '';
   const page = await step(
     'Read the home page',
-    () => content.run(readPage, { page: home, view: 'draft' }),
+    () => content.run(getPage, { page: home, view: 'draft' }),
     ({ sections }) => sections.map(({ id, kind }) => `${id} (${kind})`).join(', '),
   );
   const edits = plannedEdits(page.sections, new Date());

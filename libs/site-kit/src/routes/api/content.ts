@@ -2,7 +2,7 @@ import { contentOperations } from '@portal/content-core';
 import { apiRoute } from '../../server/api-route.ts';
 import { runContent } from '../../server/content-call.ts';
 
-const { readPage, readSite } = contentOperations;
+const { getPage, getSite } = contentOperations;
 
 /** `GET /api/content`: the site, or with `page` one page with its sections; `view=live` for what visitors see. */
 export const ALL = apiRoute({
@@ -10,8 +10,8 @@ export const ALL = apiRoute({
     const { page, ...rest } = Object.fromEntries(call.context.url.searchParams);
     const body =
       page === undefined
-        ? await runContent(call, readSite, rest)
-        : await runContent(call, readPage, { page, ...rest });
+        ? await runContent(call, getSite, rest)
+        : await runContent(call, getPage, { page, ...rest });
     return { body };
   },
 });

@@ -13,7 +13,7 @@ import { isAppError } from '@portal/errors';
 import { objectCache } from '@portal/git-wire';
 import { bytes, countingFetch, NAME, startTestHost, type TestHost } from './test-host.ts';
 
-const { getChanges, publishSite, readPage, saveSections } = contentOperations;
+const { getChanges, publishSite, getPage, saveSections } = contentOperations;
 const CODE = { 'package.json': '{ "name": "site" }\n', 'src/theme.css': 'a {}\n' };
 const files = new Map(
   Object.entries({ ...sampleFiles(), ...CODE }).map(([path, text]) => [path, bytes(text)]),
@@ -46,7 +46,7 @@ function process(name: string) {
   const deps = depsOn({ ...host.open(), id: name });
   const by = actor(name);
   return {
-    read: () => readPage.run(deps, by, { page: 'home', view: 'draft' }),
+    read: () => getPage.run(deps, by, { page: 'home', view: 'draft' }),
     publish: () => publishSite.run(deps, by, {}),
     setTitle: (baseVersion: string, title: string) =>
       saveSections.run(deps, by, {
@@ -80,7 +80,7 @@ describe('round trips over the wire', () => {
       ).length;
       return { reads: counting.paths.length - writes, writes };
     };
-    const read = (deps: ContentDeps) => readPage.run(deps, by, { page: 'home', view: 'draft' });
+    const read = (deps: ContentDeps) => getPage.run(deps, by, { page: 'home', view: 'draft' });
     expect(await trips(read)).toEqual({ reads: 3, writes: 0 });
     expect(await trips(read)).toEqual({ reads: 1, writes: 0 });
 

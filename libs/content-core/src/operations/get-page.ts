@@ -11,7 +11,7 @@ import type { Problem } from '../tree/problem.ts';
 import { PageId, View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** A section as `read_page` gives it. */
+/** A section as `get_page` gives it. */
 export interface PageSection extends Section {
   /** The base of the next edit of it. */
   version: Version;
@@ -21,7 +21,7 @@ export interface PageSection extends Section {
   listed: boolean;
 }
 
-/** What `read_page` answers. */
+/** What `get_page` answers. */
 export interface PageReading {
   view: 'draft' | 'live';
   page: Page;
@@ -38,9 +38,9 @@ export interface PageReading {
 }
 
 /** Reads one page with all its sections. */
-export const readPage = defineOperation({
-  name: 'read_page',
-  title: 'Read a page',
+export const getPage = defineOperation({
+  name: 'get_page',
+  title: 'Get a page',
   description:
     'One page with all its sections: data, audience, theme, and for each the version that an edit has to name. ' +
     'Sections of an older kind version come in the current one.',
@@ -52,7 +52,7 @@ export const readPage = defineOperation({
     const live = pageFolder(standing.published.files, id);
     const version = files.get(pageFile(id));
     if (version === undefined)
-      throw new AppError('not_found', `There is no page "${id}"; read_site lists the pages.`);
+      throw new AppError('not_found', `There is no page "${id}"; get_site lists the pages.`);
     const [texts = new Map()] = await readTexts(deps.repo, files);
     const { records, problems } = parseRecords(texts, deps.kinds);
     const page = records.pages.get(id);

@@ -25,7 +25,7 @@ export interface PageSummary {
   state: 'new' | 'changed' | 'live';
 }
 
-/** What `read_site` answers. */
+/** What `get_site` answers. */
 export interface SiteReading {
   view: 'draft' | 'live';
   /** Whether anything is saved that is not live. */
@@ -42,12 +42,12 @@ export interface SiteReading {
 }
 
 /** Reads the site's record and lists its pages. */
-export const readSite = defineOperation({
-  name: 'read_site',
-  title: 'Read the site',
+export const getSite = defineOperation({
+  name: 'get_site',
+  title: 'Get the site',
   description:
     "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience and " +
-    'version. Begin here, then read_page.',
+    'version. Begin here, then get_page.',
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(deps, _actor, { view }): Promise<SiteReading> {
