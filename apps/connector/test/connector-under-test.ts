@@ -92,6 +92,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
         error: null,
       },
     }),
+    audiences: { list: async () => [{ name: 'press' }, { name: 'board' }] },
     limiter: memoryRateLimiter(() => clock.now),
     audit,
     content: { kinds: standardKinds, now: () => clock.now, newId, pause, committer },

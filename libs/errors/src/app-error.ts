@@ -4,7 +4,10 @@ import { FAILURES, type FailureCode } from './failures.ts';
 export interface FailureOptions {
   /** What made it happen; for the log, never for the caller. */
   cause?: unknown;
-  /** Facts a caller can act on: problem lists, current versions. JSON-serialisable, free of secrets. */
+  /**
+   * Facts a caller can act on: current versions, and the `problems` that the message puts into words. JSON-serialisable,
+   * free of secrets.
+   */
   details?: Readonly<Record<string, unknown>>;
   /** Whole seconds until the same request is worth repeating. */
   retryAfterSeconds?: number;

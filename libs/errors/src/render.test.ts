@@ -65,10 +65,8 @@ describe('a tool result', () => {
     const [prefix = ''] = result.content[0].text.split(' ');
     expect(PREFIXES).toContain(prefix);
     expect(prefix).toBe(FAILURES[code].prefix);
-    expect(result).toMatchObject({
-      isError: true,
-      structuredContent: { error: { code, retryable: FAILURES[code].retryable } },
-    });
+    expect(result).toEqual({ isError: true, content: [{ type: 'text', text: expect.any(String) }] });
+    expect(/ Try again in \d+ seconds\.$/.test(result.content[0].text)).toBe(FAILURES[code].retryable);
   });
 
   test('reports the wait in seconds when it is worth trying again, and only then', () => {

@@ -1,17 +1,18 @@
 import { AppError, isAppError, isLogged } from './app-error.ts';
 import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE } from './failures.ts';
+import { toolText } from './tool-text.ts';
 
 /** Receives, whole, every error that those who run the platform are told of. */
 export type ReportFailure = (error: unknown) => void;
 
-/** An MCP tool result that reports a failure. `structuredContent` says the same as the text. */
+/**
+ * An MCP tool result that reports a failure. It has no `structuredContent`: some clients show their model only that, others
+ * only the text, so that all of it would have to be said twice.
+ */
 export interface ToolFailure {
   [key: string]: unknown;
   isError: true;
   content: [{ type: 'text'; text: string }];
-  structuredContent: {
-    error: { code: string; message: string; retryable: boolean } & Record<string, unknown>;
-  };
 }
 
 function foreseen(error: unknown, report: ReportFailure): AppError {
@@ -45,28 +46,14 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
 }
 
 /**
- * The MCP tool result for a failure: prefix, sentence, and the wait in seconds when it is worth trying again. So messages
- * of retryable failures say what happened; when to try again is said here and by `Retry-After`.
+ * The MCP tool result for a failure: prefix, sentence, the wait in seconds when it is worth trying again, and what else the
+ * caller needs to go on, such as the current content after a conflict. Messages of retryable failures say what happened;
+ * when to try again is said here and by `Retry-After`.
  */
 export function toToolResult(error: unknown, report: ReportFailure): ToolFailure {
   const known = foreseen(error, report);
-  const { prefix, retryable } = FAILURES[known.code];
   const wait = waitSeconds(known);
-  const text =
-    wait === undefined
-      ? `${prefix} ${known.message}`
-      : `${prefix} ${known.message} Try again in ${wait} seconds.`;
-  return {
-    isError: true,
-    content: [{ type: 'text', text }],
-    structuredContent: {
-      error: {
-        code: known.code,
-        message: known.message,
-        retryable,
-        ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
-        ...(known.details ? { details: known.details } : {}),
-      },
-    },
-  };
+  const again = wait === undefined ? '' : ` Try again in ${wait} seconds.`;
+  const text = toolText(`${FAILURES[known.code].prefix} ${known.message}${again}`, known.details);
+  return { isError: true, content: [{ type: 'text', text }] };
 }

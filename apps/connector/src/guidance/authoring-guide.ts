@@ -45,7 +45,8 @@ const RULES = `## Versions and conflicts
 - Each save answers the new versions; use them for the next edit without reading again.
 - [conflict]: somebody saved in between and nothing of yours was written. The answer carries the current content. Redo your change on
   top of it, keep theirs, save with the version it names. If both changed the same words, ask the user.
-- To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`); \`data\` replaces all fields.
+- To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`); \`data\` replaces all fields,
+  and the answer names those it dropped.
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.
 - discard_changes takes back single files of get_changes. Throwing the whole draft away also throws away what others saved: only when

@@ -22,23 +22,23 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const data = await operation.run(contentDeps(call, operation), actorOf(call.principal), given);
+      const audiences = (await call.deps.audiences.list(call.site.siteId)).map(({ name }) => name);
+      const deps = { ...contentDeps(call, operation), audiences };
+      const data = await operation.run(deps, actorOf(call.principal), given);
       return { text: say(data, given), data };
     },
   });
 }
 
-/**
- * The content of the site a call is about: its repository comes from the site record, opened for this call alone and for
- * what the operation does.
- */
-export function contentDeps(
+/** The content of the site a call is about, for what the operation does. */
+export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): ContentDeps {
+  return { ...call.deps.content, ...openSite(call, operation) };
+}
+
+/** The repository of the site a call is about: named by the site record, opened for this call alone. */
+export function openSite(
   { deps, site: { repository } }: SiteCall,
   { effect }: Pick<Operation, 'effect'>,
-): ContentDeps {
-  return {
-    ...deps.content,
-    repo: deps.repos.open(repository, effect),
-    publishedBranch: repository.publishedBranch,
-  };
+): Pick<ContentDeps, 'repo' | 'publishedBranch'> {
+  return { repo: deps.repos.open(repository, effect), publishedBranch: repository.publishedBranch };
 }

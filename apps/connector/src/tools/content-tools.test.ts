@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { AppError } from '@portal/errors';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import {
   type ConnectorUnderTest,
@@ -7,6 +8,7 @@ import {
   HARBOUR,
   MEMBER,
 } from '../../test/connector-under-test.ts';
+import type { StoredDeploy } from '../ports/deploy-state.ts';
 
 const site = HARBOUR.siteId;
 const HERO = 'content/pages/home/hero.json';
@@ -74,16 +76,29 @@ describe('reading', () => {
     expect(connector.harbour.repo.trips).toEqual([]);
   });
 
-  test('get_build_status gives the stored row, or says that there is none', async () => {
+  test('get_build_status calls nothing live but the published commit', async () => {
     const connector = connectorUnderTest();
-    expect(await harbourData(connector, 'get_build_status')).toEqual({
-      build: { state: 'live', commit: 'c'.repeat(40), reportedAt: '2026-06-01T11:00:00.000Z', error: null },
+    const reported: StoredDeploy = {
+      state: 'live',
+      commit: connector.harbour.repo.store.head('main'),
+      at: new Date('2026-06-01T11:00:00Z'),
+      error: null,
+    };
+    const deploys = { read: async (): Promise<StoredDeploy | null> => reported };
+    const status = (replaced: Partial<ConnectorUnderTest['deps']> = {}) =>
+      harbourData({ deps: { ...connector.deps, deploys, ...replaced } }, 'get_build_status');
+    expect(await status()).toEqual({
+      build: { state: 'live', commit: reported.commit, reportedAt: '2026-06-01T11:00:00.000Z', error: null },
     });
-    const none = await harbourData(
-      { deps: { ...connector.deps, deploys: { read: async () => null } } },
-      'get_build_status',
-    );
-    expect(none).toEqual({ build: null });
+    await saveHero(connector, 'New');
+    const { commit } = await harbourData(connector, 'publish_site');
+    const waiting = { build: { state: 'waiting', commit, reportedAt: null, error: null } };
+    expect(await status()).toEqual(waiting);
+    expect(await status({ deploys: { read: async () => ({ ...reported, commit: null }) } })).toEqual(waiting);
+    expect(await status({ deploys: { read: async () => null } })).toEqual(waiting);
+    const away = () => Promise.reject(new AppError('upstream_unavailable', 'It is away.'));
+    const repos = { open: () => ({ ...connector.harbour.repo, heads: away }) };
+    expect(await status({ repos })).toMatchObject({ build: { state: 'unknown', commit: null } });
   });
 });
 
@@ -109,10 +124,8 @@ describe('saving', () => {
     const stale = await saveHero(connector, 'Mine', hero);
     expect(textOf(stale)).toMatch(/^\[conflict\] /);
     const current = (await versions(connector)).hero;
-    for (const told of [JSON.stringify(stale.structuredContent), textOf(stale)]) {
-      expect(told).toContain('Theirs');
-      expect(told).toContain(current);
-    }
+    expect(textOf(stale)).toContain('Theirs');
+    expect(textOf(stale)).toContain(current);
     expect(connector.harbour.repo.store.head('saved')).toBe(head);
   });
 
@@ -242,5 +255,111 @@ describe('from draft to live', () => {
       [],
       ['upstream_unavailable'],
     ]);
+  });
+});
+
+describe('an assistant is told', () => {
+  const edits = (fields: Record<string, unknown>, baseVersion: string) => ({
+    site,
+    page: 'home',
+    edits: [{ id: 'hero', baseVersion, ...fields }],
+  });
+
+  test('which fields a save dropped', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const saved = await callTool(connector, ['save_sections', edits({ data: { title: 'New' } }, hero)]);
+    expect(textOf(saved)).toMatch(/not given are dropped or back at their default: image, actions\./);
+  });
+
+  test('what blocks publishing, apart from warnings', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const fields = { set: { 'actions.0.to': 'page:nowhere' } };
+    const saved = await callTool(connector, ['save_sections', edits(fields, hero)]);
+    expect(textOf(saved)).toMatch(/ 1 error that blocks publishing: Home › Hero › first link › to: /);
+    const page = { site, title: 'News', audience: 'all' };
+    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/published\. 2 warnings: News: /);
+  });
+
+  test('of an audience the site does not have, by saves, validation and publishing', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const refused = await callTool(connector, ['save_sections', edits({ audience: ['pres'] }, hero)]);
+    expect(textOf(refused)).toMatch(
+      /^\[validation\] .*edits\[0\]\.audience .*"pres" \(it has: press, board\)/,
+    );
+    const page = { site, title: 'News', audience: ['pres'] };
+    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/^\[validation\] .*audience: /);
+    const deps = { ...connector.deps, audiences: { list: async () => [{ name: 'board' }] } };
+    expect(await harbourData({ deps }, 'validate_site')).toMatchObject({ publishable: false, errors: 1 });
+    await saveHero(connector, 'New');
+    expect(textOf(await callTool({ deps }, ['publish_site', { site }]))).toMatch(/^\[validation\] .*"press"/);
+  });
+});
+
+describe('an error answer', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ['a name of a megabyte in set', 'save_sections', { edits: [{ id: 'a', set: { ['x'.repeat(1e6)]: 1 } }] }],
+    [
+      'a name of a megabyte in data',
+      'save_sections',
+      { edits: [{ id: 'a', data: { ['x'.repeat(1e6)]: 1 } }] },
+    ],
+    ['a megabyte for a page', 'get_page', { page: 'x'.repeat(1e6) }],
+    ['an argument of a megabyte', 'get_page', { ['x'.repeat(1e6)]: 1 }],
+  ])('to %s is a line', async (_case, tool, args) => {
+    const result = await callTool(connectorUnderTest(), [tool, { site, page: 'home', ...args }]);
+    expect(textOf(result)).toMatch(/^\[input\] [^\n]*$/);
+    expect(JSON.stringify(result).length).toBeLessThan(600);
+  });
+
+  test('has at most 4 kB, and every problem once', async () => {
+    const data = {
+      title: '',
+      items: Array.from({ length: 60 }, () => ({ question: 'x'.repeat(300), answer: '<b>' })),
+    };
+    const edits = Array.from({ length: 40 }, (_v, index) => ({
+      id: `s${index}`,
+      baseVersion: null,
+      kind: 'faq',
+      data,
+    }));
+    const result = await callTool(connectorUnderTest(), ['save_sections', { site, page: 'home', edits }]);
+    expect(textOf(result)).toMatch(
+      /^\[validation\] .*edits\[0\]\.data\.items\[0\]\.question .* \(and \d+ more\)\.$/,
+    );
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(4096);
+    expect(textOf(result).match(/edits\[0\]\.data\.items\[0\]\.question/g)).toHaveLength(1);
+  });
+
+  test('of a conflict leaves long content out, and keeps the version to save on', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const long = {
+      id: 'hero',
+      baseVersion: hero,
+      kind: 'text',
+      data: { title: 'A', body: 'word '.repeat(1500) },
+    };
+    await callTool(connector, ['save_sections', { site, page: 'home', edits: [long] }]);
+    const stale = await saveHero(connector, 'Mine', hero);
+    expect(textOf(stale)).toMatch(/^\[conflict\] .*/);
+    expect(textOf(stale)).toContain((await versions(connector)).hero);
+    expect(Buffer.byteLength(JSON.stringify(stale))).toBeLessThanOrEqual(4096);
+  });
+
+  test.each([['a\u0000'], ['\udc00']])('refuses %j on a dry run as well', async (title) => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const args = {
+      site,
+      page: 'home',
+      edits: [{ id: 'hero', baseVersion: hero, set: { title } }],
+      dryRun: true,
+    };
+    expect(textOf(await callTool(connector, ['save_sections', args]))).toMatch(
+      /^\[input\] .*edits\[0\]\.set\.title: holds/,
+    );
   });
 });

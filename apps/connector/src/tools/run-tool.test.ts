@@ -118,7 +118,6 @@ describe('the limit', () => {
     for (let call = 0; call < 20; call += 1) await harbourData(connector, 'publish_site');
     const denied = await callTool(connector, ['publish_site', { site }]);
     expect(textOf(denied)).toMatch(/^\[unavailable\] The limit of 20 .* Try again in 30 seconds\.$/);
-    expect(denied.structuredContent).toMatchObject({ error: { retryable: true, retryAfterSeconds: 30 } });
     expect(connector.audit.entries).toHaveLength(20);
     connector.clock.now = new Date('2026-06-01T13:00:00Z');
     await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseInput } from '@portal/content-core';
-import { toToolResult, type ToolFailure } from '@portal/errors';
+import { toToolResult } from '@portal/errors';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
@@ -21,7 +21,7 @@ export async function runTool(call: Call, offered: OfferedTool, raw: unknown): P
     return result;
   } catch (error) {
     logCall(call, underWay, outcomeOf(error));
-    return failureOf(toToolResult(error, call.deps.reportFailure));
+    return toToolResult(error, call.deps.reportFailure);
   }
 }
 
@@ -51,12 +51,4 @@ function resultOf({ text, data }: ToolAnswer): CallToolResult {
     content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }],
     structuredContent: { ...data },
   };
-}
-
-/** What the caller needs to go on, such as the current content after a conflict, stands in the text as well. */
-function failureOf(failure: ToolFailure): CallToolResult {
-  const { details } = failure.structuredContent.error;
-  if (details === undefined) return failure;
-  const [{ text }] = failure.content;
-  return { ...failure, content: [{ type: 'text', text: `${text}\n${JSON.stringify(details)}` }] };
 }

@@ -1,18 +1,47 @@
 import type { Problem } from '@portal/content-core';
+import { counted } from './counted.ts';
+
+/** How many problems a sentence puts into words; the data lists them all. */
+const MOST_WORDED = 5;
 
 /** What a save came to, or on a dry run would come to. */
+export interface Saved {
+  changed: boolean;
+  warnings: readonly Problem[];
+  /** Of a save of sections: the fields each edit dropped without naming them. */
+  sections?: readonly { id: string; dropped?: readonly string[] }[];
+}
+
+/** What a save came to, and what of it the caller may not have meant. */
 export function saySaved(
-  { changed, warnings }: { changed: boolean; warnings: readonly Problem[] },
+  { changed, warnings, sections = [] }: Saved,
   { dryRun }: { dryRun: boolean },
 ): string {
-  const outcome = changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.';
-  if (warnings.length === 0) return outcome;
-  const words = warnings.map(({ at, message }) => `${at}: ${message}`).join('; ');
-  return `${outcome} ${warnings.length} to look at: ${words}.`;
+  const of = (wanted: Problem['level']) => warnings.filter(({ level }) => level === wanted);
+  return [
+    changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
+    ...sections.flatMap(({ id, dropped = [] }) => (dropped.length > 0 ? [droppedWords(id, dropped)] : [])),
+    ...listed(
+      of('error'),
+      (count) => `${counted(count, 'error')} that ${count === 1 ? 'blocks' : 'block'} publishing`,
+    ),
+    ...listed(of('warning'), (count) => counted(count, 'warning')),
+  ].join(' ');
 }
 
 function changedWords(dryRun: boolean): string {
   return dryRun
     ? 'This would be saved; nothing was written, it was a dry run.'
     : 'Saved to the draft; not live until it is published.';
+}
+
+function droppedWords(id: string, dropped: readonly string[]): string {
+  return `Fields of ${id} that were not given are dropped or back at their default: ${dropped.join(', ')}.`;
+}
+
+function listed(problems: readonly Problem[], heading: (count: number) => string): string[] {
+  if (problems.length === 0) return [];
+  const words = problems.slice(0, MOST_WORDED).map(({ at, message }) => `${at}: ${message}`);
+  const more = problems.length > words.length ? '; and more' : '';
+  return [`${heading(problems.length)}: ${words.join('; ')}${more}.`];
 }

@@ -11,6 +11,8 @@ export interface ToolDeps {
   sites: SiteDirectory;
   repos: ContentRepos;
   deploys: DeployState;
+  /** The audiences of a site, by name. @throws AppError `upstream_unavailable` */
+  audiences: { list(siteId: string): Promise<readonly { name: string }[]> };
   limiter: RateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
 import { readSection } from '../tree/read-section.ts';
-import type { Problem } from '../tree/problem.ts';
+import { problemWords, type Problem } from '../tree/problem.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { Texts } from './read-texts.ts';
 
@@ -15,6 +15,8 @@ export interface StagedFile {
   yours: Version | null;
   /** The version that is there now; null: none. */
   current: Version | null;
+  /** What a caller is told who read no version of a file that exists; left out: that it changed. */
+  exists?: string;
   /** New bytes, or bytes the repository has; null: the file goes away; or why the edit makes no sound file. */
   next: FileState | { problems: readonly Problem[] };
 }
@@ -37,13 +39,15 @@ export interface SettleFrom {
 /**
  * The staged files that really change something. What already is as it shall become is passed over, whoever made it so.
  * @throws AppError `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
- * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `validation` with
- * `details.problems` when the files are current but an edit makes no sound file.
+ * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `input` for an edit that
+ * creates what exists. `validation` with `details.problems` when the files are current but an edit makes no sound file.
  */
 export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): FileChange[] {
   const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
   const open = settled.filter(({ entry, change }) => change?.version !== entry.current);
   const stale = open.map(({ entry }) => entry).filter(({ yours, current }) => yours !== current);
+  const existing = stale.flatMap(({ yours, exists }) => (yours === null ? (exists ?? []) : []));
+  if (existing.length > 0) throw new AppError('input', `Nothing was saved. ${existing.join(' ')}`);
   if (stale.length > 0) throw staleEdit(stale, from);
   const problems = open.flatMap(({ entry }) =>
     entry.next && 'problems' in entry.next ? entry.next.problems : [],
@@ -61,9 +65,7 @@ function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | n
 
 /** The failure of an edit that makes no sound content. */
 export function unsound(problems: readonly Problem[]): AppError {
-  const words = problems.slice(0, 5).map(({ at, message }) => `${at}: ${message}`);
-  const more = problems.length > words.length ? ` (and ${problems.length - words.length} more)` : '';
-  return new AppError('validation', `Nothing was saved. ${words.join('; ')}${more}.`, {
+  return new AppError('validation', `Nothing was saved. ${problemWords(problems)}.`, {
     details: { problems },
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '@portal/errors';
 export interface FieldEdits {
   /** New values by path. A list takes one more element at its end: `actions.2` when it has two. */
   set?: Readonly<Record<string, unknown>> | undefined;
-  /** Fields and list elements to take out, in this order, after everything is set. */
+  /** Fields and list elements to take out, all at once, after everything is set: positions count before anything goes. */
   unset?: readonly string[] | undefined;
 }
 
@@ -17,12 +17,27 @@ export function applyFieldEdits(data: Record<string, unknown>, edits: FieldEdits
   for (const [path, value] of Object.entries(edits.set ?? {}))
     result = change(result, path, () => ({ value }));
   for (const path of edits.unset ?? [])
-    result = change(result, path, (old) => (old === undefined ? nowhere(path) : null));
-  return result;
+    result = change(result, path, (old) =>
+      old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN },
+    );
+  return edits.unset ? withoutTaken(result) : result;
 }
 
-/** What becomes of the value at a path: another value, or (null) nothing at all. */
-type Change = (old: unknown) => { value: unknown } | null;
+/** Stands where something was taken out, so that the positions of its neighbours stay. */
+const TAKEN = Symbol('taken out');
+
+function withoutTaken(data: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(data).filter(([, value]) => value !== TAKEN);
+  return Object.fromEntries(kept.map(([key, value]) => [key, swept(value)]));
+}
+
+function swept(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== TAKEN).map(swept);
+  return typeof value === 'object' && value !== null ? withoutTaken({ ...value }) : value;
+}
+
+/** What becomes of the value at a path. */
+type Change = (old: unknown) => { value: unknown };
 
 function change(data: Record<string, unknown>, path: string, what: Change): Record<string, unknown> {
   const changed = changeIn(data, path.split('.'), { path, what });
@@ -36,9 +51,9 @@ function changeIn(holder: unknown, steps: readonly string[], how: { path: string
     : property(holder, step, how.path);
   if (rest.length > 0 && old === undefined) nowhere(how.path);
   const next = rest.length > 0 ? { value: changeIn(old, rest, how) } : how.what(old);
-  if (Array.isArray(holder)) return holder.toSpliced(Number(step), 1, ...(next ? [next.value] : []));
+  if (Array.isArray(holder)) return holder.toSpliced(Number(step), 1, next.value);
   const others = Object.entries(Object(holder)).filter(([key]) => key !== step);
-  return Object.fromEntries(next ? [...others, [step, next.value]] : others);
+  return Object.fromEntries([...others, [step, next.value]]);
 }
 
 function position(list: readonly unknown[], step: string, path: string): number {

@@ -4,6 +4,7 @@ import type { Section } from '../model/section.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading } from '../tree/read-section.ts';
 import { applyFieldEdits } from './apply-field-edits.ts';
+import { droppedFields } from './dropped-fields.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /** Where a section is being edited. */
@@ -16,19 +17,22 @@ export interface EditPlace {
   kinds: KindRegistry;
 }
 
+/** What an edit makes of a section, and the fields of the stored one that it drops without naming them. */
+export type EditedSection = SectionReading & { dropped: readonly string[] };
+
 /**
  * The section that an edit makes of the stored one (`text`; null: there is none). Named envelope fields replace the
  * stored ones, `data` replaces the data whole, `set` and `unset` change single fields of it. A section that cannot be
  * read is mended by giving `kind` and `data`; its audience is then editors only unless the edit names another.
  * @throws AppError `input` for a field path that leads nowhere.
  */
-export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): SectionReading {
+export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): EditedSection {
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   const kind = edit.kind ?? old?.kind;
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
-  if (stored && !old && !(edit.kind && edit.data)) return stored;
-  if (kind === undefined || !whole) return incomplete(edit, where);
+  if (stored && !old && !(edit.kind && edit.data)) return { ...stored, dropped: [] };
+  if (kind === undefined || !whole) return { ...incomplete(edit, where), dropped: [] };
   const data = edit.data ?? applyFieldEdits(old?.data ?? {}, edit);
   const section: Section = {
     id: edit.id,
@@ -39,7 +43,9 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
     hidden: edit.hidden ?? old?.hidden ?? false,
     data,
   };
-  return readSection(section, where, where.kinds);
+  const reading = readSection(section, where, where.kinds);
+  const next = reading.section?.data ?? {};
+  return { ...reading, dropped: old && edit.data ? droppedFields(old.data, { given: edit.data, next }) : [] };
 }
 
 function readStored(text: string, where: EditPlace): SectionReading {

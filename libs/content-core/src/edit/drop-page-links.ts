@@ -3,43 +3,87 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { NavigationItem, Site } from '../model/page.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import { humanPath, joinPlace } from '../tree/human-path.ts';
+import { dottedPath } from '../tree/field-path.ts';
+import type { Problem } from '../tree/problem.ts';
 import { referencesIn } from '../tree/references.ts';
+import { SITE_PATH } from '../tree/content-path.ts';
+import { siteLinks } from '../validate/check-links.ts';
 import { placedSections } from '../validate/content-under-check.ts';
 
-/** A place outside a page that links to it. */
-export interface LinkToPage {
-  file: string;
-  at: string;
-}
-
-/** The site without navigation and footer entries that lead to a page. What lay below such an entry takes its place. */
-export function withoutPageInNavigation(site: Site, page: string): Site {
+/** The navigation without entries that lead to a page. What lay below such an entry takes its place. */
+export function navigationWithout(site: Site, page: string): NavigationItem[] {
   const stays = ({ to }: { to: string }) => !leadsTo(to, page);
-  const navigation = site.navigation.flatMap((item): NavigationItem[] => {
+  return site.navigation.flatMap((item): NavigationItem[] => {
     const items = item.items?.filter(stays);
     if (!stays(item)) return items ?? [];
     return [items ? { ...item, items } : item];
   });
+}
+
+/** The site without navigation and footer entries that lead to a page. */
+export function withoutPageInNavigation(site: Site, page: string): Site {
+  const footer = site.footer.navigation.filter(({ to }) => !leadsTo(to, page));
   return {
     ...site,
-    navigation,
-    footer: { ...site.footer, navigation: site.footer.navigation.filter(stays) },
+    navigation: navigationWithout(site, page),
+    footer: { ...site.footer, navigation: footer },
   };
 }
 
+/** Whether an entry of the navigation, at either level, leads to a page. */
+export function isInNavigation(site: Site, page: string): boolean {
+  return site.navigation.some(
+    (item) => leadsTo(item.to, page) || item.items?.some(({ to }) => leadsTo(to, page)) === true,
+  );
+}
+
+type Linking = Pick<ContentTree, 'pages' | 'sections'>;
+
 /** Every section of another page that links to a page. */
-export function linksToPage(
-  tree: Pick<ContentTree, 'pages' | 'sections'>,
+export function linksToPage(tree: Linking, kinds: KindRegistry, page: string): Problem[] {
+  return linksInSections(tree, kinds, (target) => leadsTo(target, page)).filter(
+    ({ file }) => !file.startsWith(`content/pages/${page}/`),
+  );
+}
+
+/** Every link of the navigation, the footer and the sections to some sections of a page. */
+export function linksToSections(
+  tree: Linking & { site: Site | null },
   kinds: KindRegistry,
-  page: string,
-): LinkToPage[] {
-  return placedSections({ tree, kinds })
-    .filter((placed) => placed.page.id !== page)
-    .flatMap(({ section, file, place }) =>
-      referencesIn(section.data)
-        .filter(({ type, value }) => type === 'link' && leadsTo(value, page))
-        .map(({ path }) => ({ file, at: joinPlace(place, humanPath(path)) })),
-    );
+  { page, sections }: { page: string; sections: readonly string[] },
+): Problem[] {
+  const isMeant = (target: string) => {
+    const parsed = parseLinkTarget(target);
+    return parsed?.type === 'page' && parsed.page === page && sections.includes(parsed.section ?? '');
+  };
+  const entries = tree.site ? siteLinks(tree.site).filter(({ to }) => isMeant(to)) : [];
+  const navigation = entries.map(({ path, to }) => {
+    const at = joinPlace('Site', humanPath(path));
+    return { file: SITE_PATH, at, message: leads(to), level: 'error' as const };
+  });
+  return [...navigation, ...linksInSections(tree, kinds, isMeant)];
+}
+
+function linksInSections(
+  tree: Linking,
+  kinds: KindRegistry,
+  isMeant: (target: string) => boolean,
+): Problem[] {
+  return placedSections({ tree, kinds }).flatMap(({ section, file, place }) =>
+    referencesIn(section.data)
+      .filter(({ type, value }) => type === 'link' && isMeant(value))
+      .map(({ path, value }) => ({
+        file,
+        at: joinPlace(place, humanPath(path)),
+        path: dottedPath(path),
+        message: leads(value),
+        level: 'error' as const,
+      })),
+  );
+}
+
+function leads(target: string): string {
+  return `leads to ${target}`;
 }
 
 function leadsTo(target: string, page: string): boolean {

@@ -11,20 +11,20 @@ export interface PageUnderEdit {
   version: Version;
   /** All content files of that state. */
   files: ReadonlyMap<string, Version>;
-  /** Texts of the page's own records, and of the site's. */
+  /** Texts of the page's own records, and of the site's; of all records when the whole site was read. */
   texts: Texts;
 }
 
 /**
- * Reads a page for editing, in one round trip.
+ * Reads a page for editing, in one round trip; with `whole` the records of the whole site beside it.
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
 export async function readPageUnderEdit(
   deps: { repo: ContentRepo; kinds: KindRegistry },
   snapshot: Snapshot,
-  id: string,
+  { id, whole }: { id: string; whole: boolean },
 ): Promise<PageUnderEdit> {
-  const isOurs = (file: string) => file === SITE_PATH || file.startsWith(`content/pages/${id}/`);
+  const isOurs = (file: string) => whole || file === SITE_PATH || file.startsWith(`content/pages/${id}/`);
   const under = await readSiteUnderEdit(deps, snapshot, isOurs);
   return { ...pageOf(under, id), files: under.files, texts: under.texts };
 }

@@ -5,15 +5,17 @@ import type { FileChange } from '../draft/staged-file.ts';
 import type { Problem } from '../tree/problem.ts';
 import { validateContent } from '../validate/validate-content.ts';
 
-/**
- * What is still wrong with the part of a site that `texts` holds once `changes` are made: dangling links, missing
- * descriptions and the like. Existence is judged by all of the site's `paths`.
- */
-export function problemsAfter(
-  deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
-  before: { texts: Texts; paths: Iterable<string> },
+/** A part of a site's files: texts of its records, and the paths of all of its files. */
+export interface SiteFiles {
+  texts: Texts;
+  paths: Iterable<string>;
+}
+
+/** The files as they are once `changes` are made. */
+export function filesAfter(
+  before: SiteFiles,
   changes: readonly FileChange[],
-): Problem[] {
+): { records: Map<string, string>; paths: Set<string> } {
   const records = new Map(before.texts);
   const paths = new Set(before.paths);
   for (const { file, state } of changes) {
@@ -25,6 +27,18 @@ export function problemsAfter(
       if ('bytes' in state) records.set(file, fromUtf8(state.bytes) ?? '');
     }
   }
-  const own = new Set(records.keys());
-  return validateContent({ records, paths }, deps).filter(({ file }) => own.has(file));
+  return { records, paths };
+}
+
+/**
+ * What is still wrong with the part of a site that `texts` holds once `changes` are made: dangling links, missing
+ * descriptions and the like. Existence is judged by all of the site's `paths`.
+ */
+export function problemsAfter(
+  deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
+  before: SiteFiles,
+  changes: readonly FileChange[],
+): Problem[] {
+  const after = filesAfter(before, changes);
+  return validateContent(after, deps).filter(({ file }) => after.records.has(file));
 }

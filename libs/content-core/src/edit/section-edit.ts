@@ -32,7 +32,7 @@ export const SectionChange = z
       .array(FieldPath)
       .max(100)
       .optional()
-      .describe('takes out single fields or list elements, by path'),
+      .describe('takes out single fields or list elements, by path; all positions are those before'),
     after: StableId.nullable()
       .optional()
       .describe('places the section after that one, null at the top; left out: a new one goes to the end'),

@@ -3,6 +3,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { problemWords } from '../tree/problem.ts';
 import { linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
@@ -10,7 +11,7 @@ import { stageSite, type StagedPage } from './stage-page.ts';
 /**
  * A page taken away with its sections and its entries in navigation and footer.
  * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with
- * `details.references` naming each `{ file, at }`.
+ * `details.problems` naming each place.
  */
 export function stagePageRemoval(
   kinds: KindRegistry,
@@ -28,16 +29,17 @@ export function stagePageRemoval(
   if (references.length > 0)
     throw new AppError(
       'validation',
-      `Other pages link to ${page.title}: ${references.map(({ at }) => at).join('; ')}. Take these links out first.`,
-      { details: { references } },
+      `Nothing was removed, since other pages link to ${page.title}: ${problemWords(references)}. Take these links out first.`,
+      { details: { problems: references } },
     );
   const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
   const files = own.map(([file, current]): StagedFile => {
     const yours = file === pageFile(id) ? baseVersion : current;
-    return { file, name: page.title, yours, current, next: null };
+    const exists = `Name the baseVersion of the page "${id}" (${page.title}) to remove it: the version that get_page gives.`;
+    return { file, name: page.title, yours, current, exists, next: null };
   });
   const cleared = withoutPageInNavigation(site, id);
   const changed = JSON.stringify(cleared) !== JSON.stringify(site);
   const entries = changed && under.files.has(SITE_PATH) ? [stageSite(under, cleared)] : [];
-  return { page, files: [...files, ...entries], subject: `Remove page ${page.title}` };
+  return { page, inNavigation: false, files: [...files, ...entries], subject: `Remove page ${page.title}` };
 }

@@ -4,8 +4,10 @@ import { serialiseBytes } from '../format/serialise.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { problemWords } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { isReservedSlug } from '../validate/check-pages.ts';
+import { isInNavigation, navigationWithout } from './drop-page-links.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { checkOrder } from './stage-order.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
@@ -17,22 +19,26 @@ export interface PageFields {
   audience?: Page['audience'] | undefined;
   seo?: Page['seo'] | undefined;
   order?: readonly string[] | undefined;
+  /** Whether an entry of the navigation shall lead to the page; undefined: as it is. */
+  inNavigation?: boolean | undefined;
 }
 
 /** A page as it shall be, and the files that make it so. */
 export interface StagedPage {
   page: Page;
+  /** Whether an entry of the navigation leads to it then. */
+  inNavigation: boolean;
   files: StagedFile[];
   subject: string;
 }
 
 /**
  * A new page, with id and address from its title where none is given; with `inNavigation` an entry at the end of the
- * navigation leads to it.
+ * navigation leads to it then.
  * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address.
  */
-export function stageNewPage(under: SiteUnderEdit, fields: PageFields, inNavigation: boolean): StagedPage {
-  const { title, audience } = fields;
+export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPage {
+  const { title, audience, inNavigation } = fields;
   if (title === undefined) throw new AppError('input', 'A new page needs a title.');
   if (audience === undefined)
     throw new AppError('input', 'Say who may see the new page: audience "all", or a list of audience names.');
@@ -45,8 +51,9 @@ export function stageNewPage(under: SiteUnderEdit, fields: PageFields, inNavigat
   const id = freeId(title, ids);
   const slug = fields.slug ?? freeSlug(title, slugs);
   const page = checkedPage({ id, slug, title, audience, seo: fields.seo ?? {}, sections: [] }, under);
-  const entry = inNavigation ? [stageNavigationEntry(under, page)] : [];
-  return { page, files: [stagePage(page, null, null), ...entry], subject: `Create page ${title}` };
+  const navigation = stageNavigation(under, page, inNavigation);
+  const files = [stagePage(page, { name: title, yours: null, current: null }), ...navigation.files];
+  return { page, inNavigation: navigation.leads, files, subject: `Create page ${title}` };
 }
 
 /**
@@ -73,14 +80,16 @@ export function stagePageFields(
   );
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
-  return { page, files: [stagePage(page, baseVersion, version)], subject };
+  const navigation = stageNavigation(under, page, fields.inNavigation);
+  const own = stagePage(page, { name: old.title, yours: baseVersion, current: version });
+  return { page, inNavigation: navigation.leads, files: [own, ...navigation.files], subject };
 }
 
 function checkedPage(value: unknown, under: SiteUnderEdit): Page {
   const parsed = Page.safeParse(value);
   if (!parsed.success) {
     const problems = schemaProblems(parsed.error, '', 'Page');
-    throw new AppError('validation', problems.map(({ at, message }) => `${at}: ${message}`).join('; '), {
+    throw new AppError('validation', `Nothing was saved. ${problemWords(problems)}.`, {
       details: { problems },
     });
   }
@@ -98,14 +107,24 @@ function checkedPage(value: unknown, under: SiteUnderEdit): Page {
   return page;
 }
 
-function stagePage(page: Page, yours: Version | null, current: Version | null): StagedFile {
-  return { file: pageFile(page.id), name: page.title, yours, current, next: { bytes: serialiseBytes(page) } };
+function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'current'>): StagedFile {
+  const exists = `Name the baseVersion of the page "${page.id}" (${base.name}) to change it: the version that get_page gives.`;
+  return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }
 
-function stageNavigationEntry(under: SiteUnderEdit, page: Page): StagedFile {
-  const site = siteOf(under);
-  const label = page.title.slice(0, 60).trim();
-  return stageSite(under, { ...site, navigation: [...site.navigation, { label, to: `page:${page.id}` }] });
+/** The navigation with or without an entry to a page; what already is so stays. */
+function stageNavigation(
+  under: SiteUnderEdit,
+  page: Page,
+  wanted: boolean | undefined,
+): { leads: boolean; files: StagedFile[] } {
+  const { site } = under.records;
+  const leads = site !== null && isInNavigation(site, page.id);
+  if (wanted === undefined || wanted === leads) return { leads, files: [] };
+  const record = siteOf(under);
+  const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
+  const navigation = wanted ? [...record.navigation, entry] : navigationWithout(record, page.id);
+  return { leads: wanted, files: [stageSite(under, { ...record, navigation })] };
 }
 
 /**

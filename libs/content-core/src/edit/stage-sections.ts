@@ -3,8 +3,10 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { sectionFile } from '../tree/content-path.ts';
+import { argumentPath } from '../tree/field-path.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
+import { withArgument } from './edit-argument.ts';
 import type { NamedChange } from './change-words.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
@@ -16,6 +18,8 @@ export const MAX_SECTION_BYTES = 256 * 1024;
 export interface StagedSection extends StagedFile, NamedChange {
   id: string;
   change: 'added' | 'edited' | 'removed';
+  /** Fields of the stored data that the edit drops without naming them. */
+  dropped: readonly string[];
 }
 
 /**
@@ -29,8 +33,8 @@ export function stageSections(
 ): StagedSection[] {
   const twice = edits.find(({ id }, index) => edits.findIndex((edit) => edit.id === id) !== index);
   if (twice) throw new AppError('input', `Section "${twice.id}" has two edits in one save; make them one.`);
-  return edits.map((edit) =>
-    'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, edit),
+  return edits.map((edit, index) =>
+    'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, { edit, index }),
   );
 }
 
@@ -38,24 +42,42 @@ function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRe
   const { id, baseVersion: yours } = edit;
   const file = sectionFile(under.page.id, id);
   const name = kindTitleOf(under.texts.get(file), kinds) ?? id;
-  return { id, file, name, yours, current: under.files.get(file) ?? null, next: null, change: 'removed' };
+  return {
+    id,
+    file,
+    name,
+    yours,
+    current: under.files.get(file) ?? null,
+    next: null,
+    change: 'removed',
+    dropped: [],
+  };
 }
 
-function stageChange(kinds: KindRegistry, under: PageUnderEdit, edit: SectionChange): StagedSection {
+function stageChange(
+  kinds: KindRegistry,
+  under: PageUnderEdit,
+  { edit, index }: { edit: SectionChange; index: number },
+): StagedSection {
   const { page, files, texts } = under;
   const file = sectionFile(page.id, edit.id);
   const current = files.get(file) ?? null;
   const where = { file, place: page.title, audience: page.audience, kinds };
-  const { section, problems } = applySectionEdit(texts.get(file) ?? null, edit, where);
+  const { section, problems, dropped } = applySectionEdit(texts.get(file) ?? null, edit, where);
+  const name = kindTitleOf(texts.get(file), kinds) ?? (section && kindNamed(kinds, section.kind)?.title);
   const staged = {
     id: edit.id,
     file,
-    name: (section && kindNamed(kinds, section.kind)?.title) ?? edit.id,
+    name: name ?? edit.id,
     yours: edit.baseVersion,
     current,
+    exists: `${argumentPath(['edits', index, 'id'])}: the id "${edit.id}" already belongs to a section of ${page.title}${name ? ` (${name})` : ''}; choose another id for a new section, or give the version of that one to change it.`,
     change: current === null ? ('added' as const) : ('edited' as const),
+    dropped,
   };
-  return section ? { ...staged, next: bytesOf(section, staged.name) } : { ...staged, next: { problems } };
+  return section
+    ? { ...staged, next: bytesOf(section, staged.name) }
+    : { ...staged, next: { problems: problems.map((one) => withArgument(one, edit, index)) } };
 }
 
 function bytesOf(section: unknown, name: string): { bytes: Uint8Array } {

@@ -19,7 +19,7 @@ export interface DiscardedChanges {
   hasDraft: boolean;
 }
 
-/** Throws saved changes away. */
+/** Throws saved changes away. @throws AppError `not_found` for a file that neither draft nor live site has. */
 export const discardChanges = defineOperation({
   name: 'discard_changes',
   title: 'Discard changes',
@@ -58,6 +58,8 @@ async function discardFiles(
   { standing, files }: { standing: Standing; files: readonly string[] },
 ): Promise<Decision<DiscardedChanges>> {
   const { draft, published } = standing;
+  const strange = files.filter((file) => !draft?.files.has(file) && !published.files.has(file));
+  if (strange.length > 0) throw noSuchFile(strange);
   if (!draft) return { write: null, result: { discarded: [], hasDraft: false } };
   const differs = changedPaths(draft.files, published.files);
   const back = new Map([...differs].filter(([file]) => isNamed(file, files, differs, standing)));
@@ -75,6 +77,14 @@ async function discardFiles(
   const states = new Map([...statesOf(back), ...repaired]);
   const write = await draftWrite(deps, actor, { standing, files: states, subject });
   return { write, result: { discarded, hasDraft: true } };
+}
+
+function noSuchFile(files: readonly string[]): AppError {
+  const named = files.slice(0, 5).join(', ') + (files.length > 5 ? ` and ${files.length - 5} more` : '');
+  return new AppError(
+    'not_found',
+    `Nothing was discarded, since neither draft nor live site has ${named}; get_changes names the files.`,
+  );
 }
 
 /**

@@ -165,6 +165,18 @@ describe('discard_changes', () => {
     expect(site.repo.store.head('saved')).toBeNull();
   });
 
+  test('knows no file that is not there, and takes nothing back beside it', async () => {
+    const site = memorySite();
+    const gone = 'content/pages/home/nowhere.json';
+    await expect(discard(site, { files: [gone] })).rejects.toMatchObject({ code: 'not_found' });
+    await editSection(site, 'home', 'hero', { title: 'New' });
+    await expect(discard(site, { files: [HERO, gone] })).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining(gone),
+    });
+    expect((await changesOf(site)).changes.map(({ file }) => file)).toEqual([HERO]);
+  });
+
   test('a new section leaves the order, a removed one comes back to its place', async () => {
     const site = memorySite();
     const baseVersion = await versionOf(site, 'figures');

@@ -1,7 +1,10 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { schemaProblems } from '../tree/schema-problems.ts';
+import { argumentPath } from '../tree/field-path.ts';
+import { problemWords } from '../tree/problem.ts';
+import { schemaComplaints } from '../tree/schema-problems.ts';
+import { unusableText } from './unusable-text.ts';
 
 /**
  * One thing that can be done with content, defined once: the connector renders it as a tool, the site kit as an API
@@ -27,12 +30,20 @@ export function defineOperation<Input extends z.ZodType, Output>(
 
 /**
  * Parses raw input for an operation.
- * @throws AppError `input` with every complaint in the message and in `details.problems`.
+ * @throws AppError `input` with the complaints in the message and in `details.problems`: `{ at, message }`, `at` as code
+ * names the argument.
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
+  const unusable = unusableText(raw);
+  if (unusable) throw refused([unusable]);
   const parsed = input.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const problems = schemaProblems(parsed.error, '', '').map(({ at, message }) => ({ at, message }));
-  const words = problems.map(({ at, message }) => (at === '' ? message : `${at}: ${message}`)).join('; ');
-  throw new AppError('input', `The request is not understood: ${words}.`, { details: { problems } });
+  throw refused(schemaComplaints(parsed.error));
+}
+
+function refused(complaints: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
+  const problems = complaints.map(({ path, message }) => ({ at: argumentPath(path), message }));
+  return new AppError('input', `The request is not understood: ${problemWords(problems)}.`, {
+    details: { problems },
+  });
 }

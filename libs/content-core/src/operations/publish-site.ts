@@ -8,7 +8,7 @@ import { statesOf } from '../draft/merge-paths.ts';
 import { readTexts } from '../draft/read-texts.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
-import type { Problem } from '../tree/problem.ts';
+import { problemWords, type Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -129,11 +129,9 @@ function nothing(write: RepoWrite | null, message: string): Decision<SitePublica
 
 function unpublishable(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
-  const words = errors.slice(0, 5).map(({ at, message }) => `${at}: ${message}`);
-  const more = errors.length > words.length ? ` (and ${errors.length - words.length} more)` : '';
   return new AppError(
     'validation',
-    `Nothing was published, since the content has errors. ${words.join('; ')}${more}.`,
+    `Nothing was published, since the content has errors. ${problemWords(errors)}.`,
     { details: { problems } },
   );
 }

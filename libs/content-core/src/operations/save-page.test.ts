@@ -123,7 +123,48 @@ describe('save_page changes', () => {
       code: 'conflict',
       details: { conflicts: [{ yours: baseVersion, current: { content: { title: 'Theirs' } } }] },
     });
-    await expect(save(site, { page: 'about', title: 'Mine' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('nothing without a version, and says which page and version are meant', async () => {
+    const site = memorySite();
+    for (const change of [{ title: 'Mine' }, { remove: true }])
+      await expect(save(site, { page: 'about', ...change })).rejects.toMatchObject({
+        code: expect.stringMatching(/input|validation/),
+        message: expect.not.stringContaining('Mine'),
+      });
+    await expect(save(site, { page: 'about', title: 'Mine' })).rejects.toMatchObject({
+      code: 'input',
+      message: expect.stringMatching(/baseVersion of the page "about" \(About\).*get_page/),
+    });
+  });
+
+  test('whether an entry of the navigation leads to an existing page', async () => {
+    const site = memorySite();
+    const entries = async () =>
+      (await getSite.run(site.deps, site.actor, { view: 'draft' })).site?.navigation.map(({ to }) => to);
+    const baseVersion = await pageVersion(site, 'board');
+    const added = await save(site, { page: 'board', baseVersion, inNavigation: true });
+    expect([added.changed, added.inNavigation, await entries()]).toEqual([
+      true,
+      true,
+      ['page:home', 'page:about', 'page:board'],
+    ]);
+    expect((await save(site, { page: 'board', baseVersion, inNavigation: true })).changed).toBe(false);
+    expect((await save(site, { page: 'board', baseVersion, title: 'The board' })).inNavigation).toBe(true);
+    const taken = await save(site, {
+      page: 'board',
+      baseVersion: await pageVersion(site, 'board'),
+      inNavigation: false,
+    });
+    expect([taken.inNavigation, await entries()]).toEqual([false, ['page:home', 'page:about']]);
+  });
+
+  test('no audience that the site does not have', async () => {
+    const site = memorySite({ audiences: ['press'] });
+    await expect(save(site, { title: 'News', audience: ['pres'], dryRun: true })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringMatching(/^Nothing was saved\. audience: .*"pres" \(it has: press\)/),
+    });
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -174,7 +215,7 @@ describe('save_page removes', () => {
     const input = { page: 'board', baseVersion: await pageVersion(site, 'board'), remove: true };
     await expect(save(site, input)).rejects.toMatchObject({
       code: 'validation',
-      details: { references: [{ at: 'Home › Hero › second link › to' }, { at: 'Home › Text › body' }] },
+      details: { problems: [{ at: 'Home › Hero › second link › to' }, { at: 'Home › Text › body' }] },
     });
   });
 

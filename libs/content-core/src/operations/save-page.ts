@@ -4,6 +4,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { settleStaged } from '../draft/staged-file.ts';
 import { draftView } from '../draft/standing.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
@@ -25,7 +26,10 @@ const PageInput = z.strictObject({
   audience: Audience.optional().describe('required for a new page'),
   seo: Seo.optional().describe('replaces the whole of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page in its new place'),
-  inNavigation: z.boolean().default(false).describe('for a new page: add an entry to the navigation'),
+  inNavigation: z
+    .boolean()
+    .optional()
+    .describe('true: an entry of the navigation leads to the page, false: none does; left out: as it is'),
   remove: z.literal(true).optional().describe('removes the page with its sections and navigation entries'),
   dryRun: DryRun,
 });
@@ -36,6 +40,8 @@ export interface SavedPage {
   changed: boolean;
   /** `version` is the one to edit next; null: the page is gone. */
   page: Page & { version: Version | null };
+  /** Whether an entry of the navigation leads to the page. */
+  inNavigation: boolean;
   /** What is wrong with the page or the navigation now. Errors among them keep the draft from being published. */
   warnings: Problem[];
 }
@@ -53,7 +59,14 @@ export const savePage = defineOperation({
   run: (deps, actor, input): Promise<SavedPage> =>
     changeDraft(deps, async (standing) => {
       const under = await readSiteUnderEdit(deps, draftView(standing), (file) => concerns(input, file));
-      const { page, files: staged, subject } = stage(deps, under, input);
+      const named = {
+        file: pageFile(input.page ?? ''),
+        at: '',
+        argument: 'audience',
+        audience: input.audience,
+      };
+      refuseStrangeAudiences(deps.audiences, [named]);
+      const { page, files: staged, subject, inNavigation } = stage(deps, under, input);
       const changes = settleStaged(staged, { ...deps, texts: under.texts });
       const own = `content/pages/${page.id}/`;
       const before = { texts: under.texts, paths: under.files.keys() };
@@ -61,6 +74,7 @@ export const savePage = defineOperation({
       const result: SavedPage = {
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
+        inNavigation,
         warnings: problemsAfter(deps, before, changes).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
         ),
@@ -82,7 +96,7 @@ function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): 
   const { page: id, baseVersion } = input;
   if (id === undefined) {
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
-    return stageNewPage(under, input, input.inNavigation);
+    return stageNewPage(under, input);
   }
   if (input.remove) return stagePageRemoval(kinds, under, { id, baseVersion });
   return stagePageFields(under, { id, baseVersion }, input);

@@ -217,7 +217,7 @@ describe('save_sections refuses', () => {
       'a schema mistake',
       edit({ set: { title: '' } }),
       'validation',
-      'Home › Hero › title: must not be empty',
+      'edits[0].set.title (Home › Hero › title): must not be empty',
     ],
     ['an unknown kind', edit({ kind: 'carousel', data: {} }), 'validation', 'no kind "carousel"'],
     ['another kind without data', edit({ kind: 'cta' }), 'validation', 'needs data of its own'],
@@ -238,13 +238,13 @@ describe('save_sections refuses', () => {
     ['a prototype path', edit({ set: { '__proto__.x': 1 } }), 'input', '__proto__'],
     ['a prototype field', edit({ set: { ['__proto__']: 1, constructor: 1 } }), 'validation', 'constructor'],
     ['data together with set', edit({ data: {}, set: {} }), 'input', 'either data, or set'],
-    ['an unknown field', edit({ colour: 'red' }), 'input', 'first edit: "colour" is not a field here'],
-    ['the id page', { edits: [{ id: 'page', baseVersion: null, ...QUOTE }] }, 'input', 'first edit'],
+    ['an unknown field', edit({ colour: 'red' }), 'input', 'edits[0]: "colour" is not a field here'],
+    ['the id page', { edits: [{ id: 'page', baseVersion: null, ...QUOTE }] }, 'input', 'edits[0].id'],
     [
       'a version that is none',
       { edits: [{ id: 'hero', baseVersion: 'latest', theme: 'muted' }] },
       'input',
-      'first edit',
+      'edits[0].baseVersion',
     ],
     ['a place after nothing', edit({ after: 'nowhere' }), 'input', 'not on the page'],
     ['a place after itself', edit({ after: 'hero' }), 'input', 'not on the page'],
@@ -348,7 +348,6 @@ describe('conflicts', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['removing what somebody changed', { remove: true }],
-    ['creating what exists', { baseVersion: null, ...QUOTE }],
     ['a mistake on an outdated version', { set: { title: '' } }],
   ])('%s', async (_case, fields) => {
     const { site, before } = await outdated();
@@ -389,3 +388,140 @@ describe('round trips of a save', () => {
     }
   });
 });
+
+describe('what an assistant cannot see is not destroyed', () => {
+  test('creating with an id in use is refused as such, and carries no version to overwrite with', async () => {
+    const site = memorySite();
+    const edits = [{ id: 'hero', baseVersion: null, ...QUOTE }];
+    await expect(save(site, { edits })).rejects.toMatchObject({
+      code: 'input',
+      message: expect.stringMatching(
+        /edits\[0\]\.id: the id "hero" already belongs .* Home \(Hero\); choose another/,
+      ),
+      details: undefined,
+    });
+  });
+
+  test('the answer names the fields that new data drops, on a dry run too', async () => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edits = [
+      { id: 'hero', baseVersion: of('hero'), data: { title: 'New' } },
+      { id: 'figures', baseVersion: of('figures'), set: { title: 'Figures' } },
+    ];
+    for (const dryRun of [true, false])
+      expect((await save(site, { edits, dryRun })).sections).toEqual([
+        { id: 'hero', version: expect.any(String), change: 'edited', dropped: ['image', 'actions'] },
+        { id: 'figures', version: expect.any(String), change: 'edited' },
+      ]);
+  });
+
+  test('unset takes out exactly the elements it names', async () => {
+    const site = memorySite();
+    const items = ['A', 'B', 'C', 'D'].map((question) => ({ question, answer: 'Yes.' }));
+    const data = { title: 'Asked', items };
+    const made = await save(site, { edits: [{ id: 'asked', baseVersion: null, kind: 'faq', data }] });
+    const baseVersion = made.sections[0]?.version;
+    await save(site, { edits: [{ id: 'asked', baseVersion, unset: ['items.0', 'items.1'] }] });
+    expect(stored(site, 'content/pages/home/asked.json').data.items).toMatchObject([
+      { question: 'C' },
+      { question: 'D' },
+    ]);
+  });
+
+  test.each([[['items.0', 'items.0']], [['items.0', 'items.0.answer']], [['items.9']]])(
+    'unset of %j leads nowhere',
+    async (unset) => {
+      const site = memorySite();
+      const data = { title: 'Asked', items: [{ question: 'A', answer: 'Yes.' }] };
+      const made = await save(site, { edits: [{ id: 'asked', baseVersion: null, kind: 'faq', data }] });
+      const edits = [{ id: 'asked', baseVersion: made.sections[0]?.version, unset }];
+      await expect(save(site, { edits })).rejects.toMatchObject({ code: 'input' });
+    },
+  );
+
+  test('a section that the navigation or another page links to is not removed, and the links are named', async () => {
+    const site = memorySite({
+      records: linked({
+        'content/site.json': { navigation: [{ label: 'Figures', to: 'page:home#figures' }] },
+        'content/pages/about/story.json': {
+          data: { title: 'Why', body: 'See [them](page:home#figures).', side: 'right' },
+        },
+      }),
+    });
+    const { of } = await versions(site);
+    const edits = [{ id: 'figures', baseVersion: of('figures'), remove: true }];
+    await expect(save(site, { edits, dryRun: true })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('Site › first navigation entry: leads to page:home#figures'),
+      details: { problems: [{ file: 'content/site.json' }, { file: 'content/pages/about/story.json' }] },
+    });
+  });
+
+  test('a save may take the last link out together with the section', async () => {
+    const site = memorySite({
+      records: linked({
+        [HERO]: { data: { title: 'A', actions: [{ label: 'B', to: 'page:home#figures' }] } },
+      }),
+    });
+    const { of } = await versions(site);
+    const edits = [
+      { id: 'figures', baseVersion: of('figures'), remove: true },
+      { id: 'hero', baseVersion: of('hero'), unset: ['actions.0'] },
+    ];
+    expect((await save(site, { edits })).warnings.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('an audience the site does not have is refused, with the names there are', async () => {
+    const site = memorySite({ audiences: ['press', 'board'] });
+    const { of } = await versions(site);
+    const edits = [{ id: 'hero', baseVersion: of('hero'), audience: ['pres'] }];
+    await expect(save(site, { edits, dryRun: true })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringMatching(
+        /edits\[0\]\.audience \(hero\): .* no audience "pres" \(it has: press, board\)/,
+      ),
+    });
+    const known = [{ id: 'hero', baseVersion: of('hero'), audience: ['press'] }];
+    expect((await save(site, { edits: known })).changed).toBe(true);
+  });
+
+  test('a problem is told by the argument that has to change, and by the section', async () => {
+    const site = memorySite();
+    const long = 'x'.repeat(241);
+    const items = [{ question: 'A', answer: 'Yes.' }];
+    const made = await save(site, {
+      edits: [{ id: 'asked', baseVersion: null, kind: 'faq', data: { title: 'Asked', items } }],
+    });
+    const baseVersion = made.sections[0]?.version;
+    const refused = (fields: Record<string, unknown>) =>
+      save(site, { edits: [{ id: 'asked', baseVersion, ...fields }] });
+    await expect(refused({ set: { 'items.0.question': long } })).rejects.toMatchObject({
+      message: expect.stringContaining(
+        'edits[0].set["items.0.question"] (Home › Questions and answers › first item › question): is too long',
+      ),
+    });
+    await expect(refused({ set: { 'items.0': { question: long, answer: 'x' } } })).rejects.toMatchObject({
+      message: expect.stringContaining('edits[0].set["items.0"].question ('),
+    });
+    await expect(refused({ data: { title: 'x', items: [{ question: 'A' }] } })).rejects.toMatchObject({
+      message: expect.stringContaining('edits[0].data.items[0].answer ('),
+    });
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['half a surrogate pair', '\ud800'],
+  ])('%s is refused on a dry run as well', async (_case, text) => {
+    const site = memorySite();
+    const edits = [{ id: 'new', baseVersion: null, kind: 'quote', data: { text, source: 'All' } }];
+    await expect(async () => save(site, { edits, dryRun: true })).rejects.toMatchObject({ code: 'input' });
+  });
+});
+
+/** The sample's records with fields of some replaced. */
+function linked(changes: Readonly<Record<string, Record<string, unknown>>>) {
+  const records = sampleRecords();
+  const changed = Object.entries(changes).map(([file, fields]) => [file, { ...records[file], ...fields }]);
+  return { ...records, ...Object.fromEntries(changed) };
+}

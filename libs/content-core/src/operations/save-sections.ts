@@ -5,23 +5,36 @@ import { draftView } from '../draft/standing.ts';
 import { changeSubject } from '../edit/change-words.ts';
 import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { refuseLinked } from '../edit/refuse-linked.ts';
+import { refuseStrangeAudiences, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
 import { stageOrder } from '../edit/stage-order.ts';
 import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, sectionFile } from '../tree/content-path.ts';
+import { argumentPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageId } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
+
+/** What became of one edit. */
+export interface SavedSection {
+  id: string;
+  /** The one to edit next; null: the section is gone. */
+  version: Version | null;
+  change: 'added' | 'edited' | 'removed' | 'none';
+  /** Fields that new `data` took away or set back to their default without naming them. */
+  dropped?: readonly string[];
+}
 
 /** What `save_sections` answers. */
 export interface SavedSections {
   /** Whether anything was written, or on a dry run would be. */
   changed: boolean;
   page: { id: string; version: Version; sections: readonly string[] };
-  /** One entry for each edit, in their order. `version` is the one to edit next; null: the section is gone. */
-  sections: { id: string; version: Version | null; change: 'added' | 'edited' | 'removed' | 'none' }[];
+  /** One entry for each edit, in their order. */
+  sections: SavedSection[];
   /** What is wrong with the page now. Errors among them keep the draft from being published. */
   warnings: Problem[];
 }
@@ -50,13 +63,17 @@ export const saveSections = defineOperation({
   }),
   run: (deps, actor, input): Promise<SavedSections> =>
     changeDraft(deps, async (standing) => {
-      const under = await readPageUnderEdit(deps, draftView(standing), input.page);
+      const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
+      const draft = draftView(standing);
+      const under = await readPageUnderEdit(deps, draft, { id: input.page, whole: removed.length > 0 });
+      refuseStrangeAudiences(deps.audiences, namedAudiences(input.page, input.edits));
       const sections = stageSections(deps.kinds, under, input.edits);
       const { order, staged } = stageOrder(under, input.edits, input.order);
       const changes = settleStaged([...sections, ...(staged ? [staged] : [])], {
         ...deps,
         texts: under.texts,
       });
+      if (removed.length > 0) refuseLinked(deps.kinds, { under, changes }, removed);
       const result: SavedSections = {
         ...answer(under, sections, changes),
         page: {
@@ -65,7 +82,7 @@ export const saveSections = defineOperation({
           sections: order,
         },
         warnings: problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes).filter(
-          ({ file }) => file !== SITE_PATH,
+          ({ file }) => file.startsWith(`content/pages/${input.page}/`),
         ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
@@ -78,6 +95,15 @@ export const saveSections = defineOperation({
     }),
 });
 
+function namedAudiences(page: string, edits: readonly SectionEdit[]): NamedAudience[] {
+  return edits.map((edit, index) => ({
+    file: sectionFile(page, edit.id),
+    at: edit.id,
+    argument: argumentPath(['edits', index, 'audience']),
+    audience: 'remove' in edit ? undefined : edit.audience,
+  }));
+}
+
 function answer(
   under: PageUnderEdit,
   sections: readonly StagedSection[],
@@ -86,9 +112,10 @@ function answer(
   const written = new Set(changes.map(({ file }) => file));
   return {
     changed: changes.length > 0,
-    sections: sections.map(({ id, file, current, change, next }) => {
+    sections: sections.map(({ id, file, current, change, next, dropped }) => {
       if (!written.has(file)) return { id, version: current, change: 'none' };
-      return { id, version: next && versionAfter(file, under, changes), change };
+      const version = next && versionAfter(file, under, changes);
+      return { id, version, change, ...(dropped.length > 0 ? { dropped } : {}) };
     }),
   };
 }

@@ -63,6 +63,7 @@ describe('parseContent', () => {
         at: 'Home › Hero › second link › label',
         message: 'must not be empty',
         level: 'error',
+        path: 'actions.1.label',
       },
     ]);
     expect(tree?.sections.get('home')?.has('hero')).toBe(false);

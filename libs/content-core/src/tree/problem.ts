@@ -7,4 +7,32 @@ export interface Problem {
   /** What is wrong and what to do about it. */
   message: string;
   level: 'error' | 'warning';
+  /** The field of the section's data, as `set` of save_sections takes it: `actions.1.label`. */
+  path?: string;
+  /** The argument of the refused call: `edits[0].set["actions.1.label"]`. */
+  argument?: string;
+}
+
+/** How many problems a message puts into words, and how long each may be. */
+const MOST_WORDED = 10;
+const LONGEST_WORDS = 500;
+/** How long all the words together may become before the rest is only counted. */
+const ENOUGH_WORDS = 2_000;
+
+/**
+ * Problems in one line of text, each once, bounded in length: `edits[0].set["title"] (Home › Hero › title): must not be
+ * empty; …`.
+ */
+export function problemWords(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
+  const words: string[] = [];
+  for (const problem of problems.slice(0, MOST_WORDED))
+    if (words.join().length < ENOUGH_WORDS) words.push(wordsOf(problem));
+  const left = problems.length - words.length;
+  return words.join('; ') + (left > 0 ? ` (and ${left} more)` : '');
+}
+
+function wordsOf({ at, message, argument }: Pick<Problem, 'at' | 'message' | 'argument'>): string {
+  const place = argument === undefined ? at : at === '' ? argument : `${argument} (${at})`;
+  const words = place === '' ? message : `${place}: ${message}`;
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words;
 }

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { SectionEnvelope, type Section } from '../model/section.ts';
+import { dottedPath } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import type { Problem } from './problem.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { schemaComplaints, schemaProblems } from './schema-problems.ts';
 
 /** Either the section, at its kind's current version, or what is wrong with it. */
 export type SectionReading = { section: Section; problems: [] } | { section: null; problems: Problem[] };
@@ -57,8 +58,16 @@ export function readSection(
   const migrated = migrate(section, kind);
   if (typeof migrated === 'string') return fail(kind.title, migrated);
   const data = kind.schema.safeParse(migrated);
-  if (!data.success)
-    return { section: null, problems: schemaProblems(data.error, file, joinPlace(place, kind.title)) };
+  if (!data.success) {
+    const problems = schemaComplaints(data.error).map(({ path, message }): Problem => ({
+      file,
+      at: joinPlace(place, kind.title, humanPath(path)),
+      message,
+      level: 'error',
+      path: dottedPath(path),
+    }));
+    return { section: null, problems };
+  }
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
 }
 

@@ -1,15 +1,27 @@
 import type { z } from 'zod';
+import { quoted } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import type { Problem } from './problem.ts';
 
-/** Every complaint of a schema about `file`, with `place` in front of the field's own path. */
+/** The complaints of a schema about `file`, with `place` in front of the field's own path. */
 export function schemaProblems(error: z.ZodError, file: string, place: string): Problem[] {
-  return error.issues.flatMap(innermost).map((issue) => ({
+  return schemaComplaints(error).map(({ path, message }) => ({
     file,
-    at: joinPlace(place, humanPath(issue.path)),
-    message: describe(issue),
+    at: joinPlace(place, humanPath(path)),
+    message,
     level: 'error',
   }));
+}
+
+/** How many complaints about one value are told. */
+const MOST_COMPLAINTS = 100;
+
+/** What a schema complains about, and where; of a great many the first. */
+export function schemaComplaints(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
+  return error.issues
+    .slice(0, MOST_COMPLAINTS)
+    .flatMap(innermost)
+    .map((issue) => ({ path: issue.path, message: describe(issue) }));
 }
 
 /** Of a choice between shapes, the complaints about the shape that was clearly meant: the one with the fewest. */
@@ -22,9 +34,11 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
-    const names = issue.keys.map((key) => `"${key}"`).join(', ');
+    const names = issue.keys.slice(0, 5).map(quoted).join(', ');
     return `${names} ${issue.keys.length === 1 ? 'is not a field' : 'are not fields'} here; remove ${issue.keys.length === 1 ? 'it' : 'them'} or check the spelling`;
   }
+  const [key] = issue.code === 'invalid_key' ? issue.issues : [];
+  if (key) return `has a name that cannot be used: ${key.message}`;
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
     return `is missing; give ${article(issue.expected)}`;
   }

@@ -35,12 +35,24 @@ export function audienceUses({ tree, kinds }: Pick<ContentUnderCheck, 'tree' | '
 export function checkAudiences(content: ContentUnderCheck): Problem[] {
   const known = content.audiences;
   if (!known) return [];
+  return audienceUses(content).flatMap(({ file, at, audience }) =>
+    strangeAudiences(audience, known).map((message): Problem => ({
+      file,
+      at: `${at} › audience`,
+      message,
+      level: 'error',
+    })),
+  );
+}
+
+/** What is wrong with an audience that names others than `known`: a sentence for each. */
+export function strangeAudiences(audience: Audience, known: ReadonlySet<string>): string[] {
+  if (audience === 'all') return [];
   const names = [...known].join(', ') || 'none';
-  return audienceUses(content).flatMap(({ file, at, audience }) => {
-    const strangers = audience === 'all' ? [] : audience.filter((name) => !known.has(name));
-    return strangers.map((name): Problem => {
-      const message = `the site has no audience "${name}" (it has: ${names}); correct the name or create the audience`;
-      return { file, at: `${at} › audience`, message, level: 'error' };
-    });
-  });
+  return audience
+    .filter((name) => !known.has(name))
+    .map(
+      (name) =>
+        `the site has no audience "${name}" (it has: ${names}); correct the name or create the audience`,
+    );
 }

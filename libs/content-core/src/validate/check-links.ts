@@ -1,6 +1,7 @@
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { Site } from '../model/page.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { dottedPath } from '../tree/field-path.ts';
 import { humanPath, joinPlace } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesIn, type Reference } from '../tree/references.ts';
@@ -14,7 +15,10 @@ export function checkLinks(content: ContentUnderCheck): Problem[] {
   );
   const sections = placedSections(content).flatMap(({ section, file, place }) =>
     referencesIn(section.data).flatMap((reference) =>
-      report({ file, at: joinPlace(place, humanPath(reference.path)) }, missing(reference, paths)),
+      report(
+        { file, at: joinPlace(place, humanPath(reference.path)), path: dottedPath(reference.path) },
+        missing(reference, paths),
+      ),
     ),
   );
   const images = [...tree.pages.values()].flatMap((page) => {
@@ -41,7 +45,7 @@ export function siteLinks(site: Site): { path: (string | number)[]; to: string }
   return [...main, ...footer];
 }
 
-function report(where: { file: string; at: string }, message: string | null): Problem[] {
+function report(where: Pick<Problem, 'file' | 'at' | 'path'>, message: string | null): Problem[] {
   return message === null ? [] : [{ ...where, message, level: 'error' }];
 }
 

@@ -1,4 +1,5 @@
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
+import { dottedPath } from '../tree/field-path.ts';
 import { humanPath, joinPlace } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
@@ -17,14 +18,13 @@ export function checkPictures(content: ContentUnderCheck): Problem[] {
 function checkWords(content: ContentUnderCheck): Problem[] {
   return placedSections(content).flatMap(({ section, file, place }) =>
     picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
-      const at = joinPlace(place, humanPath(path));
+      const where = { file, at: joinPlace(place, humanPath(path)), path: dottedPath(path) };
       if (picture['decorative'] === true) return [];
       const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
       if (alt === '')
         return [
           {
-            file,
-            at,
+            ...where,
             level: 'error',
             message: 'has no alt words; say what the picture shows, or set decorative: true',
           },
@@ -32,8 +32,7 @@ function checkWords(content: ContentUnderCheck): Problem[] {
       if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
       return [
         {
-          file,
-          at,
+          ...where,
           level: 'warning',
           message: `"${alt}" does not say what the picture shows; describe it in a few words`,
         },

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { unusableText } from './unusable-text.ts';
+
+function nested(levels: number): unknown {
+  let value: unknown = 'end';
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}
+
+describe('unusableText', () => {
+  test.each<[string, unknown]>([
+    ['plain values', { a: ['text', 1, null, true], b: { c: '\n\t😀' } }],
+    ['nesting as deep as content', nested(20)],
+    ['nothing', undefined],
+  ])('is null for %s', (_case, raw) => {
+    expect(unusableText(raw)).toBeNull();
+  });
+
+  test.each<[string, unknown, readonly PropertyKey[], string]>([
+    ['NUL', { edits: [{ set: { title: 'a\u0000' } }] }, ['edits', 0, 'set', 'title'], 'NUL'],
+    ['half a surrogate pair', { title: '\ud800' }, ['title'], 'surrogate'],
+    ['NUL in a name', { set: { 'a\u0000': 1 } }, ['set'], 'NUL'],
+    ['a name without end', { data: { ['x'.repeat(1_000_000)]: 1 } }, ['data'], '1000000 characters long'],
+    ['nesting without end', nested(100_000), [0, 0, 0], 'nests deeper'],
+  ])('tells of %s, and where', (_case, raw, path, message) => {
+    const found = unusableText(raw);
+    expect(found).toEqual({ path, message: expect.stringContaining(message) });
+    expect(found?.message.length).toBeLessThan(120);
+  });
+});

@@ -1,0 +1,57 @@
+/** Nesting of the deepest input; content is at most a dozen levels deep. */
+const DEEPEST = 64;
+/** The longest name of a field, in UTF-16 units. */
+const LONGEST_NAME = 200;
+
+/** Why input cannot be used, and where. */
+export interface UnusableText {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+interface Visit {
+  value: unknown;
+  path: readonly PropertyKey[];
+}
+
+/**
+ * The first text in `raw` that no file can hold: one with NUL or half a surrogate pair, or the name of a field that is too
+ * long to be one; also nesting without end. Null when all of it can be used. Judged before the schema, so that a dry run
+ * refuses what a save would.
+ */
+export function unusableText(raw: unknown): UnusableText | null {
+  const open: Visit[] = [{ value: raw, path: [] }];
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    const { value, path } = visit;
+    if (typeof value === 'string') {
+      const message = complaintOf(value);
+      if (message !== null) return { path, message };
+      continue;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (path.length >= DEEPEST)
+      return { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) open.push({ value: entry, path: [...path, index] });
+      continue;
+    }
+    for (const [name, entry] of Object.entries(value)) {
+      const message = complaintOfName(name);
+      if (message !== null) return { path, message };
+      open.push({ value: entry, path: [...path, name] });
+    }
+  }
+  return null;
+}
+
+function complaintOfName(name: string): string | null {
+  if (name.length > LONGEST_NAME)
+    return `has a field whose name is ${name.length} characters long; ${LONGEST_NAME} are the most`;
+  const message = complaintOf(name);
+  return message === null ? null : `the name of a field ${message}`;
+}
+
+function complaintOf(text: string): string | null {
+  if (text.includes('\u0000')) return 'holds the character NUL; take it out';
+  return text.isWellFormed() ? null : 'holds half of a surrogate pair, which is no character; take it out';
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { TOOL_TEXT_BYTES, toolText } from './tool-text.ts';
+
+const bytes = (text: string) => Buffer.byteLength(text);
+const conflict = (content: unknown) => ({
+  file: 'a.json',
+  yours: null,
+  current: { version: 'f'.repeat(40), content },
+});
+
+describe('the text of a failed tool', () => {
+  test('is the sentence, and the facts as one line of JSON', () => {
+    const details = { conflicts: [conflict({ title: 'Theirs' })] };
+    expect(toolText('[conflict] Changed.', details)).toBe(`[conflict] Changed.\n${JSON.stringify(details)}`);
+    expect(toolText('[conflict] Changed.')).toBe('[conflict] Changed.');
+  });
+
+  test('says no problem twice: the sentence has them', () => {
+    expect(toolText('[input] a: wrong.', { problems: [{ at: 'a', message: 'wrong' }] })).toBe(
+      '[input] a: wrong.',
+    );
+  });
+
+  test('keeps the version of what is too long to show', () => {
+    const text = toolText('[conflict] Changed.', { conflicts: [conflict({ body: 'x'.repeat(9000) })] });
+    expect(text).toContain('f'.repeat(40));
+    expect(text).toContain('read it again');
+    expect(bytes(text)).toBeLessThan(300);
+  });
+
+  test.each([
+    ['a sentence without end', () => toolText('ü'.repeat(50_000))],
+    ['a sentence and facts without end', () => toolText('ü'.repeat(50_000), { a: 'y'.repeat(9000) })],
+    [
+      'a list without end',
+      () => toolText('No.', { conflicts: Array.from({ length: 900 }, () => conflict('x')) }),
+    ],
+    ['facts that cannot be shortened', () => toolText('No.', { fact: 'x'.repeat(9000) })],
+  ])('stays within its size for %s', (_case, make) => {
+    expect(bytes(make())).toBeLessThanOrEqual(TOOL_TEXT_BYTES);
+    expect(make()).not.toContain('\uFFFD');
+  });
+});

@@ -1,0 +1,54 @@
+/** The longest text of a failed tool, in UTF-8 bytes: it stands in an assistant's context until the conversation ends. */
+export const TOOL_TEXT_BYTES = 4000;
+
+/** Room that the sentence leaves for the facts, at least. */
+const FACTS_BYTES = 1024;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of a failed tool: the sentence, then the facts as one line of JSON. Facts that are too long lose the content
+ * they carry first, then the ends of their lists; a sentence that is too long is cut. `problems` are left out, since the
+ * sentence puts them into words.
+ */
+export function toolText(sentence: string, details: Facts = {}): string {
+  const { problems: _worded, ...facts } = details;
+  const words = cut(sentence, TOOL_TEXT_BYTES - FACTS_BYTES);
+  if (Object.keys(facts).length === 0) return words;
+  const line = shortest(facts, TOOL_TEXT_BYTES - sizeOf(words) - 1);
+  return line === null ? words : `${words}\n${line}`;
+}
+
+function shortest(facts: Facts, bytes: number): string | null {
+  const bare = { ...facts, leftOut: 'content, for its length; read it again' };
+  const attempts = [
+    () => JSON.stringify(facts),
+    () => JSON.stringify(bare, (key, value: unknown) => (key === 'content' ? undefined : value)),
+    ...[20, 5, 1].map((most) => () => JSON.stringify(bare, shortened(most))),
+  ];
+  for (const attempt of attempts) {
+    const line = attempt();
+    if (sizeOf(line) <= bytes) return line;
+  }
+  return null;
+}
+
+function shortened(most: number): (key: string, value: unknown) => unknown {
+  return (key, value) => {
+    if (key === 'content') return undefined;
+    return Array.isArray(value) && value.length > most
+      ? [...value.slice(0, most), `and ${value.length - most} more`]
+      : value;
+  };
+}
+
+function cut(text: string, bytes: number): string {
+  if (sizeOf(text) <= bytes) return text;
+  const kept = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes - 6));
+  return `${kept.replace(/\uFFFD+$/, '')}…`;
+}
+
+/** As it travels: quotes and line ends inside JSON take two bytes. */
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(JSON.stringify(text)).length;
+}
