@@ -9,15 +9,15 @@ const newBrowser = (address?: string) => browser(address === undefined ? {} : { 
 const { hash } = fastPasswords();
 
 authProviderContract('passwordProvider', async () => {
-  const site = passwordSite({
-    SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
-    CODEHOST_OWNER: 'agency',
-    CODEHOST_REPO: 'site',
-    ADMIN_PASSWORD: await hash('owner password'),
-    EDITOR_PASSWORD: await hash('editor password'),
-    VIEWER_DEFAULT_PASSWORD: await hash('client password'),
-    VIEWER_PRESS_PASSWORD: await hash('press password'),
-  });
+  const settings = {
+    ownerHash: await hash('owner password'),
+    editorHash: await hash('editor password'),
+    audiences: [
+      { name: 'default', color: null, hash: await hash('client password'), isDefault: true },
+      { name: 'press', color: null, hash: await hash('press password'), isDefault: false },
+    ],
+  };
+  const site = passwordSite({ settings: () => settings, gateIsOn: () => true });
   return {
     ...site,
     newBrowser,

@@ -9,11 +9,7 @@ export type {
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
-export {
-  readDatabaseSettings,
-  type DatabaseSettings,
-  type RecordsAccess,
-} from './database/database-settings.ts';
+export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
 export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
@@ -31,6 +27,7 @@ export {
 } from './input/sign-in-fields.ts';
 export { passwordProvider, type PasswordProviderOptions } from './password/password-provider.ts';
 export { type Bcrypt, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
+export type { PasswordAudience, PasswordSettings } from './password/password-settings.ts';
 export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';
@@ -61,8 +58,8 @@ export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export { NOBODY, type EditorRole, type ResolvedSession, type Session } from './session/session.ts';
-export type { EnvLookup } from './settings/env-lookup.ts';
-export { readSiteIdentity, type SiteIdentity } from './settings/site-identity.ts';
+export { once } from './settings/once.ts';
+export type { SiteIdentity } from './settings/site-identity.ts';
 export type {
   NewCredential,
   RevealActor,

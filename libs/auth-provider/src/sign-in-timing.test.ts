@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RateLimiter } from '@portal/ports';
-import { DATABASE_ENV, OWNER } from '../test/test-sites.ts';
+import { DATABASE_SETTINGS, OWNER } from '../test/test-sites.ts';
 import type { AuthProvider, SignInMethod } from './auth-provider.ts';
 import { databaseProvider } from './database/database-provider.ts';
 import { memoryEditorAccounts, memorySiteBackend } from './fakes/index.ts';
@@ -26,7 +26,7 @@ async function credentialSite(): Promise<AuthProvider> {
     passwordCipher: `v1.${'A'.repeat(16)}.${'A'.repeat(40)}`,
   });
   return databaseProvider({
-    ...{ env: (name) => DATABASE_ENV[name], passwords, now, newId: () => crypto.randomUUID(), providers: [] },
+    ...{ settings: () => DATABASE_SETTINGS, passwords, now, newId: () => crypto.randomUUID(), providers: [] },
     open: () => ({ backend, accounts: memoryEditorAccounts({ now, accounts: [] }) }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: () => undefined,
@@ -36,17 +36,14 @@ async function credentialSite(): Promise<AuthProvider> {
 
 async function envSite(): Promise<AuthProvider> {
   const hash = await passwords.hash('the right one');
-  const env: Readonly<Record<string, string>> = {
-    SESSION_SECRET: DATABASE_ENV['SESSION_SECRET'] ?? '',
-    PORTAL_SITE_ID: 'site-1',
-    ADMIN_PASSWORD: hash,
-    EDITOR_PASSWORD: hash,
-    VIEWER_PRESS_PASSWORD: hash,
-    VIEWER_CLOSED_COLOR: '#aabbcc',
-  };
+  const audiences = [
+    { name: 'closed', color: '#aabbcc', hash: null, isDefault: false },
+    { name: 'press', color: null, hash, isDefault: false },
+  ];
   return passwordProvider({
-    env: (name) => env[name],
-    names: () => Object.keys(env),
+    identity: () => DATABASE_SETTINGS,
+    settings: () => ({ ownerHash: hash, editorHash: hash, audiences }),
+    gateIsOn: () => true,
     passwords,
     limiter,
     now,

@@ -1,6 +1,11 @@
 import { AppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import { databaseProvider, passwordProvider } from '../src/index.ts';
+import {
+  databaseProvider,
+  type DatabaseSettings,
+  passwordProvider,
+  type PasswordProviderOptions,
+} from '../src/index.ts';
 import { fastPasswords, memoryEditorAccounts, memorySiteBackend, type OnTrip } from '../src/fakes/index.ts';
 
 export const START = new Date('2026-03-01T10:00:00.000Z');
@@ -13,14 +18,10 @@ export const OUTSIDER = { userId: 'user-outsider', email: 'outsider@example.test
 export const UNCONFIRMED = { userId: 'user-new', email: 'new@example.test', role: 'editor' } as const;
 export const ACCOUNT_PASSWORD = 'the password of an account';
 
-export const DATABASE_ENV: Readonly<Record<string, string>> = {
-  SESSION_SECRET: SECRET,
-  DB_URL: 'https://db.example.test',
-  DB_ANON_KEY: 'anon-key',
-  SITE: 'https://www.site.example.test/',
-  PLATFORM_API_URL: 'https://admin.example.test',
-  PLATFORM_API_KEY: 'platform-key',
-  PORTAL_SITE_ID: 'site-1',
+export const DATABASE_SETTINGS: DatabaseSettings = {
+  secret: SECRET,
+  siteKey: 'site-1',
+  site: 'https://www.site.example.test',
 };
 
 /** A clock that a test turns. */
@@ -36,12 +37,12 @@ export function turningClock() {
 
 /** What a test may change. */
 export interface DatabaseSiteOptions {
-  env?: Readonly<Record<string, string>>;
+  settings?: () => DatabaseSettings;
   onTrip?: OnTrip;
 }
 
 /** A site in database mode over the fakes, with everything that was logged. */
-export function databaseSite({ env = DATABASE_ENV, onTrip }: DatabaseSiteOptions = {}) {
+export function databaseSite({ settings = () => DATABASE_SETTINGS, onTrip }: DatabaseSiteOptions = {}) {
   const clock = turningClock();
   const lines: string[] = [];
   const background: Promise<void>[] = [];
@@ -79,7 +80,7 @@ export function databaseSite({ env = DATABASE_ENV, onTrip }: DatabaseSiteOptions
   const passwords = fastPasswords();
   let opened = 0;
   const provider = databaseProvider({
-    env: (name) => env[name],
+    settings,
     open: () => {
       opened += 1;
       return { backend, accounts };
@@ -110,15 +111,19 @@ export function databaseSite({ env = DATABASE_ENV, onTrip }: DatabaseSiteOptions
 export type DatabaseSite = ReturnType<typeof databaseSite>;
 
 /** A site in password mode. */
-export function passwordSite(env: Readonly<Record<string, string | undefined>>) {
+export function passwordSite(
+  given: Partial<Pick<PasswordProviderOptions, 'identity' | 'gateIsOn'>> &
+    Pick<PasswordProviderOptions, 'settings'>,
+) {
   const clock = turningClock();
   const passwords = fastPasswords();
   const keys: string[] = [];
   const limiter = memoryRateLimiter(clock.now);
   let isLimiterOut = false;
   const provider = passwordProvider({
-    env: (name) => env[name],
-    names: () => Object.keys(env),
+    identity: () => ({ secret: SECRET, siteKey: 'site-1' }),
+    gateIsOn: () => false,
+    ...given,
     passwords,
     limiter: {
       take: async (key, limit) => {

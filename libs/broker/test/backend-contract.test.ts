@@ -61,7 +61,7 @@ siteBackendContract('the broker in process', async () => {
   return {
     ...people,
     ...seen,
-    backend: directBackend({ ...broker, repository }, 's-one'),
-    neighbour: directBackend({ ...broker, repository }, 's-two'),
+    backend: directBackend({ ...broker, repository: () => repository }, 's-one'),
+    neighbour: directBackend({ ...broker, repository: () => repository }, 's-two'),
   };
 });

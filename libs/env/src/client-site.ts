@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Deployment, EnvRule } from './load.ts';
+import { clientSiteParts } from './client-site-parts.ts';
+import type { Deployment } from './load.ts';
+import { partRules } from './part.ts';
 import { optional } from './requirement.ts';
-import { absentWhen, requiredWhen, together } from './rules.ts';
 import {
   databaseAddress,
   databaseRows,
@@ -11,17 +12,7 @@ import {
 } from './shared-rows.ts';
 import { address, bcryptHash, type EnvTable, hexColour, origin, secretText, text } from './table.ts';
 
-const PLATFORM_TRIO = ['PLATFORM_API_URL', 'PLATFORM_API_KEY', 'PORTAL_SITE_ID'] as const;
 const { OBJSTORE_ENDPOINT } = providerAddresses;
-const OBJSTORE_NAMES = [...Object.keys(objectStoreRows), 'OBJSTORE_ENDPOINT'];
-const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'];
-
-type Read = Parameters<EnvRule>[0];
-const databaseMode = (read: Read) => read('AUTH_PROVIDER') === 'database';
-const passwordMode = (read: Read) => !databaseMode(read);
-/** The key is what only platform mode has; a site id alone also scopes a standalone site's bucket. */
-const platformMode = (read: Read) =>
-  read('PLATFORM_API_URL') !== undefined || read('PLATFORM_API_KEY') !== undefined;
 
 const password = {
   ADMIN_PASSWORD: {
@@ -141,25 +132,6 @@ const build = {
   },
 } as const satisfies EnvTable;
 
-const either: EnvRule = (read) => {
-  if (!databaseMode(read) || platformMode(read) || read('DB_SERVICE_ROLE_KEY') !== undefined) return [];
-  return [
-    {
-      name: 'DB_SERVICE_ROLE_KEY',
-      message: `is missing; a site with database sign-in needs it or ${PLATFORM_TRIO.join(', ')}`,
-    },
-  ];
-};
-
-const siteIdNeedsUse: EnvRule = (read) => {
-  const trio = PLATFORM_TRIO.filter((name) => read(name) === undefined);
-  if (!platformMode(read)) return [];
-  return trio.map((name) => ({
-    name,
-    message: `is missing; platform mode needs ${PLATFORM_TRIO.join(', ')} together`,
-  }));
-};
-
 /** A client site. @see contract "Client site" */
 export const clientSiteEnv = {
   name: 'client-site',
@@ -202,20 +174,5 @@ export const clientSiteEnv = {
     TRUSTED_PROXY_HOPS: trustedProxyHops,
     ...build,
   },
-  rules: [
-    requiredWhen(passwordMode, ['ADMIN_PASSWORD', 'EDITOR_PASSWORD'], 'password mode needs it'),
-    requiredWhen(databaseMode, ['DB_URL', 'DB_ANON_KEY', 'SITE'], 'database mode needs it'),
-    requiredWhen((read) => !platformMode(read), ['CODEHOST_TOKEN'], 'a standalone site needs it'),
-    siteIdNeedsUse,
-    either,
-    absentWhen(platformMode, ['DB_SERVICE_ROLE_KEY'], 'platform mode replaces it'),
-    absentWhen(platformMode, OBJSTORE_NAMES, 'platform-mode sites never hold storage credentials'),
-    together(CREDENTIALS, 'a bucket'),
-    requiredWhen(
-      (read) => CREDENTIALS.every((name) => read(name) !== undefined),
-      ['PORTAL_SITE_ID'],
-      'objects lie under sites/{siteId}/',
-    ),
-    together(['OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'], 'the public assets bucket'),
-  ],
+  rules: Object.values(clientSiteParts).flatMap(partRules),
 } as const satisfies Deployment;

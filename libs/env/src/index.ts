@@ -1,5 +1,6 @@
 export { adminEnv, seedEnv } from './admin.ts';
 export { clientSiteEnv } from './client-site.ts';
+export { clientSiteMode, type ClientSiteMode, clientSiteParts, namesBucket } from './client-site-parts.ts';
 export { connectorEnv } from './connector.ts';
 export {
   EnvError,
@@ -11,6 +12,7 @@ export {
   type EnvRule,
 } from './load.ts';
 export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
+export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';

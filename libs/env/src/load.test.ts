@@ -63,11 +63,33 @@ describe('a client site', () => {
 
   test('standing alone with a bucket needs the credentials whole and a site id', () => {
     const half = { ...PASSWORD_SITE, OBJSTORE_ACCOUNT_ID: 'a', OBJSTORE_ACCESS_KEY_ID: 'k' };
-    expect(problems(clientSiteEnv, half)).toEqual(['OBJSTORE_SECRET_ACCESS_KEY']);
+    expect(problems(clientSiteEnv, half)).toEqual(['OBJSTORE_SECRET_ACCESS_KEY', 'PORTAL_SITE_ID']);
     expect(problems(clientSiteEnv, { ...half, OBJSTORE_SECRET_ACCESS_KEY: 's' })).toEqual(['PORTAL_SITE_ID']);
     expect(
       problems(clientSiteEnv, { ...half, OBJSTORE_SECRET_ACCESS_KEY: 's', PORTAL_SITE_ID: 'id' }),
     ).toEqual([]);
+  });
+
+  test('naming a bucket needs the credentials', () => {
+    expect(problems(clientSiteEnv, { ...PASSWORD_SITE, OBJSTORE_DOCS_BUCKET: 'docs' })).toEqual([
+      'OBJSTORE_ACCOUNT_ID',
+      'OBJSTORE_ACCESS_KEY_ID',
+      'OBJSTORE_SECRET_ACCESS_KEY',
+      'PORTAL_SITE_ID',
+    ]);
+  });
+
+  test('cannot have a platform with password sign-in', () => {
+    expect(problems(clientSiteEnv, { ...PASSWORD_SITE, ...TRIO })).toEqual([
+      'PLATFORM_API_URL',
+      'PLATFORM_API_KEY',
+    ]);
+  });
+
+  test('cannot sign people in by a provider that does not exist', () => {
+    expect(problems(clientSiteEnv, { ...PASSWORD_SITE, AUTH_PROVIDER: 'pasword' })).toEqual([
+      'AUTH_PROVIDER',
+    ]);
   });
 
   test('needs a session secret of 32 characters and hashes that are hashes', () => {

@@ -41,20 +41,31 @@ export function readEnv<Table extends EnvTable>(
   for (const [name, row] of Object.entries(deployment.table)) {
     if (name.includes('<')) continue;
     const raw = read(name);
-    if (raw === undefined) {
-      if (row.required === 'yes') problems.push({ name, message: 'is required and missing' });
-      values[name] = row.required === 'yes' ? undefined : row.schema.safeParse(undefined).data;
-      continue;
-    }
-    const parsed = row.schema.safeParse(raw);
-    if (parsed.success) values[name] = parsed.data;
-    else problems.push({ name, message: parsed.error.issues.map(({ message }) => message).join('; ') });
+    if (raw === undefined && row.required === 'yes')
+      problems.push({ name, message: 'is required and missing' });
+    const { value, problem } = readRow(deployment.table, name, raw);
+    values[name] = value;
+    if (problem) problems.push(problem);
   }
-  problems.push(...deployment.rules.flatMap((rule) => rule(read)));
+  const named = new Set(problems.map(({ name }) => name));
+  const between = deployment.rules.flatMap((rule) => rule(read));
+  problems.push(...between.filter(({ name }) => !named.has(name)));
   // Every row was parsed by its own schema above; a missing optional one is undefined.
   return problems.length > 0
     ? { env: null, problems }
     : { env: Object.freeze(values) as EnvOf<Table>, problems };
+}
+
+/** Reads one variable by its row. One that is absent has its default, and is no problem here. */
+export function readRow(
+  table: EnvTable,
+  name: string,
+  raw: string | undefined,
+): { name: string; value: unknown; problem?: EnvProblem } {
+  const parsed = table[name]?.schema.safeParse(raw);
+  if (raw === undefined || parsed?.success) return { name, value: parsed?.data };
+  const message = parsed?.error.issues.map((issue) => issue.message).join('; ') ?? 'is not a setting';
+  return { name, value: undefined, problem: { name, message } };
 }
 
 /** Like `readEnv`, for a program that cannot go on without. @throws EnvError listing every problem. */

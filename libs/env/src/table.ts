@@ -53,7 +53,7 @@ export const bcryptHash = () =>
     .string()
     .overwrite((value) => value.replaceAll('\\$', '$'))
     .regex(
-      /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/,
+      /^\$2[aby]\$(?:0[4-9]|[12]\d|3[01])\$[./A-Za-z0-9]{53}$/,
       'must be a bcrypt hash; in .env files write every $ as \\$',
     );
 

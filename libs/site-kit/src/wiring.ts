@@ -3,26 +3,30 @@ import {
   bcryptPasswords,
   databaseProvider,
   type DatabasePorts,
-  type DatabaseSettings,
   type DeployRecords,
+  type EditorAccounts,
+  once,
   passwordProvider,
-  readDatabaseSettings,
   type RepositoryAccess,
+  type SiteStorage,
 } from '@portal/auth-provider';
-import { networkBackend } from '@portal/broker';
+import { type Buckets, networkBackend } from '@portal/broker';
 import type { KindRegistry } from '@portal/content-core';
-import { clientSiteEnv, type Lookup } from '@portal/env';
+import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { supabaseEditorAccounts } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuthChoice, PortalConfig } from './config.ts';
+import type { PortalConfig } from './config.ts';
 import { bcryptThreads } from './server/bcrypt-threads.ts';
+import { lazyBuckets } from './server/lazy-buckets.ts';
 import { memoryDeploys } from './server/memory-deploys.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
+import { ownStorage } from './server/own-storage.ts';
 import { processRateLimiter } from './server/process-rate-limiter.ts';
 import { repositoryContent } from './server/repository-content.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
+import { siteSettings, type SiteSettings } from './settings/site-settings.ts';
 
 /** What a site is built from. */
 export interface SiteOptions {
@@ -42,27 +46,31 @@ const now = () => new Date();
 
 /**
  * Builds a site's parts from its configuration and environment; the only place of the kit that knows adapters. What an
- * adapter demands of the environment is checked with its first call, never here.
+ * adapter demands of the settings is checked with its first call, never here.
  */
 export async function wireSite(options: SiteOptions): Promise<SiteParts> {
-  const { config, read, log } = options;
-  const { auth, records } = await wireAuth(options);
+  const { config, log } = options;
+  const settings = siteSettings({ auth: config.auth, read: options.read, names: options.names });
+  const site: Wiring = { ...options, settings, buckets: await ownBuckets(settings) };
+  const { auth, records } = await wireAuth(site);
   return {
     auth,
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
-    content: auth !== null && config.storage ? wireContent(options, auth, records) : null,
+    content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
+    storage: records === null ? storageAlone(site) : storageOf(records, settings),
     deploys: records === null ? memoryDeploys() : deploysOf(records),
-    webhookSecret: read('HOST_WEBHOOK_SECRET'),
-    siteOrigin: URL.parse(read('SITE') ?? '')?.origin,
-    trustedHops: hopsOf(read('TRUSTED_PROXY_HOPS')),
+    webhookSecret: settings.webhookSecret,
+    siteOrigin: settings.siteOrigin,
+    trustedHops: settings.trustedHops,
     now,
     log,
   };
 }
 
-/** A value that the table would refuse counts as none: nobody's own words about their address are ever taken. */
-function hopsOf(text: string | undefined): number {
-  return clientSiteEnv.table.TRUSTED_PROXY_HOPS.schema.safeParse(text).data ?? 0;
+/** What every part of a site is wired from. */
+interface Wiring extends SiteOptions {
+  settings: SiteSettings;
+  buckets: Buckets;
 }
 
 /** The way of signing in, and in database mode the records behind it. */
@@ -71,63 +79,90 @@ interface Auth {
   records: (() => DatabasePorts) | null;
 }
 
-async function wireAuth({ config, read, names, bcryptLibrary, log }: SiteOptions): Promise<Auth> {
+async function wireAuth(site: Wiring): Promise<Auth> {
+  const { config, settings, bcryptLibrary, log } = site;
   const choice = config.auth;
   if (choice === undefined) return { auth: null, records: null };
   if ('resolveSession' in choice) return { auth: choice, records: null };
   const passwords = bcryptPasswords({ bcrypt: bcryptThreads({ library: bcryptLibrary }) });
-  if (!isDatabase(choice, read)) {
+  if (settings.mode === 'password') {
+    const { identity, signIn, gateIsOn } = settings;
     const limiter = processRateLimiter(now);
-    const auth = passwordProvider({ env: read, names: () => names, passwords, limiter, now });
+    const auth = passwordProvider({ identity, settings: signIn, gateIsOn, passwords, limiter, now });
     return { auth, records: null };
   }
-  const open = await recordsOpener(read, log);
-  let opened: DatabasePorts | undefined;
-  const records = () => (opened ??= open(readDatabaseSettings(read)));
+  const records = once(await recordsOpener(site, settings));
   const auth = databaseProvider({
-    ...{ env: read, open: records, providers: choice.providers, passwords, now, log, newId: randomUUID },
+    settings: settings.signIn,
+    ...{ open: records, providers: choice.providers, passwords, now, log, newId: randomUUID },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     inBackground: (work) => void work,
   });
   return { auth, records };
 }
 
-function isDatabase({ adapter }: AuthChoice, read: Lookup): boolean {
-  return adapter === 'database' || (adapter === 'environment' && read('AUTH_PROVIDER') === 'database');
-}
-
 /** Who a site in database mode talks to. The code of standalone mode is loaded by the sites that need it only. */
 async function recordsOpener(
-  read: Lookup,
-  log: SiteOptions['log'],
-): Promise<(settings: DatabaseSettings) => DatabasePorts> {
-  const isStandalone = read('DB_SERVICE_ROLE_KEY') !== undefined;
-  const standalone = isStandalone ? await import('./standalone.ts') : null;
-  const buckets = (await standalone?.standaloneBuckets(read)) ?? { assets: null, documents: null };
-  return (settings) => {
-    const { databaseUrl, anonKey, records } = settings;
-    const accounts = supabaseEditorAccounts({ url: databaseUrl, apiKey: anonKey });
-    if (records.kind === 'platform')
-      return {
-        accounts,
-        backend: networkBackend({ url: records.url, apiKey: records.key, siteId: records.siteId }),
-      };
-    if (standalone === null) throw new Error('standalone settings without a key');
-    return { accounts, backend: standalone.standaloneBackend({ settings, buckets, read, now, log }) };
+  { buckets, log }: Wiring,
+  settings: Exclude<SiteSettings, { mode: 'password' }>,
+): Promise<() => DatabasePorts> {
+  if (settings.mode === 'platform')
+    return () => {
+      const found = settings.signIn();
+      return { accounts: accountsOf(found), backend: networkBackend(found.api) };
+    };
+  const { standaloneBackend } = await import('./standalone.ts');
+  return () => {
+    const found = settings.signIn();
+    const { repository } = settings;
+    const backend = standaloneBackend({ settings: found, buckets, repository, now, log });
+    return { accounts: accountsOf(found), backend };
   };
 }
 
-function wireContent(
-  { kinds, read }: SiteOptions,
-  auth: AuthProvider,
-  records: Auth['records'],
-): SiteContent {
+function accountsOf({ databaseUrl, anonKey }: { databaseUrl: string; anonKey: string }): EditorAccounts {
+  return supabaseEditorAccounts({ url: databaseUrl, apiKey: anonKey });
+}
+
+/** The site's own buckets. The store's library, the largest there is, is loaded by the sites that name a bucket only. */
+async function ownBuckets(settings: SiteSettings): Promise<Buckets> {
+  const none: Buckets = { assets: null, documents: null };
+  if (!settings.namesBucket || settings.mode === 'platform') return none;
+  const { s3Buckets } = await import('@portal/s3');
+  return lazyBuckets(() => {
+    const found = settings.buckets();
+    return found === null ? none : s3Buckets(found);
+  });
+}
+
+function storageAlone({ settings, buckets }: Wiring): SiteStorage {
+  const siteId = () => settings.buckets()?.siteId ?? '';
+  return ownStorage({ buckets, siteId, limiter: processRateLimiter(now) });
+}
+
+/** Files of a backend that is opened with the first call. On the platform, settings of a bucket are refused then. */
+function storageOf(records: () => DatabasePorts, settings: SiteSettings): SiteStorage {
+  const opened = () => {
+    if (settings.mode === 'platform') settings.buckets();
+    return records().backend.storage;
+  };
+  return {
+    get assets() {
+      return opened().assets;
+    },
+    get documents() {
+      return opened().documents;
+    },
+  };
+}
+
+function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {
   const objects = objectCache();
-  const own = ownRepositoryAccess(read);
+  const own = ownRepositoryAccess(settings.repository);
   const repository: RepositoryAccess = {
     open: (actor, permission) => (records?.().backend.repository ?? own).open(actor, permission),
   };
-  const host = URL.parse(read('SITE') ?? '')?.hostname ?? 'localhost';
+  const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
     repository,
     openRepo: ({ url, authorization }) =>

@@ -20,7 +20,7 @@ export interface BuildOutcome {
 export interface FixtureSite {
   root: string;
   build(env?: Record<string, string>): Promise<BuildOutcome>;
-  /** Starts the built server with `env` besides the usual; resolves with its origin once it listens. */
+  /** Starts the built server with `env` besides the usual, in place of an earlier one; resolves with its origin once it listens. */
   serve(env?: Readonly<Record<string, string>>): Promise<string>;
   /** Starts `astro dev`; resolves with its origin once it is ready. */
   develop(): Promise<string>;
@@ -53,6 +53,7 @@ export function fixtureSite(name: string): FixtureSite {
     },
     serve: async (env = {}) => {
       const port = await freePort();
+      server?.kill();
       server = spawn(process.execPath, ['dist/server/entry.mjs'], {
         cwd: root,
         env: { ...ENV, ...env, PORT: String(port) },

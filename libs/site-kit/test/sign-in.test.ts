@@ -220,18 +220,35 @@ describe('a site in password mode', () => {
   });
 });
 
-describe('a site whose sign-in is not set up completely', () => {
+describe('a site whose settings cannot be used', () => {
   const site = fixtureSite('small-site');
+  beforeAll(() => site.build(), 90_000);
   afterAll(() => site.remove());
 
+  const withoutEditor: Record<string, string> = { ...ENV };
+  delete withoutEditor['EDITOR_PASSWORD'];
+
   test('says so on a page that looks like the site, without a word of what is missing', async () => {
-    await site.build();
-    const { EDITOR_PASSWORD: _left, ...env } = ENV;
-    const origin = await site.serve(env);
+    const origin = await site.serve(withoutEditor);
     const response = await fetch(`${origin}/login`);
     const page = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(page).toContain('This site is not ready yet');
     expect(page).not.toContain('EDITOR_PASSWORD');
+  }, 60_000);
+
+  test('shows no page while nobody can tell whether viewers must sign in, and names the variable', async () => {
+    const origin = await site.serve({ ...ENV, AUTH_PROVIDER: 'databse' });
+    expect((await fetch(origin)).status).toBe(503);
+    const sent = await siteVisitor(() => origin).call('POST', '/api/auth/sign-in', { password: 'x' });
+    const { error } = await sent.json();
+    expect([sent.status, error.code, error.message]).toEqual([
+      503,
+      'not_configured',
+      expect.stringContaining('AUTH_PROVIDER'),
+    ]);
+    expect(error.message).not.toContain('databse');
+    const acknowledged = await siteVisitor(() => origin).call('POST', '/api/webhooks/hosting', {});
+    expect([acknowledged.status, await acknowledged.json()]).toEqual([200, { ignored: true }]);
   }, 60_000);
 });

@@ -4,7 +4,6 @@ import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SiteBackend } from '../ports/site-backend.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { EnvLookup } from '../settings/env-lookup.ts';
 import type { SessionKeyMaterial } from '../session/session-tokens.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 
@@ -16,9 +15,10 @@ export interface DatabasePorts {
 
 /** What database mode stands on. Nothing of it is touched before the first call. */
 export interface DatabaseProviderOptions {
-  env: EnvLookup;
-  /** Builds the adapters, once, from settings that were checked. */
-  open(settings: DatabaseSettings): DatabasePorts;
+  /** @throws AppError `not_configured` */
+  settings(): DatabaseSettings;
+  /** Builds the adapters, once. @throws AppError `not_configured` */
+  open(): DatabasePorts;
   /** Names of the social sign-ins offered, in order. */
   providers: readonly string[];
   passwords: Passwords;
@@ -36,7 +36,7 @@ export interface DatabaseProviderOptions {
 }
 
 /** The options, once everything is open. */
-export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'env' | 'open'> {
+export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'settings' | 'open'> {
   settings: DatabaseSettings;
   keys: SessionKeyMaterial;
   sealer: Sealer;

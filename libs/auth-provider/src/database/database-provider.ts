@@ -11,17 +11,16 @@ import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '../input/sign-in-fields.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
-import { once } from '../settings/env-lookup.ts';
+import { once } from '../settings/once.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
-import { readDatabaseSettings } from './database-settings.ts';
 import { editorAccess } from './editor-access.ts';
 import { finishOAuth, signInByEmail, signInByLink, startOAuth } from './sign-in-editor.ts';
 import { signInByUsername } from './sign-in-viewer.ts';
 import { viewerCredentials } from './viewer-credentials.ts';
 
 /**
- * A site on the platform's records: editors with accounts of their own, viewers with named sign-ins. The environment is
- * read at the first call; every method throws `not_configured` as long as it cannot be used.
+ * A site on the platform's records: editors with accounts of their own, viewers with named sign-ins. The settings
+ * are read with the first call; every method throws `not_configured` as long as they cannot be used.
  * @see contract "Authentication / Client sites", database adapter
  */
 export function databaseProvider(options: DatabaseProviderOptions): AuthProvider {
@@ -61,10 +60,10 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
   };
 }
 
-function openDeps({ env, open, ...rest }: DatabaseProviderOptions): DatabaseDeps {
-  const settings = readDatabaseSettings(env);
+function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): DatabaseDeps {
+  const settings = read();
   const { secret, siteKey } = settings;
-  const { backend, accounts } = open(settings);
+  const { backend, accounts } = open();
   const askGate = async () => (await backend.settings.get()).passwordEnabled;
   return {
     ...rest,

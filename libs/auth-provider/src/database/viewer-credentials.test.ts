@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { browser } from '../../test/browser.ts';
-import { DATABASE_ENV, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
+import { DATABASE_SETTINGS, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
 import { codeOf } from '../contracts/site-backend-under-test.ts';
 import type { ViewerCredentials } from '../viewer-credentials.ts';
 
@@ -148,7 +148,7 @@ describe('revealing', () => {
   test('has nothing to show after the secret has changed, though everybody still gets in', async () => {
     const { credential, password } = await made();
     const renewed = databaseSite({
-      env: { ...DATABASE_ENV, SESSION_SECRET: 'another secret of 32 characters!' },
+      settings: () => ({ ...DATABASE_SETTINGS, secret: 'another secret of 32 characters!' }),
     });
     Object.assign(renewed.backend.site, site.backend.site);
     const reader = renewed.provider.audiences.credentials;

@@ -6,16 +6,18 @@ import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from '../session/session-cookies.ts';
 import type { EditorRole } from '../session/session.ts';
-import { type EnvLookup, once } from '../settings/env-lookup.ts';
-import { readSiteIdentity } from '../settings/site-identity.ts';
-import { wantsGate } from './env-audiences.ts';
-import { readPasswordConfig } from './password-config.ts';
+import { once } from '../settings/once.ts';
+import type { SiteIdentity } from '../settings/site-identity.ts';
+import type { PasswordSettings } from './password-settings.ts';
 
 /** What password mode stands on. */
 export interface PasswordProviderOptions {
-  env: EnvLookup;
-  /** Names of all variables there are, for the families. */
-  names(): readonly string[];
+  /** @throws AppError `not_configured` */
+  identity(): SiteIdentity;
+  /** @throws AppError `not_configured` while any of the passwords cannot be used */
+  settings(): PasswordSettings;
+  /** Whether viewers have to sign in. @throws AppError `not_configured` when that is not clear */
+  gateIsOn(): boolean;
   passwords: Passwords;
   /** Counts in this process, where there is no other. */
   limiter: RateLimiter;
@@ -25,19 +27,18 @@ export interface PasswordProviderOptions {
 const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
 
 /**
- * A site without a database: two passwords for editors and one for each audience, all of them hashes in the environment.
- * Reading a session needs SESSION_SECRET alone; everything else throws `not_configured` while any variable cannot be used.
- * The gate is on as soon as somebody set a viewer password, also one that cannot be used.
+ * A site without a database: two passwords for editors and one for each audience, all of them hashes in its settings.
+ * The settings are read with the first call that needs them: a session needs the identity alone.
  * @see contract "Authentication / Client sites", password adapter
  */
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
-  const { env, names, passwords, now } = options;
-  const config = once(() => readPasswordConfig(env, names()));
-  const identity = once(() => readSiteIdentity(env));
+  const { passwords, now } = options;
+  const settings = once(options.settings);
+  const identity = once(options.identity);
   const keys = () => ({ ...identity(), now });
 
   async function opens(name: string, password: string): Promise<boolean> {
-    const audience = config().audiences.find((known) => known.name === name);
+    const audience = settings().audiences.find((known) => known.name === name);
     return passwords.verify(password, audience?.hash ?? NO_HASH);
   }
 
@@ -45,7 +46,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     { audience, password }: Extract<SignInMethod, { method: 'audience' }>,
     ctx: AuthContext,
   ): Promise<SignInOutcome> {
-    const known = config().audiences.find(({ name }) => name === audience);
+    const known = settings().audiences.find(({ name }) => name === audience);
     await takeFromLimits(options.limiter, [
       ['verifyByAddress', addressBucket(ctx.address)],
       ...(known === undefined ? [] : [['verifyByAudience', known.name] as const]),
@@ -59,7 +60,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
 
   /** Both hashes are compared whatever the first one says. */
   async function roleOf(password: string): Promise<EditorRole | null> {
-    const { ownerHash, editorHash } = config();
+    const { ownerHash, editorHash } = settings();
     const isOwner = await passwords.verify(password, ownerHash);
     const isEditor = await passwords.verify(password, editorHash);
     if (isOwner) return 'owner';
@@ -67,7 +68,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   }
 
   async function signInByPassword(password: string, ctx: AuthContext): Promise<SignInOutcome> {
-    config();
+    settings();
     await takeFromLimits(options.limiter, [['signInByAddress', addressBucket(ctx.address)]]);
     const role = await roleOf(password);
     if (role === null) return REFUSED;
@@ -86,7 +87,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     signOut: async (ctx) => ({ cookies: clearAllCookies(ctx.origin) }),
     audiences: {
       list: async () =>
-        config().audiences.map(({ name, color, hash, isDefault }) => ({
+        settings().audiences.map(({ name, color, hash, isDefault }) => ({
           name,
           color,
           credentialCount: 0,
@@ -95,6 +96,6 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
         })),
       verify: opens,
     },
-    passwordEnabled: { get: async () => wantsGate(env, names()) },
+    passwordEnabled: { get: async () => options.gateIsOn() },
   };
 }

@@ -16,7 +16,8 @@ export interface OwnRepository {
 
 /** What a site that stands by itself asks. */
 export interface DirectBackendDeps extends BrokerDeps {
-  repository: OwnRepository;
+  /** @throws AppError `not_configured` */
+  repository: () => OwnRepository;
 }
 
 /**
@@ -24,9 +25,11 @@ export interface DirectBackendDeps extends BrokerDeps {
  * keys. Whoever runs it holds the records, so that nothing but the site's own code keeps to its site.
  */
 export function directBackend(deps: DirectBackendDeps, siteId: string): SiteBackend {
-  const { url, token, publishedBranch } = deps.repository;
-  const grant: RepositoryGrant = { url, authorization: basicAuthorization(token), publishedBranch };
-  const site = { siteId, url: null, openRepository: async () => ({ ...grant }) };
+  const openRepository = async (): Promise<RepositoryGrant> => {
+    const { url, token, publishedBranch } = deps.repository();
+    return { url, authorization: basicAuthorization(token), publishedBranch };
+  };
+  const site = { siteId, url: null, openRepository };
   return backendOver(async (name, input) =>
     decodeOutput(name, await runOperation(deps, { site, name, input: encodeInput(name, input) })),
   );

@@ -20,8 +20,8 @@ import * as field from './fields.ts';
 import { operation } from './operation.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
-/** Uploads of one site, begun. */
-const UPLOADS = { limit: 120, windowSeconds: 3600 };
+/** Uploads that one site may begin. */
+export const UPLOADS = { limit: 120, windowSeconds: 3600 };
 
 const asset = { id: RandomId, type: AssetType };
 const document = { id: RandomId, type: DocumentType };
@@ -121,7 +121,8 @@ async function presign(call: BrokerCall, store: ObjectStore, file: SiteFile, siz
   return startUpload(store, file, size);
 }
 
-function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
+/** The bucket for films. @throws AppError `not_configured` */
+export function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
   if (assets !== null) return assets;
   throw new AppError(
     'not_configured',
@@ -129,7 +130,8 @@ function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
   );
 }
 
-function documentsOf({ documents }: Buckets): ObjectStore {
+/** The bucket for documents. @throws AppError `no_documents_store` */
+export function documentsOf({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',

@@ -1,4 +1,4 @@
-import type { AuthProvider, DeployRecords, Session } from '@portal/auth-provider';
+import type { AuthProvider, DeployRecords, Session, SiteStorage } from '@portal/auth-provider';
 import type { Actor, ContentDeps } from '@portal/content-core';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
@@ -9,6 +9,8 @@ export interface SiteParts {
   gateIsClosed: () => Promise<boolean>;
   /** Null: the site's configuration names no storage, or nobody can sign in. */
   content: SiteContent | null;
+  /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
+  storage: SiteStorage;
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
   webhookSecret: string | undefined;

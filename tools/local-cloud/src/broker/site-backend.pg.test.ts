@@ -133,8 +133,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
 
   siteBackendContract('the broker in process', async () => ({
     ...(await twoSites()),
-    backend: directBackend({ ...deps, repository }, 's-one'),
-    neighbour: directBackend({ ...deps, repository }, 's-two'),
+    backend: directBackend({ ...deps, repository: () => repository }, 's-one'),
+    neighbour: directBackend({ ...deps, repository: () => repository }, 's-two'),
   }));
 
   test('a revoked key, a key of another site and a site that goes are told apart by nobody', async () => {

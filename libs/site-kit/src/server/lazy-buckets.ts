@@ -1,0 +1,15 @@
+import { once } from '@portal/auth-provider';
+import type { Buckets } from '@portal/broker';
+
+/** Buckets that are opened with the first call that needs one. Its members throw what `open` throws. */
+export function lazyBuckets(open: () => Buckets): Buckets {
+  const opened = once(open);
+  return {
+    get assets() {
+      return opened().assets;
+    },
+    get documents() {
+      return opened().documents;
+    },
+  };
+}
