@@ -1,7 +1,7 @@
+import { serveLocally } from '@portal/local-cloud/serve-locally';
 import type { LocalPlatform, PartName } from '@portal/platform/local-platform';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 
 /** How the tests, in processes of their own, reach the platform that the set-up holds. */
 export interface ControlAddress {
@@ -10,14 +10,14 @@ export interface ControlAddress {
 }
 
 /**
- * Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`. Whatever is got from it is
- * a page, where browsers that come back to an app arrive.
+ * Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`. Every GET answers a page, to
+ * which browsers can be redirected.
  */
 export async function serveControl(
   parts: LocalPlatform['parts'],
 ): Promise<ControlAddress & { close(): void }> {
   const token = randomBytes(24).toString('base64url');
-  const server = createServer((request, response) => {
+  const handler: RequestListener = (request, response) => {
     const answer = (status: number, text = '') => response.writeHead(status).end(text);
     if (request.method === 'GET') return answer(200, 'Back in the app.');
     const [, name = '', action = ''] = (request.url ?? '').split('/');
@@ -28,12 +28,9 @@ export async function serveControl(
       () => answer(204),
       (error: unknown) => answer(500, String(error)),
     );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, token, close: () => void server.close() };
+  };
+  const server = await serveLocally(handler, { host: '127.0.0.1', port: 0 });
+  return { url: server.url, token, close: () => void server.close() };
 }
 
 /** Takes a part away while `during` runs, and brings it back with what it kept, whatever comes of it. */

@@ -1,9 +1,9 @@
-import { serve } from '@hono/node-server';
-import { once } from 'node:events';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import type { Inbox } from '../inbox/index.ts';
+import { serveLocally } from '../serve-locally.ts';
 import { adminRoutes } from './admin-routes.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, failureResponse } from './failure.ts';
@@ -52,11 +52,10 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   await applyAuthSchema(sql);
   const keys = await openSessionKeys(options.dir);
   const app = new Hono();
-  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host });
-  if (!server.listening) await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : options.port;
-  const url = `http://${options.host}:${port}`;
+  const { host, port } = options;
+  // Sites call it from the browser, with a key.
+  const server = await serveLocally(getRequestListener(app.fetch), { host, port, origins: 'any' });
+  const { url } = server;
   const issuer = `${url}/auth/v1`;
   const deps: AuthDeps = {
     sql,
@@ -100,9 +99,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   return {
     url,
     close: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await closed;
+      await server.close();
       await sql.end({ timeout: 1 });
     },
   };

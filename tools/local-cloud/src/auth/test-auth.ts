@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { type Inbox, openInbox } from '../inbox/index.ts';
 import { googleProvider, startSocial } from '../social/index.ts';
 import { startAuth } from './start-auth.ts';
@@ -11,6 +10,7 @@ import { startAuth } from './start-auth.ts';
 /** An auth server with an inbox and a social provider, for tests. */
 export interface TestAuth {
   url: string;
+  socialUrl: string;
   anonKey: string;
   serviceKey: string;
   inbox: Inbox;
@@ -18,18 +18,9 @@ export interface TestAuth {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
 /**
- * Starts one on that database. `people` stand on the social provider's page; the first of `redirects` is where people land who
- * may not be sent where they wished to go.
+ * Starts one on that database. `people` can be picked on the social provider's page; the first of `redirects` is used when the
+ * address asked for is not in the list.
  */
 export async function startTestAuth(options: {
   databaseUrl: string;
@@ -58,6 +49,7 @@ export async function startTestAuth(options: {
   const social = await startSocial({ port: socialPort, people: options.people, callback });
   return {
     url: auth.url,
+    socialUrl: social.url,
     ...keys,
     inbox,
     lines,

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { AppError } from '@portal/errors';
+import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { findGit } from './git-process.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { openPushReports } from './push-reports.ts';
@@ -87,45 +87,37 @@ async function openParts(options: CodeHostOptions, url: () => string) {
   return { git, repositories, tokens, apps, webhooks, delivery, pushes, rest };
 }
 
-async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
-  await once(server, 'listening').catch((cause: unknown) => {
+function listen(
+  handler: RequestListener,
+  { port, host = '127.0.0.1' }: CodeHostOptions,
+): Promise<LocalServer> {
+  const server = { requestTimeout: 600_000, headersTimeout: 60_000 };
+  return serveLocally(handler, { port, host, server }).catch((cause: unknown) => {
     throw new AppError(
       'not_configured',
       `The code host cannot listen on port ${port}; free it or choose another.`,
       { cause },
     );
   });
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
 }
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** Answers requests as soon as the parts are ready, and gives those still under way. */
-function serve(
-  server: Server,
+/** Answers requests as soon as the parts are ready, and knows those still under way. */
+function requestHandler(
   ready: Promise<Parts>,
   options: CodeHostOptions & { url: () => string },
-): Set<Promise<void>> {
+): { handler: RequestListener; underWay: Set<Promise<void>> } {
   const underWay = new Set<Promise<void>>();
   const { url, log, onRequest = () => undefined } = options;
-  server.on('request', (incoming, response) => {
+  const handler: RequestListener = (incoming, response) => {
     const done = ready
       .then((parts) => route({ ...parts, url, log, onRequest }, incoming, response))
       .catch(() => void response.destroy());
     underWay.add(done);
     void done.finally(() => underWay.delete(done));
-  });
-  return underWay;
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+  };
+  return { handler, underWay };
 }
 
 /**
@@ -133,13 +125,15 @@ async function stop(server: Server): Promise<void> {
  * @throws AppError `not_configured` when git is missing, the port is taken or a file of the folder is damaged.
  */
 export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost> {
+  let url = '';
+  const opening = Promise.withResolvers<Parts>();
+  const { handler, underWay } = requestHandler(opening.promise, { ...options, url: () => url });
   // The port comes first, so that a second copy fails before it touches the folder.
-  const server = createServer({ requestTimeout: 600_000, headersTimeout: 60_000 });
-  const url = await listen(server, options.port, options.host ?? '127.0.0.1');
-  const ready = openParts(options, () => url);
-  const underWay = serve(server, ready, { ...options, url: () => url });
-  const parts = await ready.catch(async (cause: unknown) => {
-    await stop(server);
+  const server = await listen(handler, options);
+  ({ url } = server);
+  opening.resolve(openParts(options, () => url));
+  const parts = await opening.promise.catch(async (cause: unknown) => {
+    await server.close();
     throw cause;
   });
   return {
@@ -162,7 +156,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
       parts.webhooks.register({ repository: name, url: hook.url, secret: hook.secret }),
     deliveries: parts.delivery.log,
     async close() {
-      await stop(server);
+      await server.close();
       await Promise.all(underWay);
       await parts.pushes.settled();
       await parts.delivery.close();

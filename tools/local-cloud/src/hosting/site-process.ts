@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { countRequests } from './requests-under-way.ts';
 import { END_WITH_PARENT, killGroup } from './run.ts';
 
@@ -92,14 +91,4 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const patience = setTimeout(() => killGroup(child.pid), 2_000);
   await ended;
   clearTimeout(patience);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }

@@ -19,7 +19,9 @@ async function toldOf(headers: Record<string, string>): Promise<Record<string, s
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),
   );
   const proxy = await listening(
-    createSitesProxy(() => ({ state: 'live', process: { origin: site, begin: () => () => {} } })),
+    createServer(
+      createSitesProxy(() => ({ state: 'live', process: { origin: site, begin: () => () => {} } })),
+    ),
   );
   const answer = await fetch(proxy, { headers });
   return (await answer.json()) as Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { page } from './page.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -13,7 +13,7 @@ export type Target =
  * Serves every site under its own host name by passing requests on to its process. `targetOf` gets the request's
  * `Host`, port included, and says what stands there.
  */
-export function createSitesProxy(targetOf: (host: string) => Target): Server {
+export function createSitesProxy(targetOf: (host: string) => Target): RequestListener {
   // A kept connection may be closed by the site in the moment it is used again: each request gets one of its own.
   const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent: false });
   proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
@@ -22,7 +22,7 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
       send(response, 502, 'The site does not answer', 'It is starting again. Reload in a moment.');
     }
   });
-  return createServer((request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const target = targetOf(request.headers.host ?? '');
     if (target.state === 'live') {
       appendCallerAddress(request);
@@ -38,7 +38,7 @@ export function createSitesProxy(targetOf: (host: string) => Target): Server {
     } else {
       send(response, 404, 'No site here', 'No site has this name.');
     }
-  });
+  };
 }
 
 /** The library keeps the caller's `X-Forwarded-For`; sites count attempts by the last entry, which must be the address seen here. */

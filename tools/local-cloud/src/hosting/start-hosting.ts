@@ -1,10 +1,10 @@
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
+import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { hostingApi } from './api.ts';
 import type { BuildMachine } from './build.ts';
 import { deliver, deployPayload } from './deploy-webhook.ts';
@@ -83,13 +83,12 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
   const byName = (name: string) => store.sites().find((site) => site.name === name);
 
-  const servers: Server[] = [];
-  const listen = async (server: Server, port: number): Promise<number> => {
-    server.listen(port, host);
-    await once(server, 'listening');
+  const servers: LocalServer[] = [];
+  // Sites judge the origin of a request themselves.
+  const listen = async (proxy: RequestListener, port: number): Promise<number> => {
+    const server = await serveLocally(proxy, { host, port, names: 'subdomains', origins: 'any' });
     servers.push(server);
-    const address = server.address();
-    return address !== null && typeof address === 'object' ? address.port : port;
+    return server.port;
   };
   sitesPort = await listen(
     createSitesProxy((name) => targetOf(byName(name.replace(/:\d+$/, '').replace(/\.localhost$/, '')))),
@@ -112,16 +111,14 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     hostingApi({ store, deployer, token: options.token, pushSecret: options.pushSecret, siteUrl, headOf }),
   );
   app.route('/', hostingPages({ store, siteUrl, logFile: deployer.logFile }));
-  const api = serve({ fetch: app.fetch, port: options.apiPort, hostname: host });
-  if (!api.listening) await once(api, 'listening');
-  const address = api.address();
-  const apiPort = address !== null && typeof address === 'object' ? address.port : options.apiPort;
+  const api = await serveLocally(getRequestListener(app.fetch), { host, port: options.apiPort });
+  servers.push(api);
 
   await Promise.all(store.sites().map((site) => deployer.resume(site)));
 
   return {
-    url: `http://${host}:${apiPort}`,
-    pushWebhookUrl: `http://${host}:${apiPort}/webhooks/push`,
+    url: api.url,
+    pushWebhookUrl: `${api.url}/webhooks/push`,
     siteUrl,
     site: byName,
     putSite: ({ name, repository, env, hooks }) => {
@@ -148,11 +145,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     logFile: deployer.logFile,
     close: async () => {
       stopping.abort();
-      const closing = [...servers, api].map(
-        (server) => new Promise<void>((resolve) => server.close(() => resolve())),
-      );
-      for (const server of servers) server.closeAllConnections();
-      if ('closeAllConnections' in api) api.closeAllConnections();
+      const closing = servers.map((server) => server.close());
       await deployer.close();
       await Promise.all(closing);
     },

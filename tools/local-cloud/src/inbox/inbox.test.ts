@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inboxPages, openInbox } from './index.ts';
+import { inboxPages } from './inbox-pages.ts';
+import { openInbox } from './inbox.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -1,2 +1,2 @@
 export { openInbox, type Inbox, type Mail } from './inbox.ts';
-export { inboxPages } from './inbox-pages.ts';
+export { startInbox } from './start-inbox.ts';

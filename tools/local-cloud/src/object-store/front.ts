@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createProxyServer } from 'httpxy';
 
 /** The path below which the emulator speaks S3. Signatures cover it, so it stays as it is. */
@@ -14,7 +14,7 @@ const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as co
  * What stands before the emulator at `origin()`: S3 for whoever signs, the public bucket for everybody, and nothing else, as
  * the emulator itself would give the private buckets to everybody, too.
  */
-export function createFront(origin: () => string, publicBucket: string): Server {
+export function createFront(origin: () => string, publicBucket: string): RequestListener {
   // The emulator closes the connection of a request that it refuses before its body has come: each gets one of its own.
   const proxy = createProxyServer({ changeOrigin: false, agent: false });
   proxy.on('error', (_error, _request, response) => {
@@ -24,7 +24,7 @@ export function createFront(origin: () => string, publicBucket: string): Server 
     delete answer.headers.connection;
     overrideHeaders(answer, request);
   });
-  return createServer((request, response) => {
+  return (request, response) => {
     // Dot segments are gone from it, so that no path leads out of where it begins.
     const { pathname, search } = new URL(request.url ?? '/', 'http://store');
     const isPublic = pathname.startsWith(`/${publicBucket}/`) && /^(?:GET|HEAD)$/.test(request.method ?? '');
@@ -40,7 +40,7 @@ export function createFront(origin: () => string, publicBucket: string): Server 
     // A body that was refused is heard out, or its sender would meet a broken connection before the refusal.
     response.once('finish', () => request.unpipe().resume());
     void proxy.web(request, response, { target: origin() }).catch(() => response.destroy());
-  });
+  };
 }
 
 function help(publicBucket: string): string {

@@ -2,11 +2,11 @@ import { AppError } from '@portal/errors';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { END_WITH_PARENT, killGroup } from '../hosting/run.ts';
 import type { EmulatorReady, EmulatorSettings } from './emulator.ts';
+import { serveLocally } from '../serve-locally.ts';
 import { createFront, S3_PATH } from './front.ts';
 
 /** How the object store is started. */
@@ -54,27 +54,24 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Loc
     { dir: join(dir, 'objects'), buckets: [publicBucket, privateBucket], credentials },
     scratch,
   );
-  const front = createFront(() => emulator.origin, publicBucket);
-  try {
-    front.listen(port, host);
-    await once(front, 'listening');
-  } catch (error) {
+  const handler = createFront(() => emulator.origin, publicBucket);
+  // Browsers of other origins upload with a signature.
+  const front = await serveLocally(handler, { host, port, origins: 'any' }).catch(async (error: unknown) => {
     await emulator.stop();
     throw error;
-  }
+  });
   let closing = false;
   void emulator.ended.then(() => {
     if (!closing) log('object store: ended by itself; start the platform again');
   });
-  const url = `http://${host}:${(front.address() as AddressInfo).port}`;
+  const { url } = front;
   return {
     endpoint: `${url}${S3_PATH}`,
     publicBase: `${url}/${publicBucket}`,
     pid: emulator.pid,
     close: async () => {
       closing = true;
-      front.close();
-      front.closeAllConnections();
+      await front.close();
       await emulator.stop();
     },
   };

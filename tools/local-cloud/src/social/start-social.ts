@@ -1,7 +1,10 @@
 import { createEmulator } from 'emulate';
+import { createProxyServer } from 'httpxy';
 import type { SocialProvider } from '../auth/index.ts';
+import { freePort } from '../free-port.ts';
+import { serveLocally } from '../serve-locally.ts';
 
-/** Somebody who may sign in with the social provider. */
+/** A person who can be picked at the social sign-in. */
 export interface Person {
   email: string;
   name: string;
@@ -15,7 +18,7 @@ export interface SocialOptions {
   callback: string;
 }
 
-/** A running social sign-in: pages on which one picks a person instead of typing a password. */
+/** A running social sign-in: its pages offer a list of people instead of asking for a password. */
 export interface SocialSignIn {
   url: string;
   provider: SocialProvider;
@@ -36,13 +39,17 @@ export function googleProvider(port: number): SocialProvider {
   };
 }
 
-/** Starts the emulator of a social provider with its people. It keeps nothing: the auth server does. */
+/**
+ * Starts the emulator of a social provider with its people, and a server in front, as the emulator does not check `Host`.
+ * It stores nothing; the auth server does.
+ */
 export async function startSocial(options: SocialOptions): Promise<SocialSignIn> {
   const { port, people, callback } = options;
   const url = `http://127.0.0.1:${port}`;
+  const inner = await freePort();
   const emulator = await createEmulator({
     service: 'google',
-    port,
+    port: inner,
     hostname: '127.0.0.1',
     baseUrl: url,
     seed: {
@@ -59,5 +66,25 @@ export async function startSocial(options: SocialOptions): Promise<SocialSignIn>
       },
     },
   });
-  return { url, provider: googleProvider(port), close: () => emulator.close() };
+  const proxy = createProxyServer({ changeOrigin: false, agent: false });
+  proxy.on('error', (_error, _request, response) => void response?.destroy());
+  proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
+  const front = await serveLocally(
+    (request, response) =>
+      void proxy
+        .web(request, response, { target: `http://127.0.0.1:${inner}` })
+        .catch(() => response.destroy()),
+    { host: '127.0.0.1', port },
+  ).catch(async (error: unknown) => {
+    await emulator.close();
+    throw error;
+  });
+  return {
+    url,
+    provider: googleProvider(port),
+    close: async () => {
+      await front.close();
+      await emulator.close();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { type AuthServer, startAuth } from '@portal/local-cloud/auth';
-import { inboxPages, openInbox } from '@portal/local-cloud/inbox';
+import { openInbox, startInbox } from '@portal/local-cloud/inbox';
 import { type Postgres, startPostgres } from '@portal/local-cloud/postgres';
 import { googleProvider, startSocial } from '@portal/local-cloud/social';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import type { Places, Ports } from '../settings.ts';
 import { PEOPLE, SITE_EDITORS } from './accounts.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
-import { serveApp } from './serve-app.ts';
 
 /** The database, and everything people sign in with. */
 export interface IdentityParts {
@@ -38,7 +37,7 @@ export async function startIdentity(options: {
     const postgresPart = partOf(postgres, runPostgres);
     closing.push(postgresPart.stop);
     const inbox = openInbox(join(places.state, 'inbox'));
-    const pages = await serveApp(inboxPages(inbox), { port: ports.inbox, host });
+    const pages = await startInbox(inbox, { port: ports.inbox, host });
     closing.push(pages.close);
     const site = `http://localhost:${ports.sampleSite}`;
     const runAuth = () =>

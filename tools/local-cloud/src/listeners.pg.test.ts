@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestAuth, type TestAuth } from './auth/test-auth.ts';
+import { type CodeHost, startCodeHost } from './code-host/index.ts';
+import { type Hosting, startHosting } from './hosting/index.ts';
+import { openInbox, startInbox } from './inbox/index.ts';
+import { startTestStore, type TestStore } from './object-store/test-store.ts';
+import { type LocalServer, serveLocally } from './serve-locally.ts';
+
+/** The listeners by name; the files that start them are listed in `serve-locally.test.ts`. */
+const NAMES = [
+  'auth',
+  'social',
+  'code host',
+  'hosting',
+  'sites',
+  'own port',
+  'inbox',
+  'objects',
+  'any other',
+] as const;
+type Name = (typeof NAMES)[number];
+
+const urls = new Map<Name, URL>();
+let dir: string;
+let database: TestDatabase;
+let auth: TestAuth;
+let codeHost: CodeHost;
+let hosting: Hosting;
+let store: TestStore;
+const servers: LocalServer[] = [];
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'portal-listeners-'));
+  const log = () => undefined;
+  const at = { host: '127.0.0.1', port: 0 };
+  database = await createTestDatabase();
+  auth = await startTestAuth({
+    databaseUrl: database.adminUrl,
+    redirects: ['http://localhost/'],
+    people: [],
+  });
+  codeHost = await startCodeHost({ dir: join(dir, 'code-host'), log, ...at });
+  store = await startTestStore(join(dir, 'objects'));
+  hosting = await startHosting({
+    machine: {
+      dir: join(dir, 'hosting'),
+      node: process.execPath,
+      npm: { script: '', cache: '', network: {} },
+    },
+    host: at.host,
+    apiPort: 0,
+    sitesPort: 0,
+    ownPorts: { sample: 0 },
+    token: 'api-token',
+    pushSecret: 'push-secret',
+    log,
+  });
+  const repository = { cloneUrl: `${codeHost.url}/agency/client.git`, branch: 'main', token: '' };
+  const site = (name: string) => hosting.siteUrl(hosting.putSite({ name, repository, env: {} }));
+  servers.push(await startInbox(openInbox(join(dir, 'inbox')), at));
+  servers.push(await serveLocally((_request, response) => void response.end('ok'), at));
+  const [inbox, other] = servers.map(({ url }) => url);
+  const all: Record<Name, string | undefined> = {
+    ...{ auth: auth.url, social: auth.socialUrl, 'code host': codeHost.url, hosting: hosting.url },
+    ...{
+      sites: site('client'),
+      'own port': site('sample'),
+      inbox,
+      objects: store.endpoint,
+      'any other': other,
+    },
+  };
+  for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
+}, 60_000);
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await hosting?.close();
+  await store?.close();
+  await codeHost?.close();
+  await auth?.close();
+  await database?.drop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** What the listener answers for this `Host`, which Node's own `fetch` does not let one choose. */
+async function ask(
+  name: Name,
+  { host, method = 'GET', origin }: { host: string; method?: string; origin?: string },
+): Promise<number> {
+  const headers = { host, ...(origin === undefined ? {} : { origin }) };
+  const sent = request({
+    host: '127.0.0.1',
+    port: urls.get(name)?.port,
+    method,
+    headers,
+    agent: false,
+  }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+const portOf = (name: Name) => urls.get(name)?.port ?? '';
+
+describe.each(NAMES)('%s', (name) => {
+  test('refuses a name that was rebound to this machine, whatever the method', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+      for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
+        expect([method, host, await ask(name, { method, host: `${host}:${portOf(name)}` })]).toEqual([
+          method,
+          host,
+          421,
+        ]);
+    expect(await ask(name, { host: 'localhost:1' })).toBe(421);
+  });
+
+  test('answers as itself', async () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(await ask(name, { host: `${host}:${portOf(name)}` })).not.toBe(421);
+  });
+});
+
+test('only the server of sites answers for names below localhost', async () => {
+  const answering: Name[] = [];
+  for (const name of NAMES)
+    if ((await ask(name, { host: `client.localhost:${portOf(name)}` })) !== 421) answering.push(name);
+  expect(answering).toEqual(['sites', 'own port']);
+});
+
+test.each(['social', 'code host', 'hosting', 'inbox', 'any other'] as const)(
+  '%s takes nothing from a page of another origin',
+  async (name) => {
+    const host = `localhost:${portOf(name)}`;
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost:1',
+      `http://evil.localhost:${portOf(name)}`,
+      'null',
+    ])
+      expect([origin, await ask(name, { method: 'POST', host, origin })]).toEqual([origin, 403]);
+    expect(await ask(name, { method: 'POST', host, origin: `http://${host}` })).not.toBe(403);
+  },
+);

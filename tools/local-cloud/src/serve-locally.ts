@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+
+/** Where a server of the local cloud listens, and for whom. */
+export interface LocalServerOptions {
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  /** `subdomains`: it also answers as `<name>.localhost`. Unless set, as localhost, 127.0.0.1 and [::1] only. */
+  names?: 'subdomains';
+  /**
+   * `any`: pages of other origins may send it more than GET and HEAD, as what they send carries a key or a signature, or is
+   * judged behind this server. Unless set, they are refused.
+   */
+  origins?: 'any';
+  server?: ServerOptions;
+}
+
+/** A server that listens. */
+export interface LocalServer {
+  server: Server;
+  port: number;
+  /** Origin, without trailing slash. */
+  url: string;
+  /** Ends open connections. Twice is once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves HTTP on this machine. Every listener of the local cloud is started here, so that none lacks the check of `Host`: a page
+ * in the developer's browser whose name was rebound to 127.0.0.1 sends its own name, and is refused.
+ * @throws the error of `listen`, when the port is taken.
+ */
+export async function serveLocally(
+  handler: RequestListener,
+  options: LocalServerOptions,
+): Promise<LocalServer> {
+  const { host, port } = options;
+  const server = createServer(options.server ?? {}, (request, response) => {
+    const refusal = refusalOf(request, options);
+    if (refusal === null) handler(request, response);
+    else refuse(response, refusal);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const bound = address !== null && typeof address === 'object' ? address.port : port;
+  return {
+    server,
+    port: bound,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Rules = Pick<LocalServerOptions, 'names' | 'origins'>;
+type Refusal = readonly [status: number, sentence: string];
+
+function refusalOf(
+  { headers, method = '', socket }: IncomingMessage,
+  { names, origins }: Rules,
+): Refusal | null {
+  const port = socket.localPort ?? 0;
+  const host = headers.host ?? '';
+  if (!isOwnHost(host, port, names))
+    return [421, `This server answers as localhost:${port} only; use that address.`];
+  const { origin } = headers;
+  const writes = !/^(?:GET|HEAD|OPTIONS)$/.test(method);
+  if (writes && origins !== 'any' && origin !== undefined && origin !== `http://${host}`)
+    return [403, 'Pages of other origins may not send this.'];
+  return null;
+}
+
+/** Whether `Host` names a server on this machine at this port. Port 80 may be left out, as browsers do. */
+export function isOwnHost(host: string, port: number, names?: 'subdomains'): boolean {
+  const suffix = `:${port}`;
+  const named = host.endsWith(suffix) ? host.slice(0, -suffix.length) : port === 80 ? host : '';
+  const name = named.toLowerCase();
+  if (name === 'localhost' || name === '127.0.0.1' || name === '[::1]') return true;
+  return (
+    names === 'subdomains' && name.length <= 253 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.localhost$/.test(name)
+  );
+}
+
+function refuse(response: ServerResponse, [status, sentence]: Refusal): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(`${sentence}\n`);
+}
