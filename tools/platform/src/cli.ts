@@ -6,6 +6,8 @@ const HELP = `
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench viewer-page
   npm test               every check: lint, types, unit, contract and browser tests
+  npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
+  npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
   npm run references     writes the generated references anew
   npm run template-lock  writes the lock file of generated sites anew
@@ -25,6 +27,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   token: async () => (await import('./token/token.ts')).token,
   test: async () => (await import('./check/check.ts')).check,
   bench: async () => (await import('./bench.ts')).runBench,
+  'check-platforms': async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,
+  migrate: async () => (await import('./migrate/migrate.ts')).migrate,
   reset: async () => (await import('./reset.ts')).reset,
   references: async () => (await import('./references/write-references.ts')).writeReferences,
   'template-lock': async () => (await import('./template/template-lock.ts')).updateTemplateLock,
@@ -46,6 +50,10 @@ function sentence(error: unknown): string | null {
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);
+if (name === 'migrate' && args.includes('--help')) {
+  console.log((await import('./migrate/migrate.ts')).MIGRATE_HELP);
+  process.exit(0);
+}
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (load === undefined || args.includes('--help') || args.includes('-h')) {
   console.log(HELP);
