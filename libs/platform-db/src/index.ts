@@ -10,6 +10,7 @@ export {
   type SiteApiKeyStore,
 } from './client-site/site-api-keys.ts';
 export { applyMigrations } from './migrate/apply-migrations.ts';
+export { hostedMigrations, type HostedMigrations, type RunSql } from './migrate/hosted-migrations.ts';
 export { setServicePassword } from './migrate/set-service-password.ts';
 export { openDatabase, type ConnectionMode, type Database, type DatabaseOptions } from './open-database.ts';
 export { postgresAddress, type DatabaseSettings } from './postgres-address.ts';

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestAuth, type TestAuth } from './auth/test-auth.ts';
 import { type CodeHost, startCodeHost } from './code-host/index.ts';
+import { startDatabaseApi } from './database-api/start-database-api.ts';
 import { type Hosting, startHosting } from './hosting/index.ts';
 import { openInbox, startInbox } from './inbox/index.ts';
 import { startTestStore, type TestStore } from './object-store/test-store.ts';
-import { type LocalServer, serveLocally } from './serve-locally.ts';
+import type { LocalServer } from './serve-locally.ts';
 
 /** The listeners by name; the files that start them are listed in `serve-locally.test.ts`. */
 const NAMES = [
@@ -22,7 +23,7 @@ const NAMES = [
   'own port',
   'inbox',
   'objects',
-  'any other',
+  'database API',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -64,8 +65,9 @@ beforeAll(async () => {
   const repository = { cloneUrl: `${codeHost.url}/agency/client.git`, branch: 'main', token: '' };
   const site = (name: string) => hosting.siteUrl(hosting.putSite({ name, repository, env: {} }));
   servers.push(await startInbox(openInbox(join(dir, 'inbox')), at));
-  servers.push(await serveLocally((_request, response) => void response.end('ok'), at));
-  const [inbox, other] = servers.map(({ url }) => url);
+  const project = { token: 'token', projectRef: 'project', databaseUrl: database.adminUrl };
+  servers.push(await startDatabaseApi({ ...project, ...at }));
+  const [inbox, databaseApi] = servers.map(({ url }) => url);
   const all: Record<Name, string | undefined> = {
     ...{ auth: auth.url, social: auth.socialUrl, 'code host': codeHost.url, hosting: hosting.url },
     ...{
@@ -73,7 +75,7 @@ beforeAll(async () => {
       'own port': site('sample'),
       inbox,
       objects: store.endpoint,
-      'any other': other,
+      'database API': databaseApi,
     },
   };
   for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
@@ -134,7 +136,7 @@ test('only the server of sites answers for names below localhost', async () => {
   expect(answering).toEqual(['sites', 'own port']);
 });
 
-test.each(['social', 'code host', 'hosting', 'inbox', 'any other'] as const)(
+test.each(['social', 'code host', 'hosting', 'inbox', 'database API'] as const)(
   '%s takes nothing from a page of another origin',
   async (name) => {
     const host = `localhost:${portOf(name)}`;

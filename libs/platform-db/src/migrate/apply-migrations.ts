@@ -3,7 +3,17 @@ import type { Sql, TransactionSql } from 'postgres';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
 /** Any number will do; it keeps two runs of this database apart. */
-const LOCK = 7_305_821_164;
+export const LOCK = 7_305_821_164;
+
+/** Where a database keeps which migrations it has. */
+export const RECORD_TABLE = `
+  create schema if not exists portal;
+  create table if not exists portal.schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  alter table portal.schema_migrations enable row level security;`;
 
 /**
  * Brings the schema `portal` up to date, forward only: all pending migrations in one transaction, or none. Runs at the same
@@ -25,20 +35,14 @@ export async function applyMigrations(admin: Sql, dir: string): Promise<string[]
 
 async function readApplied(sql: TransactionSql): Promise<Map<string, string>> {
   await sql`set local client_min_messages = warning`;
-  await sql`create schema if not exists portal`;
-  await sql`
-    create table if not exists portal.schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`;
-  await sql`alter table portal.schema_migrations enable row level security`;
+  await sql.unsafe(RECORD_TABLE);
   const rows = await sql<{ name: string; checksum: string }[]>`
     select name, checksum from portal.schema_migrations order by name`;
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+/** @throws AppError `not_configured` when a migration that was applied has since been edited or removed. */
+export function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
     if (known.get(name) === checksum) continue;

@@ -8,13 +8,16 @@ import { scramVerifier } from './scram-verifier.ts';
  * @throws AppError `not_configured` when the password is empty or not plain ASCII.
  */
 export async function setServicePassword(admin: Sql, password: string): Promise<void> {
+  await admin.unsafe(servicePasswordStatement(password));
+}
+
+/** The statement that sets it. The password itself is not in it. @throws as `setServicePassword` */
+export function servicePasswordStatement(password: string): string {
   if (!/^[\x21-\x7e]+$/.test(password))
     throw new AppError(
       'not_configured',
       'DB_SERVICE_ROLE_KEY cannot be a database password: it must be printable ASCII without spaces. Make another key.',
     );
   // A verifier is base64, digits and `$:-`: nothing in it ends the literal.
-  await admin.unsafe(
-    `alter role portal_service login password '${scramVerifier(password, randomBytes(16))}'`,
-  );
+  return `alter role portal_service login password '${scramVerifier(password, randomBytes(16))}'`;
 }

@@ -4,4 +4,5 @@ export {
   type SupabaseEditorInvitations,
   type SupabaseEditorInvitationsOptions,
 } from './editor-invitations.ts';
+export { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from './database-api.ts';
 export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';

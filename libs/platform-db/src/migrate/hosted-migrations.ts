@@ -1,0 +1,77 @@
+import { AppError } from '@portal/errors';
+import { LOCK, RECORD_TABLE, refuseEdited } from './apply-migrations.ts';
+import { type Migration, readMigrations } from './read-migrations.ts';
+import { servicePasswordStatement } from './set-service-password.ts';
+
+/**
+ * Runs SQL with the rights of the database's owner and gives the rows of the last statement. Several statements in one call
+ * are one transaction. Rejects with an AppError whose message says what the database answered.
+ */
+export type RunSql = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** Migrates a database that is reached by calls of SQL only, as through a provider's management API. */
+export interface HostedMigrations {
+  /** Names of the migrations that are not applied yet, in order; reads only. @throws AppError as `apply` */
+  pending(): Promise<string[]>;
+  /**
+   * Applies all pending migrations in one transaction, or none.
+   * @returns the names of what was applied
+   * @throws AppError `not_configured` when one that was applied has since been edited or removed, or one fails; whatever
+   *   `RunSql` throws.
+   */
+  apply(): Promise<string[]>;
+  /** Lets `portal_service` in with this password. @throws AppError `not_configured` when it cannot be one. */
+  setServicePassword(password: string): Promise<void>;
+}
+
+/** Makes the migrations in `dir` ready for the database behind `run`. */
+export function hostedMigrations(run: RunSql, dir: string): HostedMigrations {
+  const state = async () => {
+    const migrations = await readMigrations(dir);
+    const applied = await readApplied(run);
+    refuseEdited(migrations, applied);
+    return { applied, pending: migrations.filter(({ name }) => !applied.has(name)) };
+  };
+  return {
+    pending: async () => (await state()).pending.map(({ name }) => name),
+    apply: async () => {
+      const { applied, pending } = await state();
+      if (pending.length > 0) await run(script(applied, pending));
+      return pending.map(({ name }) => name);
+    },
+    setServicePassword: async (password) => void (await run(servicePasswordStatement(password))),
+  };
+}
+
+async function readApplied(run: RunSql): Promise<Map<string, string>> {
+  const [found] = await run(`select to_regclass('portal.schema_migrations') is not null as "there"`);
+  if (found === undefined || typeof found['there'] !== 'boolean')
+    throw new AppError('not_configured', 'The database did not answer with rows; nothing was changed.');
+  if (!found['there']) return new Map();
+  const rows = await run('select name, checksum from portal.schema_migrations order by name');
+  return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]));
+}
+
+/** Without begin and commit: one call is one transaction, and a failure must not leave one open on a pooled connection. */
+function script(applied: ReadonlyMap<string, string>, pending: readonly Migration[]): string {
+  const steps = pending.map(
+    ({ name, sql, checksum }) =>
+      `${sql}\n;\ninsert into portal.schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
+  );
+  return [
+    `select pg_advisory_xact_lock(${LOCK});`,
+    RECORD_TABLE,
+    unchanged([...applied.keys()]),
+    ...steps,
+  ].join('\n');
+}
+
+/** Fails when another run has applied something since it was looked. Names are checked: a-z, 0-9 and hyphens. */
+function unchanged(names: readonly string[]): string {
+  const expected = names.join(' ');
+  return `do $guard$ begin
+    if coalesce((select string_agg(name, ' ' order by name) from portal.schema_migrations), '') <> '${expected}' then
+      raise exception 'another run has applied migrations meanwhile; run the command again';
+    end if;
+  end $guard$;`;
+}

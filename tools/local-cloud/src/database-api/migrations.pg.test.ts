@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hostedMigrations, type RunSql } from '@portal/platform-db';
+import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from '@portal/supabase';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LocalServer } from '../serve-locally.ts';
+import { startDatabaseApi } from './start-database-api.ts';
+
+const real = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const TOKEN = 'personal-token-canary';
+const PROJECT = 'abcdefghijklmnopqrst';
+
+let database: TestDatabase;
+let api: LocalServer;
+let dir: string;
+let names: string[];
+
+const ask = (query: string) => connected(database.adminUrl, async (sql) => [...(await sql.unsafe(query))]);
+const reached = (changes: Partial<SupabaseDatabaseApiOptions> = {}): RunSql =>
+  supabaseDatabaseApi({ token: TOKEN, projectRef: PROJECT, baseUrl: api.url, ...changes });
+const migrations = (run: RunSql = reached()) => hostedMigrations(run, dir);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const at = { host: '127.0.0.1', port: 0, databaseUrl: database.adminUrl };
+  api = await startDatabaseApi({ ...at, token: TOKEN, projectRef: PROJECT });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await ask('drop schema if exists portal cascade');
+  dir = await mkdtemp(join(tmpdir(), 'portal-hosted-migrations-'));
+  await cp(real, dir, { recursive: true });
+  names = (await readdir(dir)).map((file) => file.replace('.sql', '')).sort();
+});
+afterEach(async () => {
+  await rm(dir, { recursive: true });
+});
+
+describe('migrating a hosted database', () => {
+  test('lists all that is pending and changes nothing', async () => {
+    expect(await migrations().pending()).toEqual(names);
+    expect(await ask(`select to_regnamespace('portal') as portal`)).toEqual([{ portal: null }]);
+  });
+
+  test('applies everything once, as a direct connection would', async () => {
+    expect(await migrations().apply()).toEqual(names);
+    expect(await migrations().pending()).toEqual([]);
+    expect(await migrations().apply()).toEqual([]);
+    const rows = await ask('select name from portal.schema_migrations order by name');
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    expect(await ask(`select count(*)::int as n from portal.sites`)).toEqual([{ n: 0 }]);
+  });
+
+  test('applies all or nothing, and says why', async () => {
+    const broken = `${String(names.length + 1).padStart(4, '0')}-broken`;
+    await writeFile(join(dir, `${broken}.sql`), 'create table portal.broken (id nonsense);');
+    await expect(migrations().apply()).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining('type "nonsense" does not exist'),
+    });
+    expect(await ask(`select to_regnamespace('portal') as portal`)).toEqual([{ portal: null }]);
+  });
+
+  test('refuses when a migration was edited after it was applied', async () => {
+    await migrations().apply();
+    await writeFile(join(dir, `${names[1]}.sql`), 'select 1;');
+    await expect(migrations().pending()).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining(`${names[1]} was edited`),
+    });
+  });
+
+  test('applies nothing twice when another run was faster', async () => {
+    const other = migrations();
+    let raced = false;
+    const slow: RunSql = async (sql) => {
+      if (sql.includes('pg_advisory_xact_lock') && !raced) {
+        raced = true;
+        await other.apply();
+      }
+      return reached()(sql);
+    };
+    await expect(migrations(slow).apply()).rejects.toMatchObject({
+      message: expect.stringContaining('another run has applied migrations'),
+    });
+    expect(await migrations().pending()).toEqual([]);
+  });
+
+  test('lets the service role in, and no password travels', async () => {
+    const sent: string[] = [];
+    const run: RunSql = (sql) => {
+      sent.push(sql);
+      return reached()(sql);
+    };
+    await migrations(run).setServicePassword('a-new-service-password');
+    expect(sent.join()).toContain('SCRAM-SHA-256$');
+    expect(sent.join()).not.toContain('a-new-service-password');
+    await expect(migrations(run).setServicePassword('with space')).rejects.toMatchObject({
+      code: 'not_configured',
+    });
+  });
+});
+
+describe('the management API', () => {
+  test.each([
+    [{ token: 'another' }, 'not_configured', 'DB_ACCOUNT_TOKEN was refused'],
+    [{ projectRef: 'other' }, 'not_configured', 'check DB_PROJECT_REF'],
+    [{ baseUrl: 'http://127.0.0.1:1' }, 'upstream_unavailable', 'whether the SQL was run is not known'],
+  ] as const)('that refuses %o is a clear failure without the token', async (changes, code, words) => {
+    const error: unknown = await migrations(reached(changes))
+      .pending()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(String(error)).not.toContain(TOKEN);
+  });
+
+  test.each([{ projectRef: '../v1' }, { projectRef: '' }, { token: 'with space' }, { token: '' }])(
+    'is not called with %o',
+    (changes) => {
+      expect(() => reached(changes)).toThrow(expect.objectContaining({ code: 'not_configured' }));
+    },
+  );
+
+  test.each([
+    [500, '{}', 'upstream_unavailable'],
+    [429, '{}', 'upstream_unavailable'],
+    [201, 'not json', 'upstream_unavailable'],
+    [201, '{"rows":[]}', 'upstream_unavailable'],
+  ])('status %d with %s is %s', async (status, body, code) => {
+    const run = reached({ fetch: async () => new Response(body, { status }) });
+    await expect(run('select 1')).rejects.toMatchObject({ code });
+  });
+});

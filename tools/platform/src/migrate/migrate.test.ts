@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from './migrate.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+const settings = { DB_ACCOUNT_TOKEN: 'token-canary', DB_PROJECT_REF: 'abcdef' };
+const NOWHERE = ['--api', 'http://127.0.0.1:1'];
+
+describe('npm run migrate', () => {
+  test.each([[[]], [['a', 'b']], [['../x']], [['production', '--force']]])(
+    'refuses %j with its help',
+    async (args) => {
+      await expect(migrate(args, settings, root)).rejects.toThrow('npm run migrate -- <target>');
+    },
+  );
+
+  test.each(['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF'])('names %s when it is missing', async (name) => {
+    await expect(migrate(['production'], { ...settings, [name]: '' }, root)).rejects.toThrow(
+      `${name} is not set; put it into .env.production`,
+    );
+  });
+
+  test('reads the file of the target alone when there is one', async () => {
+    writeFileSync(join(root, '.env.staging'), 'DB_PROJECT_REF=fromfile\n');
+    await expect(migrate(['staging'], settings, root)).rejects.toThrow('DB_ACCOUNT_TOKEN is not set');
+    await expect(migrate(['production', ...NOWHERE], settings, root)).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    });
+  });
+});

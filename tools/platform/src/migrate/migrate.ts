@@ -1,0 +1,87 @@
+import { hostedMigrations } from '@portal/platform-db';
+import { supabaseDatabaseApi } from '@portal/supabase';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { workspace } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
+
+export const MIGRATE_HELP = `
+  npm run migrate -- <target> [--dry-run]
+
+  Applies the migrations of this clone to a hosted database, through the provider's management API: all that are pending in one
+  transaction, or none.
+
+  <target>     names the database; its settings are read from .env.<target> at the root of the clone when there is such a
+               file, else from the environment
+  --dry-run    lists what is pending and changes nothing
+  --api <url>  address of the management API, where it is not the provider's own
+
+  Settings
+    DB_ACCOUNT_TOKEN      personal access token of the provider
+    DB_PROJECT_REF        reference of the project
+    DB_SERVICE_ROLE_KEY   optional: becomes the password of the role portal_service
+`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `npm run migrate`. @throws SetupError for wrong arguments or settings; AppError for what the provider answers. */
+export async function migrate(
+  args: string[],
+  environment: Environment = process.env,
+  root = workspace,
+): Promise<void> {
+  const { target, dryRun, api } = readArguments(args);
+  const settings = readSettings(target, environment, root);
+  const run = supabaseDatabaseApi({
+    token: required(settings, 'DB_ACCOUNT_TOKEN', target),
+    projectRef: required(settings, 'DB_PROJECT_REF', target),
+    ...(api === undefined ? {} : { baseUrl: api }),
+  });
+  const migrations = hostedMigrations(run, join(workspace, 'migrations'));
+  const where = `${target} (project ${settings['DB_PROJECT_REF']})`;
+  if (dryRun) {
+    const pending = await migrations.pending();
+    return report(pending.length === 0 ? `${where} is up to date.` : `Pending for ${where}:`, pending);
+  }
+  const applied = await migrations.apply();
+  report(applied.length === 0 ? `${where} was up to date.` : `Applied to ${where}:`, applied);
+  const password = settings['DB_SERVICE_ROLE_KEY'];
+  if (password === undefined || password === '')
+    return report('DB_SERVICE_ROLE_KEY is not set: the password of portal_service was left as it is.', []);
+  await migrations.setServicePassword(password);
+  report('The role portal_service has DB_SERVICE_ROLE_KEY as its password.', []);
+}
+
+function readArguments(args: string[]): { target: string; dryRun: boolean; api: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, api: { type: 'string' } },
+    });
+    const [target = '', ...more] = positionals;
+    if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
+      throw new TypeError('Name one target, such as production.');
+    return { target, dryRun: values['dry-run'], api: values.api };
+  } catch (cause) {
+    throw new SetupError(`${cause instanceof Error ? cause.message : ''}\n${MIGRATE_HELP}`);
+  }
+}
+
+/** The file alone when there is one, so that settings of another database in the environment cannot mix in. */
+function readSettings(target: string, environment: Environment, root: string): Environment {
+  const file = join(root, `.env.${target}`);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : environment;
+}
+
+function required(settings: Environment, name: string, target: string): string {
+  const value = settings[name];
+  if (value === undefined || value === '')
+    throw new SetupError(`${name} is not set; put it into .env.${target} or the environment.`);
+  return value;
+}
+
+function report(title: string, names: readonly string[]): void {
+  console.log([`\n  ${title}`, ...names.map((name) => `    ${name}`)].join('\n'));
+}
