@@ -167,6 +167,53 @@ describe('GET /oauth/callback', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   });
 
+  describe('at the identity provider', () => {
+    let exchanges = 0;
+    beforeEach(async () => {
+      exchanges = 0;
+      server = await testServer({ onTrip: (trip) => void (exchanges += Number(trip === 'finishSignIn')) });
+      clientId = await registerClient(server);
+      person = browser(server);
+    });
+
+    /** Begins so many flows and keeps every cookie, as no browser does; gives the sign-in of the first and the cookies. */
+    async function manyFlows(count: number) {
+      const cookies: string[] = [];
+      const addresses: string[] = [];
+      for (let flow = 0; flow < count; flow += 1) {
+        addresses.push(await begin());
+        cookies.push(...[...person.jar].slice(-1).map(([name, { value }]) => `${name}=${value}`));
+        person.jar.clear();
+      }
+      return { addresses, cookie: cookies.join('; ') };
+    }
+    const arrive = (address: string, cookie: string) =>
+      server.handle(new Request(address, { headers: { cookie } }));
+
+    test('tries the four newest flows at most, also when more cookies are sent', async () => {
+      const { addresses, cookie } = await manyFlows(6);
+      const [oldest = '', , fourth = ''] = addresses;
+      const tooOld = await arrive(server.identity.signIn(oldest, MEMBER_IDENTITY), cookie);
+      expect([tooOld.status, exchanges]).toEqual([400, 4]);
+      expect((await arrive(server.identity.signIn(fourth, MEMBER_IDENTITY), cookie)).status).toBe(200);
+    });
+
+    test('tries a limited number of times a minute from one address', async () => {
+      const { addresses, cookie } = await manyFlows(4);
+      const statuses: number[] = [];
+      for (let count = 0; count < 20; count += 1)
+        statuses.push((await arrive(`${ISSUER}/oauth/callback?code=made-up-${count}`, cookie)).status);
+      expect(statuses).toEqual([
+        ...Array.from({ length: 10 }, () => 400),
+        ...Array.from({ length: 10 }, () => 429),
+      ]);
+      expect(exchanges).toBe(40);
+      server.pass(60);
+      const callback = server.identity.signIn(addresses[3] ?? '', MEMBER_IDENTITY);
+      expect((await arrive(callback, cookie)).status).toBe(200);
+    });
+  });
+
   test('refuses a sign-in that took longer than ten minutes', async () => {
     const address = server.identity.signIn(await begin(), MEMBER_IDENTITY);
     server.pass(601);

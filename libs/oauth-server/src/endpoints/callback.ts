@@ -1,5 +1,6 @@
+import { addressBucket } from '@portal/ports';
 import { consentAnswer } from '../consent/consent-answer.ts';
-import { limitAddress } from '../http/limit.ts';
+import { limitAddress, takeFromLimit } from '../http/limit.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';
@@ -16,7 +17,7 @@ interface Returned extends Arrival {
   readonly parameters: Parameters;
 }
 interface UnderWay extends Returned {
-  /** The transactions of this browser, the newest first. */
+  /** The transactions of this browser, the newest first, four at most. */
   readonly transactions: readonly Transaction[];
 }
 interface SignedIn extends InTransaction {
@@ -31,7 +32,7 @@ interface Admitted extends SignedIn, WithClient {
   readonly person: { readonly userId: string; readonly email: string };
 }
 
-/** GET /oauth/callback: the browser comes back from the sign-in; whoever has access is asked for consent. */
+/** GET /oauth/callback: the browser comes back from the sign-in; a person with access is asked for consent. */
 export const callback = steps()
   .step(limitAddress('callback'))
   .step(readAnswer)
@@ -71,6 +72,7 @@ async function finishSignIn(deps: OAuthDeps, known: UnderWay): Promise<SignedIn>
     if (pending !== null) return { ...known, transaction, identity: null, signIn, pending };
   }
   for (const transaction of known.transactions) {
+    await takeFromLimit(deps.limiter, 'exchange', addressBucket(deps.addressOf(known.request)));
     const verifier = await deps.keys.derive('verifier', transaction.jti);
     const identity = await deps.identity.finishSignIn(code, verifier);
     if (identity !== null) return { ...known, transaction, identity, signIn, pending: null };

@@ -18,7 +18,7 @@ export type FlowCookie = keyof typeof FLOW_COOKIES;
 /** The longest value a browser keeps together with its name, with some room. */
 export const COOKIE_VALUE_LIMIT = 3950;
 
-/** Flows under way in one browser beyond this many, or these many characters, push out the oldest. */
+/** Flows of one browser beyond this many, or these many characters, push out the oldest. */
 const MOST_FLOWS = 4;
 const MOST_CHARACTERS = 8000;
 
@@ -44,7 +44,7 @@ export function flowCookie(
   return readCookies(request).get(flowCookieName(issuer, kind, id)) ?? null;
 }
 
-/** Every cookie of that kind, the newest flow first. */
+/** The cookies of that kind, the newest flow first: as many as a browser that obeys `Set-Cookie` can hold. */
 export function flowCookies(
   { issuer }: OAuthSettings,
   request: Request,
@@ -52,6 +52,7 @@ export function flowCookies(
 ): readonly string[] {
   return ownCookies(issuer, request, kind)
     .map(({ value }) => value)
+    .slice(-MOST_FLOWS)
     .reverse();
 }
 
