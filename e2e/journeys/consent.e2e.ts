@@ -181,6 +181,17 @@ test('a member without a site connects, and cannot tell a foreign site from none
   }
 });
 
+test('Back and Allow again after the app has connected sends no code', async ({ page, platform }) => {
+  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  await signIn(page, flow.address, 'member@example.test');
+  const back = await allowHere(page);
+  expect((await flow.redeem(back.searchParams.get('code') ?? '')).status).toBe(200);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('already connected')).toBeVisible();
+  expect(page.url()).toBe(`${platform.urls.connector}/oauth/callback`);
+});
+
 for (const { name, width, scheme } of [
   { name: 'wide-light', width: 1280, scheme: 'light' },
   { name: 'phone-dark', width: 360, scheme: 'dark' },

@@ -30,6 +30,7 @@ import { supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
+import { consentPermits } from './consent-permits.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import type { Every } from './purge/every.ts';
@@ -98,6 +99,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
         assistantCallbackUrl: env.MCP_ASSISTANT_CALLBACK_URL ?? ASSISTANT_CALLBACK,
         extraRedirectUris: env.MCP_EXTRA_REDIRECT_URIS?.split(/\s+/).filter(Boolean) ?? [],
       },
+      permits: consentPermits,
     },
     keys: await importOAuthKeys({
       kid: env.MCP_JWT_KID,

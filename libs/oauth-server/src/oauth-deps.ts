@@ -12,6 +12,8 @@ export interface OAuthSettings {
   /** Public origin, without trailing slash: issuer, `iss`, and with `/mcp` the one resource. https, or http on loopback. */
   issuer: string;
   redirects: RedirectRule;
+  /** What an app can do at the resource once a person has allowed it, a line each, as the consent page says it. */
+  permits: readonly string[];
 }
 
 /** Everything the server stands on. Steps name the few parts they need. */

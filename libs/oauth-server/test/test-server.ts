@@ -49,6 +49,7 @@ export async function testServer(options: TestServerOptions = {}) {
     settings: {
       issuer: ISSUER,
       redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [] },
+      permits: ['read the <drafts> of your sites'],
       ...options.settings,
     },
     keys: await importOAuthKeys(options.material ?? (await defaultMaterial)),

@@ -12,13 +12,31 @@ describe('text a client gives about itself', () => {
     ['invisible characters', 'Por\u200Btal\u00AD\uFEFF', 'Portal'],
     ['unpaired surrogates', 'a\uD800b', 'ab'],
     ['private characters', 'a\uE000b', 'ab'],
+    ['letters that are drawn as nothing', 'a\u3164b\uFFA0c\u2800d\u115Fe\u17B4f\u034Fg', 'abcdefg'],
+    ['characters that no standard assigns', 'a\u0378b\uFFFEc', 'abc'],
+    ['a mark that would sit on what stands before the name', '\u0301\u20DDName', 'Name'],
     ['towers of marks', 'Z\u0351\u036b\u0343\u036a', 'Z\u0351\u036b'],
     ['markup, which is escaped where it is shown', '<b>"&\'', '<b>"&\''],
   ])('keeps what can be read: %s', (_case, given, kept) => {
     expect(clientText(given)).toBe(kept.normalize('NFC'));
   });
 
-  test.each(['', '   ', '\u200B\u202E', '\u0000'])('is nothing when nothing can be read: %j', (given) => {
+  test.each([
+    '',
+    '   ',
+    '\u200B\u202E',
+    '\u0000',
+    '\u3164',
+    '\uFFA0',
+    '\u2800',
+    '\u115F\u1160',
+    '\u3164 \u2800',
+    '\u{E0041}',
+    '\u180E\u00AD',
+    '\uFE0F',
+    '\u0301',
+    '\u20DD\u0489',
+  ])('is nothing when nothing can be read: %j', (given) => {
     expect(clientText(given)).toBeNull();
   });
 
@@ -33,7 +51,8 @@ describe('text a client gives about itself', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const kept = clientText(given) ?? '';
         expect([...kept].length).toBeLessThanOrEqual(CLIENT_TEXT_LIMIT);
-        expect(kept).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(kept).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u);
+        expect(kept).toMatch(/^$|[\p{L}\p{N}\p{P}\p{S}]/u);
         expect(clientText(kept) ?? '').toBe(kept);
       }),
     );

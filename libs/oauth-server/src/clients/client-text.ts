@@ -1,20 +1,27 @@
 /** The longest client text that is kept or shown, in characters. */
 export const CLIENT_TEXT_LIMIT = 80;
 
-/** Controls, invisible formatting (direction overrides among them), private and unpaired code points, line separators. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/**
+ * What is drawn as nothing or turns text around: controls, formatting characters (direction overrides among them), private,
+ * unassigned and unpaired code points, line separators, letters without a shape such as the Hangul fillers, and the blank
+ * Braille pattern.
+ */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Marks before the first character would be drawn on what stands in front of the text. */
+const LEADING_MARKS = /^[\s\p{M}]+/u;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
  * Text a client gave about itself, made fit to be shown: nothing invisible, no change of direction, no towers of marks,
- * single spaces, at most 80 characters. Null when nothing is left. It is still to be escaped where it is shown.
+ * single spaces, at most 80 characters. Null when nothing visible is left. It is still to be escaped where it is shown.
  */
 export function clientText(given: string): string | null {
   const seen = given
     .slice(0, CLIENT_TEXT_LIMIT * 20)
     .normalize('NFC')
+    .replace(UNSEEN, (sign) => (/\s/u.test(sign) ? ' ' : ''))
     .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
+    .replace(LEADING_MARKS, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
   const characters = [...seen];

@@ -1,9 +1,11 @@
 import type { OAuthDeps } from '../oauth-deps.ts';
+import { clientText } from './client-text.ts';
 import { isAllowedRedirectUri } from './redirect-rule.ts';
 
 /** A client as the endpoints see it, however it became known. */
 export interface Client {
   clientId: string;
+  /** Fit to be shown, also when it was stored under older rules. */
   name: string | null;
   redirectUris: readonly string[];
   /** How much is known about who is behind it. A client that registered itself has proved nothing. */
@@ -25,7 +27,7 @@ export async function resolveClient(
   const registered = await clients.findClient(clientId);
   if (registered === null) return null;
   const { name, redirectUris } = registered;
-  return { clientId, name, redirectUris, provenance: 'self-registered' };
+  return { clientId, name: clientText(name ?? ''), redirectUris, provenance: 'self-registered' };
 }
 
 /**

@@ -14,11 +14,11 @@ export interface ConsentRequest {
 }
 
 /**
- * The consent page as an answer: stored nowhere, framed by nobody, allowed its own style and nothing else. There is no
+ * The consent page as an answer: never stored or framed, allowed its own style and nothing else. There is no
  * `form-action`: browsers apply it to the redirects after the form, which lead to the client.
  */
 export async function consentAnswer(
-  { issuer }: Pick<OAuthSettings, 'issuer'>,
+  { issuer, permits }: Pick<OAuthSettings, 'issuer' | 'permits'>,
   request: ConsentRequest,
 ): Promise<Response> {
   const { transaction, client, email, token, cookies } = request;
@@ -26,6 +26,7 @@ export async function consentAnswer(
     serverHost: new URL(issuer).host,
     clientName: client.name,
     redirectUri: transaction.redirectUri,
+    permits,
     email,
     token,
     switchAccount: `/authorize?${sameRequest(transaction)}`,
@@ -42,7 +43,7 @@ export async function consentAnswer(
   return new Response(body, { headers });
 }
 
-/** The request as the client made it, asking for another account: checked anew from the start when it is followed. */
+/** The request as the client made it, asking for another account; it is checked again from the start. */
 function sameRequest({
   clientId,
   redirectUri,

@@ -19,7 +19,10 @@ const request: ConsentRequest = {
 };
 
 const ask = (changes: Partial<ConsentRequest> = {}) =>
-  consentAnswer({ issuer: 'https://mcp.example.test' }, { ...request, ...changes });
+  consentAnswer(
+    { issuer: 'https://mcp.example.test', permits: ['read drafts', 'change <pages>'] },
+    { ...request, ...changes },
+  );
 const to = (redirectUri: string) => ({ transaction: { ...request.transaction, redirectUri } });
 const named = (name: string | null) => ({ client: { ...request.client, name } });
 
@@ -66,11 +69,26 @@ describe('the consent page', () => {
 
   test('marks every name as unverified, and says so when there is none', async () => {
     expect(await (await ask()).text()).toMatch(
-      /“<bdi>Test Assistant<\/bdi>”\s*<span class="mark">Unverified/,
+      /<p class="name"><bdi>Test Assistant<\/bdi><\/p>\s*<p class="lead">\s*<span class="mark">Unverified/,
     );
     expect(await (await ask(named(null))).text()).toMatch(
-      /An app without a name\s*<span class="mark">Unverified/,
+      /An app without a name<\/p>\s*<p class="lead">\s*<span class="mark">Unverified/,
     );
+  });
+
+  test('keeps a name in a box of its own, whatever quotation marks it holds', async () => {
+    const text = await (await ask(named('Notes” is verified by Portal. “Notes'))).text();
+    expect(text).toContain('<p class="name"><bdi>Notes” is verified by Portal. “Notes</bdi></p>');
+    expect(text).not.toMatch(/[“"]<bdi>|<\/bdi>[”"]/);
+    expect(/\.name \{[^}]*overflow: hidden/.test(text)).toBe(true);
+  });
+
+  test('says what the app can do in the words of the deployment, and nothing more', async () => {
+    const text = await (await ask()).text();
+    expect([...text.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words)).toEqual([
+      'read drafts',
+      'change &lt;pages&gt;',
+    ]);
   });
 
   test('escapes what others said, wherever it stands', async () => {

@@ -9,6 +9,8 @@ export interface ConsentQuestion {
   /** The name the client gave, or null. */
   clientName: string | null;
   redirectUri: string;
+  /** What the app can do once it is allowed, a line each. */
+  permits: readonly string[];
   email: string;
   /** The signed consent, for the form. */
   token: string;
@@ -21,7 +23,7 @@ const STYLE: Html = { html: `<style>${CONSENT_STYLE}</style>` };
 
 /** The one page of this server: a person decides whether a program may write to their websites. Needs no script. */
 export function consentPage(question: ConsentQuestion): string {
-  const { serverHost, clientName, email, token, switchAccount } = question;
+  const { serverHost, clientName, permits, email, token, switchAccount } = question;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,11 +40,9 @@ export function consentPage(question: ConsentQuestion): string {
             <h1>Allow access to your websites?</h1>
             ${asker(clientName)} ${destination(question.redirectUri)}
             <section>
-              <h2>It could then</h2>
+              <h2>If you allow it, the app can</h2>
               <ul>
-                <li>read every website you can reach, drafts included</li>
-                <li>change and publish pages, pictures and documents</li>
-                <li>create or delete websites, where your role allows it</li>
+                ${permits.map((permit) => html`<li>${permit}</li>`)}
               </ul>
             </section>
             <section>
@@ -59,8 +59,8 @@ export function consentPage(question: ConsentQuestion): string {
             </form>
           </div>
           <p class="after">
-            What the app does is recorded under your name. Access ends when the app signs out, or after 30
-            days without use.
+            What the app changes is recorded under your name. Access ends when the app signs out, after 30
+            days without use, and in any case after 180 days.
           </p>
         </main>
       </body>
@@ -68,19 +68,25 @@ export function consentPage(question: ConsentQuestion): string {
   return page.html;
 }
 
-/** The name stands by itself, in quotes: it cannot be read as a sentence of ours. */
+/** The name stands in a box of its own that nothing in it can leave: it cannot be read as words of this page. */
 function asker(clientName: string | null): Html {
   if (clientName === null) {
     return html`<section>
       <h2>Who asks</h2>
-      <p class="given">An app without a name <span class="mark">Unverified</span></p>
-      <p class="lead">It registered itself and gave no name. Nobody has checked who is behind it.</p>
+      <p class="given">An app without a name</p>
+      <p class="lead">
+        <span class="mark">Unverified</span> It gave no name when it registered itself. Nobody has checked who
+        is behind it.
+      </p>
     </section>`;
   }
   return html`<section>
     <h2>The app calls itself</h2>
-    <p class="given">“<bdi>${clientName}</bdi>” <span class="mark">Unverified</span></p>
-    <p class="lead">It chose this name when it registered itself. Nobody has checked who is behind it.</p>
+    <p class="name"><bdi>${clientName}</bdi></p>
+    <p class="lead">
+      <span class="mark">Unverified</span> It chose this name when it registered itself. Nobody has checked
+      who is behind it.
+    </p>
   </section>`;
 }
 

@@ -31,8 +31,13 @@ h2 { font-size: 0.875rem; line-height: 1.5; font-weight: 600; color: var(--muted
 .lead { margin-top: 0.25rem; color: var(--muted); font-size: 0.9375rem; }
 section { border-top: 1px solid var(--line); padding-top: 1.25rem; margin-top: 1.25rem; }
 .given { margin-top: 0.125rem; font-size: 1.3125rem; line-height: 1.3; font-weight: 650; letter-spacing: -0.01em; }
+.name {
+  margin-top: 0.375rem; padding: 0.5rem 0.875rem; border: 1px solid var(--line); border-radius: 6px;
+  background: var(--ground); font-size: 1.3125rem; line-height: 1.4; font-weight: 650; overflow: hidden;
+}
+.name + .lead { margin-top: 0.5rem; }
 .mark {
-  display: inline-block; vertical-align: 0.15em; padding: 0 0.5rem; border: 1px solid var(--notice-line); border-radius: 4px;
+  display: inline-block; margin-right: 0.25rem; padding: 0 0.5rem; color: var(--text); border: 1px solid var(--notice-line); border-radius: 4px;
   background: var(--notice); font-size: 0.8125rem; line-height: 1.375rem; font-weight: 600; letter-spacing: 0;
 }
 .exact { color: var(--muted); font: 0.8125rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
@@ -58,7 +63,7 @@ button:hover { background: var(--ground); border-color: var(--text); }
   .from { padding: 0 0.5rem 0.875rem; }
   .card { padding: 1.375rem 1.125rem; }
   h1 { font-size: 1.3125rem; }
-  .given { font-size: 1.1875rem; }
+  .given, .name { font-size: 1.1875rem; }
 }
 @media (forced-colors: active) { .note { border: 1px solid; } }
 @media print { form { display: none; } }

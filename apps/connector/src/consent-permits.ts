@@ -1,0 +1,27 @@
+/** What an app can do once a person has allowed it, in the words of the consent page, with the tools that do it. */
+const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
+  {
+    words: 'read every website you can reach, including drafts and build status',
+    tools: [
+      'list_sites',
+      'get_site',
+      'get_page',
+      'describe_section_kinds',
+      'get_authoring_guide',
+      'validate_site',
+      'get_changes',
+      'get_build_status',
+    ],
+  },
+  {
+    words: 'change, add and remove pages, and discard unpublished changes',
+    tools: ['save_sections', 'save_page', 'update_draft', 'discard_changes'],
+  },
+  { words: 'publish changes to the live website', tools: ['publish_site'] },
+];
+
+/** The lines of the consent page. They promise what the tools can do today, and all of it. */
+export const consentPermits: readonly string[] = PERMITS.map(({ words }) => words);
+
+/** The tools that each line stands for; a test compares them with the tools there are. */
+export const permittedTools: readonly string[] = PERMITS.flatMap(({ tools }) => tools);
