@@ -14,13 +14,24 @@ export interface Exchange {
 }
 
 /**
- * Answers a message of either protocol era with a server of its own, closed when the answer is made. The library answers
- * the handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no handler here
- * sends anything before its result, so the newer revision answers in JSON as well.
+ * Answers a message of either protocol era with a server of its own, which is closed before the answer is given: a function
+ * may be frozen right after it. The library answers the handshake revisions as a stream by itself, so those go through its
+ * transport, told to answer in JSON; no handler here sends anything before its result, so the newer revision answers in
+ * JSON as well.
  */
 export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
-  const legacy = await isLegacyRequest(exchange.request, exchange.message);
-  return legacy ? serveLegacy(exchange, reportFailure) : serveModern(exchange, reportFailure);
+  const built: Server[] = [];
+  const build = () => {
+    const server = exchange.build();
+    built.push(server);
+    return server;
+  };
+  try {
+    const legacy = await isLegacyRequest(exchange.request, exchange.message);
+    return await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
+  } finally {
+    await Promise.all(built.map((server) => server.close().catch(reportFailure)));
+  }
 }
 
 /** The library tells of refused messages and of its own failures alike; only the latter are answered with 500. */
@@ -35,18 +46,11 @@ async function serveModern(
   return response;
 }
 
-async function serveLegacy(
-  { request, message, build }: Exchange,
-  reportFailure: ReportFailure,
-): Promise<Response> {
+async function serveLegacy({ request, message, build }: Exchange): Promise<Response> {
   const server = build();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  try {
-    return await transport.handleRequest(acceptingBoth(request), { parsedBody: message });
-  } finally {
-    server.close().catch(reportFailure);
-  }
+  return transport.handleRequest(acceptingBoth(request), { parsedBody: message });
 }
 
 /**
