@@ -97,7 +97,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
       issuer: env.MCP_PUBLIC_URL,
       redirects: {
         assistantCallbackUrl: env.MCP_ASSISTANT_CALLBACK_URL ?? ASSISTANT_CALLBACK,
-        extraRedirectUris: env.MCP_EXTRA_REDIRECT_URIS?.split(/\s+/).filter(Boolean) ?? [],
+        extraRedirectUris: env.MCP_EXTRA_REDIRECT_URIS ?? [],
       },
       permits: consentPermits,
     },
@@ -134,6 +134,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
   const app = connectorApp({
     mcp: mcpEndpoint({
       publicUrl: env.MCP_PUBLIC_URL,
+      allowedOrigins: env.MCP_ALLOWED_ORIGINS ?? [],
       authenticate: async (request) => {
         const verdict = await verifyBearer(oauth, request);
         if (!verdict.admitted) return verdict.response;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
 import { different, noDryRunInProduction } from './rules.ts';
@@ -78,9 +79,18 @@ const flow = {
     required: 'no',
   },
   MCP_EXTRA_REDIRECT_URIS: {
-    schema: text().optional(),
-    doc: 'Further exact redirect URIs, separated by spaces.',
+    schema: words(
+      isRedirectUri,
+      'must be exact https or loopback http addresses, separated by spaces',
+    ).optional(),
+    doc: 'Further exact redirect URIs, https or loopback http, separated by spaces.',
     example: 'https://client.example.org/callback',
+    required: 'no',
+  },
+  MCP_ALLOWED_ORIGINS: {
+    schema: words(isOrigin, 'must be exact http(s) origins, separated by spaces').optional(),
+    doc: 'Exact origins of browser clients that may call `/mcp`, separated by spaces; none unless set.',
+    example: 'https://inspector.example.org',
     required: 'no',
   },
   TRUSTED_PROXY_HOPS: trustedProxyHops,
@@ -110,6 +120,32 @@ export const connectorEnv = {
   },
   rules: [different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'), noDryRunInProduction],
 } as const satisfies Deployment;
+
+/** Words separated by white space, each of which `holds`. */
+function words(holds: (word: string) => boolean, message: string) {
+  return text()
+    .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
+    .refine((list) => list.every(holds), message);
+}
+
+/** The URL parser drops it; the client may write it. */
+const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;
+const SAFE_REDIRECT = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^#]+$/;
+
+/** Plain http can be read on its way, and any app can register a scheme; the spelling is the URL parser's. */
+function isRedirectUri(word: string): boolean {
+  return SAFE_REDIRECT.test(word) && spelling(word) === word.replace(DEFAULT_PORT, '$1$2');
+}
+
+/** As browsers write it in the header `Origin`. */
+function isOrigin(word: string): boolean {
+  return spelling(word) === `${word}/`;
+}
+
+/** An http(s) address as the URL parser spells it; null for anything else. */
+function spelling(word: string): string | null {
+  return z.url({ protocol: /^https?$/, normalize: true }).safeParse(word).data ?? null;
+}
 
 function isJson(value: string): boolean {
   try {

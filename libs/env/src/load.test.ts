@@ -147,6 +147,31 @@ describe('the connector', () => {
     ]);
   });
 
+  test.each([
+    ['MCP_EXTRA_REDIRECT_URIS', 'https://a.example/cb  http://127.0.0.1:33418/ http://localhost:80/x', 3],
+    ['MCP_ALLOWED_ORIGINS', 'https://a.example http://localhost:6274', 2],
+  ])('takes a list in %s', (name, value, count) => {
+    const { env } = readEnv(connectorEnv, lookupInObject({ ...good, [name]: value }));
+    expect(env?.[name as 'MCP_ALLOWED_ORIGINS']).toHaveLength(count);
+  });
+
+  test.each([
+    ['MCP_EXTRA_REDIRECT_URIS', 'http://client.example/cb'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'cursor://app/callback'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'https://a.example/cb javascript:alert(1)'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'https://a.example/cb#x'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'callback'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'https://a.example/x/../cb'],
+    ['MCP_ALLOWED_ORIGINS', '*'],
+    ['MCP_ALLOWED_ORIGINS', 'null'],
+    ['MCP_ALLOWED_ORIGINS', 'https://a.example/'],
+    ['MCP_ALLOWED_ORIGINS', 'https://A.example'],
+    ['MCP_ALLOWED_ORIGINS', 'https://a.example:443'],
+    ['MCP_ALLOWED_ORIGINS', 'https://a.example ftp://b.example'],
+  ])('refuses %s with %s', (name, value) => {
+    expect(problems(connectorEnv, { ...good, [name]: value })).toEqual([name]);
+  });
+
   test('refuses a public key that is not JSON and an origin with a path', () => {
     const bad = { ...good, MCP_JWT_PUBLIC_JWK: '{', MCP_PUBLIC_URL: 'https://mcp.example/path' };
     expect(problems(connectorEnv, bad)).toEqual(['MCP_PUBLIC_URL', 'MCP_JWT_PUBLIC_JWK']);

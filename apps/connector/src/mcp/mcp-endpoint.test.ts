@@ -60,7 +60,7 @@ describe('a request that is turned away before it is read', () => {
     expect((await send(post(LIST, headers))).status).toBe(200);
   });
 
-  test('whoever is turned away by the gate gets its answer, whatever the body', async () => {
+  test('a caller whom the gate turns away gets its answer, whatever the body', async () => {
     for (const body of ['{', LIST, 'x'.repeat(MAX_BODY_BYTES + 1)]) {
       const { status, headers } = await send(post(body, { authorization: null }));
       expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

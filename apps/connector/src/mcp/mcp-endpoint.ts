@@ -5,6 +5,7 @@ import type { Tool } from '../tools/tool.ts';
 import type { ToolDeps } from '../tools/tool-deps.ts';
 import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
+import { allowOrigin, preflightAnswer } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { readMessage } from './read-message.ts';
 import { serveMessage } from './serve-message.ts';
@@ -13,6 +14,8 @@ import { serveMessage } from './serve-message.ts';
 export interface McpEndpointDeps {
   /** Public origin of the connector; its host is the only one that is served. */
   publicUrl: string;
+  /** Exact origins of browser clients that may call, besides our own; none unless told otherwise. */
+  allowedOrigins?: readonly string[];
   /** Who sends a request, or the answer that turns it away. */
   authenticate: (request: Request) => Promise<Principal | Response>;
   tools: readonly Tool[];
@@ -25,13 +28,16 @@ export interface McpEndpointDeps {
  * @see contract "What the service does" 5, "HTTP behaviours"
  */
 export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promise<Response> {
-  const { authenticate, toolDeps } = deps;
+  const { authenticate, toolDeps, allowedOrigins = [] } = deps;
   const publicUrl = new URL(deps.publicUrl);
   const catalogue = catalogueOf(deps.tools);
 
   async function answer(request: Request): Promise<Response> {
-    const refused = checkOrigin(request, publicUrl) ?? checkMethod(request);
-    if (refused) return refused;
+    const early =
+      checkOrigin(request, { publicUrl, allowedOrigins }) ??
+      preflightAnswer(request, allowedOrigins) ??
+      checkMethod(request);
+    if (early) return early;
     const principal = await authenticated(request, authenticate, toolDeps.reportFailure);
     if (principal instanceof Response) return principal;
     const reading = await readMessage(request);
@@ -46,7 +52,7 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     try {
       const response = await answer(request);
       response.headers.set('cache-control', 'no-store');
-      return response;
+      return allowOrigin(response, request, allowedOrigins);
     } catch (error) {
       toolDeps.reportFailure(error);
       return jsonRpcError(500, 'internal', { message: INTERNAL_MESSAGE });
