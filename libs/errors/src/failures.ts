@@ -11,6 +11,7 @@ export const FAILURES = {
   forbidden: { status: 403, prefix: '[authz]', retryable: false, logged: false },
   not_found: { status: 404, prefix: '[not_found]', retryable: false, logged: false },
   conflict: { status: 409, prefix: '[conflict]', retryable: false, logged: false },
+  outcome_unknown: { status: 409, prefix: '[conflict]', retryable: false, logged: true },
   locked: { status: 423, prefix: '[locked]', retryable: false, logged: false },
   rate_limited: { status: 429, prefix: '[unavailable]', retryable: true, logged: false },
   upstream_unavailable: { status: 503, prefix: '[unavailable]', retryable: true, logged: true },
@@ -24,6 +25,10 @@ export type FailureCode = keyof typeof FAILURES;
 
 /** What a caller is told when something broke that nobody foresaw. The full error goes to the log only. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side; try again in a moment.';
+
+/** The same where a write may have been made before it broke: the caller has to look before doing it again. */
+export const OUTCOME_UNKNOWN_MESSAGE =
+  'Something went wrong on our side, and the change may or may not have been made; read the current state again before repeating it.';
 
 /** Seconds a caller is asked to wait when a retryable failure names no time of its own. */
 export const DEFAULT_RETRY_SECONDS = 5;

@@ -1,3 +1,9 @@
 export { AppError, isAppError, isLogged, type FailureOptions } from './app-error.ts';
-export { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE, type FailureCode } from './failures.ts';
+export {
+  DEFAULT_RETRY_SECONDS,
+  FAILURES,
+  INTERNAL_MESSAGE,
+  OUTCOME_UNKNOWN_MESSAGE,
+  type FailureCode,
+} from './failures.ts';
 export { toResponse, toToolResult, type ReportFailure, type ToolFailure } from './render.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, isAppError } from './app-error.ts';
-import { FAILURES, type FailureCode, INTERNAL_MESSAGE } from './failures.ts';
+import { FAILURES, type FailureCode, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './failures.ts';
 import { toResponse, toToolResult } from './render.ts';
 
 const codes = Object.keys(FAILURES) as FailureCode[];
@@ -88,6 +88,14 @@ describe('a tool result', () => {
     expect(result.content[0].text).toBe(
       '[unavailable] It is away; try again, then ask. Try again in 5 seconds.',
     );
+  });
+
+  test('answers a bug of a call that may have written as a conflict, and reports the bug itself', () => {
+    const bug = new Error('secret');
+    const reported: unknown[] = [];
+    const result = toToolResult(bug, (error) => reported.push(error), true);
+    expect(result.content[0].text).toBe(`[conflict] ${OUTCOME_UNKNOWN_MESSAGE}`);
+    expect(reported).toEqual([bug]);
   });
 
   test('answers a bug with the fixed sentence', () => {

@@ -1,5 +1,5 @@
 import { AppError, isAppError, isLogged } from './app-error.ts';
-import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE } from './failures.ts';
+import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './failures.ts';
 import { toolText } from './tool-text.ts';
 
 /** Receives, whole, every error that those who run the platform are told of. */
@@ -15,9 +15,10 @@ export interface ToolFailure {
   content: [{ type: 'text'; text: string }];
 }
 
-function foreseen(error: unknown, report: ReportFailure): AppError {
+function foreseen(error: unknown, report: ReportFailure, mayHaveWritten = false): AppError {
   if (isLogged(error)) report(error);
   if (isAppError(error)) return error;
+  if (mayHaveWritten) return new AppError('outcome_unknown', OUTCOME_UNKNOWN_MESSAGE);
   return new AppError('internal', INTERNAL_MESSAGE);
 }
 
@@ -48,10 +49,11 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
 /**
  * The MCP tool result for a failure: prefix, sentence, the wait in seconds when it is worth trying again, and what else the
  * caller needs to go on, such as the current content after a conflict. Messages of retryable failures say what happened;
- * when to try again is said here and by `Retry-After`.
+ * when to try again is said here and by `Retry-After`. `mayHaveWritten`: the call had come to where it writes, so that a bug
+ * leaves the outcome unknown.
  */
-export function toToolResult(error: unknown, report: ReportFailure): ToolFailure {
-  const known = foreseen(error, report);
+export function toToolResult(error: unknown, report: ReportFailure, mayHaveWritten = false): ToolFailure {
+  const known = foreseen(error, report, mayHaveWritten);
   const wait = waitSeconds(known);
   const again = wait === undefined ? '' : ` Try again in ${wait} seconds.`;
   const text = toolText(`${FAILURES[known.code].prefix} ${known.message}${again}`, known.details);

@@ -7,6 +7,8 @@ export interface CallUnderWay {
   tool: string;
   began: Date;
   siteId: string | null;
+  /** Whether it has come to where the tool may write. */
+  mayHaveWritten: boolean;
 }
 
 /** How a failed call ended. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, INTERNAL_MESSAGE } from '@portal/errors';
+import { AppError, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import {
   ADMIN,
@@ -274,6 +274,33 @@ describe('a failure', () => {
     expect(textOf(result)).toMatch(`[unavailable] ${INTERNAL_MESSAGE}`);
     expect(JSON.stringify(result)).not.toMatch(/ghs_|agency/);
     expect(connector.bugs).toEqual([bug]);
+  });
+
+  test('that nobody foresaw is a conflict once something may have been written', async () => {
+    const bug = new TypeError('after the push');
+    const connector = connectorUnderTest();
+    const { repos } = connector;
+    connector.deps.repos = {
+      open: (repository, effect) => {
+        const repo = repos.open(repository, effect);
+        const write: typeof repo.write = async (change) => {
+          await repo.write(change);
+          throw bug;
+        };
+        return { ...repo, write };
+      },
+    };
+    const save = { site, page: 'home', edits: [QUOTE] };
+    expect(textOf(await callTool(connector, ['save_sections', save]))).toBe(
+      `[conflict] ${OUTCOME_UNKNOWN_MESSAGE}`,
+    );
+    expect(connector.bugs).toEqual([bug]);
+  });
+
+  test('of the limiter that nobody foresaw is unavailable: nothing was written', async () => {
+    const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(new TypeError('bug')) } });
+    const save = { site, page: 'home', edits: [QUOTE] };
+    expect(textOf(await callTool(connector, ['save_sections', save]))).toMatch(/^\[unavailable\] /);
   });
 
   test('of the site records is an outage', async () => {

@@ -14,14 +14,19 @@ import type { Call, ToolAnswer } from './tool.ts';
  * @see contract "Tool errors", "Limits", "Audit log"
  */
 export async function runTool(call: Call, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
-  const underWay: CallUnderWay = { tool: offered.tool.name, began: call.deps.content.now(), siteId: null };
+  const underWay: CallUnderWay = {
+    tool: offered.tool.name,
+    began: call.deps.content.now(),
+    siteId: null,
+    mayHaveWritten: false,
+  };
   try {
     const result = resultOf(await answer(call, { offered, raw, underWay }));
     logCall(call, underWay, 'ok');
     return result;
   } catch (error) {
     logCall(call, underWay, outcomeOf(error));
-    return toToolResult(error, call.deps.reportFailure);
+    return toToolResult(error, call.deps.reportFailure, underWay.mayHaveWritten);
   }
 }
 
@@ -36,11 +41,13 @@ async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<To
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
   if (tool.access === 'authenticated') {
     await checkLimit(call, tool);
+    underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
     return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
   }
   const site = await checkAccess(call, tool, String(siteId));
   underWay.siteId = site.siteId;
   await checkLimit(call, tool);
+  underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
   return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
 }
 

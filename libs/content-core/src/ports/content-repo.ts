@@ -89,7 +89,8 @@ export interface ContentRepo {
   /**
    * Writes one commit and moves its branches by compare-and-swap. One round trip when `from` was seen before. Taking
    * away a file that is not there changes nothing.
-   * @throws AppError `not_found` when the repository lacks `from` or a version that `files` names.
+   * @throws AppError `not_found` when the repository lacks `from` or a version that `files` names, `outcome_unknown` when
+   * the write may have happened; `upstream_unavailable` only when it did not.
    */
   write(change: RepoWrite): Promise<WriteOutcome>;
 

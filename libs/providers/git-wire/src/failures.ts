@@ -17,6 +17,26 @@ export function unreachable(cause: unknown): AppError {
   });
 }
 
+/** A push whose answer is lost, where the branches do not tell whether it happened. */
+export function outcomeUnknown(cause: unknown): AppError {
+  return new AppError(
+    'outcome_unknown',
+    "The repository's answer is lost, and the change may or may not have been made; read the current state again before repeating it.",
+    { cause },
+  );
+}
+
+/** Whether the request never left: no connection was made. */
+export function isUnsent(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code: unknown = Reflect.get(at, 'code');
+    if (typeof code === 'string' && UNSENT.test(code)) return true;
+  }
+  return false;
+}
+
+const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
 /** The host knows too little of git's protocol. */
 export function tooOld(cause: unknown): AppError {
   return new AppError(

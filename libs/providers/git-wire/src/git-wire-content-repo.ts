@@ -1,5 +1,5 @@
 import type { CommitId, ContentRepo, RepoWrite, Snapshot, Version, WriteOutcome } from '@portal/content-core';
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { checkWrite } from './check-write.ts';
 import { missingObject } from './failures.ts';
 import { fetchObjects, type FetchDeps } from './fetch-objects.ts';
@@ -121,7 +121,7 @@ async function write(deps: FetchDeps, change: RepoWrite): Promise<WriteOutcome> 
   const outcome = await push(deps, { commit: made.id, objects: made.objects, moves }).catch(
     async (cause: unknown) => {
       // Hosts word it differently when a version that the write names is missing; asking for it tells.
-      if (made.doubtful.length > 0) await blobs(deps, made.doubtful);
+      if (made.doubtful.length > 0 && !isAppError(cause, 'outcome_unknown')) await blobs(deps, made.doubtful);
       throw cause;
     },
   );

@@ -1,6 +1,7 @@
 import type { BranchMove, CommitId } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 import { discover } from './capabilities.ts';
+import { outcomeUnknown } from './failures.ts';
 import type { KnownObjects } from './known-objects.ts';
 import { branchRef, listBranches } from './ls-refs.ts';
 import { writePack } from './pack-writer.ts';
@@ -85,11 +86,15 @@ async function standing(deps: PushDeps, { moves }: Push): Promise<ReadonlyMap<st
   );
 }
 
-/** No answer came, or half of one: where the branches stand tells whether the push happened. */
+/**
+ * No answer came, or half of one: where the branches stand tells whether the push happened. When they cannot be read, or
+ * another write has moved them since, it stays unknown.
+ */
 async function settleLost(deps: PushDeps, push: Push, lost: AppError): Promise<'written'> {
   const now = await standing(deps, push).catch(() => null);
   if (now && push.moves.every((move) => now.get(move.branch) === target(move, push.commit))) return 'written';
-  throw lost;
+  if (now && push.moves.every(({ branch, expected }) => now.get(branch) === expected)) throw lost;
+  throw outcomeUnknown(lost);
 }
 
 /**
@@ -138,7 +143,8 @@ async function isAtomic({ transport, known }: PushDeps): Promise<boolean> {
 /**
  * Brings a commit to the repository by compare-and-swap: one round trip. For several branches the host must say first
  * that it moves them at once, since git ignores that wish silently where it cannot; that is asked once per repository.
- * @throws AppError `forbidden` when a rule of the host forbids it, else as the host's answer says.
+ * @throws AppError `forbidden` when a rule of the host forbids it, `outcome_unknown` when the answer is lost and the
+ * branches do not tell, else as the host's answer says.
  */
 export async function push(deps: PushDeps, wanted: Push): Promise<'written' | 'moved'> {
   const atOnce = wanted.moves.length === 1 || (await isAtomic(deps));

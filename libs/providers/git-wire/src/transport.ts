@@ -1,5 +1,5 @@
 import { isAppError, type AppError } from '@portal/errors';
-import { nonsense, statusFailure, unreachable } from './failures.ts';
+import { isUnsent, nonsense, statusFailure, unreachable } from './failures.ts';
 
 /** The two services of a git host: reading and writing. */
 export type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -90,7 +90,7 @@ export function openTransport(options: TransportOptions): Transport {
       return await receive(response, type, options.answerBytes);
     } catch (cause) {
       const failed = isAppError(cause) ? cause : unreachable(cause);
-      return { failed, perhapsDone: true, answered: false };
+      return { failed, perhapsDone: !isUnsent(cause), answered: false };
     }
   }
 

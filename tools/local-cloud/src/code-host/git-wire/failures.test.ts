@@ -183,6 +183,37 @@ describe('a write', () => {
     await expect(open().write(save())).resolves.toMatchObject({ outcome: 'written' });
   });
 
+  test('whose answer got lost is of unknown outcome when the repository cannot be asked either', async () => {
+    let isLost = false;
+    proxy.faults.answer = (answer, { path }) => {
+      if (isLost) return { ...answer, status: 502 };
+      isLost = receives(path);
+      return isLost ? { ...answer, body: Buffer.alloc(0), end: 'cut' } : answer;
+    };
+    await expect(open().write(save())).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      message: expect.stringContaining('read the current state again'),
+    });
+  });
+
+  test('whose answer got lost is of unknown outcome when another write followed', async () => {
+    proxy.faults.answer = (answer, { path }) => {
+      if (!receives(path)) return answer;
+      under.git('update-ref', 'refs/heads/saved', main);
+      return { ...answer, body: Buffer.alloc(0), end: 'cut' };
+    };
+    await expect(open().write(save())).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+
+  test('that could not be sent is unavailable', async () => {
+    const fetchWithoutPush: typeof fetch = (input, init) =>
+      String(input).endsWith('/git-receive-pack')
+        ? fetch('http://127.0.0.1:9/nothing-listens-here', init)
+        : fetch(input, init);
+    const repo = under.open({ url: `${proxy.url}/harbour/site.git`, fetch: fetchWithoutPush });
+    await expect(repo.write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
   test('that never arrived is unavailable, and nothing is written', async () => {
     proxy.faults.request = (request) => (receives(request.path) ? null : request);
     await expect(open().write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
