@@ -15,11 +15,18 @@ const REQUIRED = [
   'CODEHOST_APP_PRIVATE_KEY',
 ];
 
-/** An environment with a canary in every variable but those left out. */
+const GOOD: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(connectorEnv.table).map(([name, { example }]) => [name, example])),
+  MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0tY2FuYXJ5',
+};
+
+/** An environment with a usable value in every variable but those left out. */
 const environment =
   (...out: string[]) =>
   (name: string) =>
-    out.includes(name) ? undefined : `canary-${name}`;
+    out.includes(name) ? undefined : GOOD[name];
+/** The same with other values. */
+const changed = (values: Record<string, string>) => (name: string) => values[name] ?? GOOD[name];
 
 describe('/healthz', () => {
   test('is ok when every required variable is there, and nothing else matters', async () => {
@@ -34,10 +41,29 @@ describe('/healthz', () => {
     expect([response.status, await response.json()]).toEqual([503, { status: 'unhealthy', missing: [name] }]);
   });
 
+  test.each([
+    ['PROVISION_INVOKE_SECRET', 'canary-too-short'],
+    ['ADMIN_ORIGIN', 'canary'],
+    ['MCP_JWT_PUBLIC_JWK', '{canary'],
+  ])('is 503 and names %s when it is unusable', async (name, value) => {
+    const text = await healthz(changed({ [name]: value })).text();
+    expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: [name] });
+    expect(text).not.toContain('canary');
+  });
+
+  test.each([
+    ['CONNECTOR_INVOKE_SECRET', 'short'],
+    ['DEV_DRY_RUN', 'perhaps'],
+    ['MCP_EXTRA_REDIRECT_URIS', 'javascript:alert(1)'],
+    ['TRUSTED_PROXY_HOPS', 'many'],
+  ])('is ok with an unusable %s, which only one feature needs', (name, value) => {
+    expect(healthz(changed({ [name]: value })).status).toBe(200);
+  });
+
   test('names all that is missing at once, never a value', async () => {
     const text = await healthz(environment('MCP_JWT_KID', 'DB_URL')).text();
     expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: ['MCP_JWT_KID', 'DB_URL'] });
-    expect(text).not.toContain('canary');
+    expect(text).not.toContain('example');
   });
 });
 
@@ -48,6 +74,15 @@ describe('assertRequiredEnv', () => {
       assertRequiredEnv(environment('MCP_JWT_KID', 'DB_URL'), (line) => void log.push(line)),
     ).toHaveLength(2);
     expect(log).toEqual(['[env] missing: MCP_JWT_KID, DB_URL']);
+  });
+
+  test('logs what is wrong with a variable, without its value', () => {
+    const log: string[] = [];
+    const read = changed({ PROVISION_INVOKE_SECRET: 'canary', MCP_ALLOWED_ORIGINS: 'canary' });
+    expect(assertRequiredEnv(read, (line) => void log.push(line))).toEqual([]);
+    expect(log).toEqual([
+      '[env] not usable: PROVISION_INVOKE_SECRET must have at least 32 characters; MCP_ALLOWED_ORIGINS must be exact http(s) origins, separated by spaces',
+    ]);
   });
 
   test('says nothing when all is there', () => {

@@ -1,5 +1,5 @@
 import { standardKinds } from '@portal/content-core';
-import { connectorEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
+import { connectorServingEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
@@ -31,6 +31,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
+import { featureSetting } from './feature-setting.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import type { Every } from './purge/every.ts';
@@ -57,7 +58,7 @@ export interface Connector {
   close(): Promise<void>;
 }
 
-type ConnectorSettings = EnvOf<typeof connectorEnv.table>;
+type ServingSettings = EnvOf<typeof connectorServingEnv.table>;
 
 /** The hosted assistant's public callback. */
 const ASSISTANT_CALLBACK = 'https://claude.ai/api/mcp/auth_callback';
@@ -65,8 +66,9 @@ const SOCIAL_PROVIDER = 'google';
 const FIRST_PAUSE_MS = 20;
 
 /**
- * Builds the connector from its environment; the only place that knows adapters. With an environment that is not usable it
- * answers everything with 503, `/healthz` with what is missing, and tells the log why.
+ * Builds the connector from its environment; the only place that knows adapters. Without what signing in, reading or
+ * writing needs it answers everything with 503, `/healthz` with names, and tells the log why. A setting that only one
+ * feature needs takes nothing else down.
  */
 export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
   const { read, write } = options;
@@ -75,8 +77,8 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
     return unconfigured(read);
   };
   assertRequiredEnv(read, write);
-  const { env, problems } = readEnv(connectorEnv, read);
-  if (env === null) return unusable(problems.map(({ name, message }) => `${name} ${message}`).join('; '));
+  const { env } = readEnv(connectorServingEnv, read);
+  if (env === null) return unconfigured(read);
   try {
     return await configured(options, env);
   } catch (error) {
@@ -86,7 +88,7 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
 }
 
 /** @throws AppError `not_configured` when settings that are well formed do not fit together */
-async function configured(options: ConnectorOptions, env: ConnectorSettings): Promise<Connector> {
+async function configured(options: ConnectorOptions, env: ServingSettings): Promise<Connector> {
   const { read, write } = options;
   const reportFailure = failureReporter(write);
   const now = () => new Date();
@@ -96,8 +98,8 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
     settings: {
       issuer: env.MCP_PUBLIC_URL,
       redirects: {
-        assistantCallbackUrl: env.MCP_ASSISTANT_CALLBACK_URL ?? ASSISTANT_CALLBACK,
-        extraRedirectUris: env.MCP_EXTRA_REDIRECT_URIS ?? [],
+        assistantCallbackUrl: assistantCallback(read),
+        extraRedirectUris: featureSetting(read, 'MCP_EXTRA_REDIRECT_URIS') ?? [],
       },
       permits: consentPermits,
     },
@@ -119,7 +121,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
     now,
     newId: randomUUID,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    addressOf: (request) => options.addressOf(request, env.TRUSTED_PROXY_HOPS ?? 0),
+    addressOf: (request) => options.addressOf(request, featureSetting(read, 'TRUSTED_PROXY_HOPS') ?? 0),
     log: write,
     reportFailure,
   };
@@ -134,7 +136,7 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
   const app = connectorApp({
     mcp: mcpEndpoint({
       publicUrl: env.MCP_PUBLIC_URL,
-      allowedOrigins: env.MCP_ALLOWED_ORIGINS ?? [],
+      allowedOrigins: featureSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
       authenticate: async (request) => {
         const verdict = await verifyBearer(oauth, request);
         if (!verdict.admitted) return verdict.response;
@@ -178,6 +180,12 @@ async function configured(options: ConnectorOptions, env: ConnectorSettings): Pr
       await database.close();
     },
   };
+}
+
+/** An unusable setting must not fall back to the public address that it was to replace. */
+function assistantCallback(read: Lookup): string | null {
+  if (read('MCP_ASSISTANT_CALLBACK_URL') === undefined) return ASSISTANT_CALLBACK;
+  return featureSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
 }
 
 function unconfigured(read: Lookup): Connector {

@@ -96,12 +96,33 @@ const flow = {
   TRUSTED_PROXY_HOPS: trustedProxyHops,
 } as const satisfies EnvTable;
 
+const { ADMIN_ORIGIN, PROVISION_INVOKE_SECRET, ...signing } = required(identity);
+
+/**
+ * What the connector cannot sign anybody in, read or write without. Every other variable belongs to one feature, which
+ * alone does without it when it is missing or unusable. @see design section 7
+ */
+export const connectorServingEnv = {
+  name: 'connector-serving',
+  title: 'Connector',
+  table: {
+    ...signing,
+    ...required({ DB_URL, DB_SERVICE_ROLE_KEY }),
+    ...required({ CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY }),
+    ...databaseAddress,
+    CODEHOST_API_URL: providerAddresses.CODEHOST_API_URL,
+  },
+  rules: [],
+} as const satisfies Deployment;
+
 /** The connector and its worker. @see contract "Connector deployment" */
 export const connectorEnv = {
   name: 'connector',
   title: 'Connector',
   table: {
-    ...required(identity),
+    ...signing,
+    ADMIN_ORIGIN,
+    PROVISION_INVOKE_SECRET,
     ...required({ DB_URL, DB_SERVICE_ROLE_KEY }),
     ...required({ CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY }),
     ...databaseAddress,
