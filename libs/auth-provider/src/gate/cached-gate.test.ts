@@ -27,9 +27,9 @@ const pass = (seconds: number) => {
 const isOn = (on: boolean) => {
   answer = async () => on;
 };
-const isOut = () => {
+const isOut = (code: 'upstream_unavailable' | 'rate_limited' = 'upstream_unavailable') => {
   answer = async () => {
-    throw new AppError('upstream_unavailable', 'The records cannot be reached.');
+    throw new AppError(code, 'The records cannot be reached.');
   };
 };
 
@@ -132,4 +132,22 @@ test('a bug is no outage', async () => {
   await expect(gate.get()).rejects.toThrow(TypeError);
   isOn(true);
   expect(await gate.get()).toBe(true);
+});
+
+describe('while the records refuse because they are asked too often, the gate', () => {
+  test('stays as it was', async () => {
+    for (const on of [true, false]) {
+      isOn(on);
+      gate.forget();
+      await gate.get();
+      isOut('rate_limited');
+      pass(15);
+      expect(await gate.get()).toBe(on);
+    }
+  });
+
+  test('is unknown when it never was known, which is an outage to visitors', async () => {
+    isOut('rate_limited');
+    expect(await codeOf(gate.get())).toBe('upstream_unavailable');
+  });
 });

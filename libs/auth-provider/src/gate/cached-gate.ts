@@ -2,22 +2,22 @@ import { AppError, isAppError } from '@portal/errors';
 
 /** How long an answer is good without asking again. */
 const FRESH_SECONDS = 15;
-/** How long "off" outlives an outage: long enough for a restart, not for a gate that was turned on meanwhile. */
+/** How long "off" holds without an answer: long enough for a restart, too short to miss a gate that was turned on. */
 const OFF_HOLDS_SECONDS = 600;
-/** How long after a failure nobody asks again, so that an outage does not slow every request down. */
+/** The pause after a failure, so that an outage does not slow every request down. */
 const PAUSE_SECONDS = 5;
 
 /** Whether viewers have to sign in, remembered for a moment. */
 export interface CachedGate {
-  /** @throws AppError `upstream_unavailable` when it is not known: whoever asks lets nobody through */
+  /** @throws AppError `upstream_unavailable` when it is not known: the caller lets nobody through */
   get(): Promise<boolean>;
-  /** Asks anew next time: after a change. */
+  /** Discards the answer: after a change. */
   forget(): void;
 }
 
 /**
- * Remembers the gate for 15 seconds and asks one question at a time. While the records cannot be reached, the last answer
- * holds: "on" for as long as it takes, "off" for ten minutes from when it was given.
+ * Remembers the gate for 15 seconds and asks one question at a time. While the records cannot be reached, or refuse because
+ * they are asked too often, the last answer holds: "on" without end, "off" for ten minutes from when it was given.
  */
 export function cachedGate(
   ask: () => Promise<boolean>,
@@ -26,7 +26,7 @@ export function cachedGate(
   let known: { isOn: boolean; at: number } | null = null;
   let failedAt: number | null = null;
   let asking: Promise<boolean> | null = null;
-  /** What is asked before a change says nothing of what is true after it. */
+  /** An answer to a question from before a change does not count after it. */
   let generation = 0;
   const seconds = () => now().getTime() / 1000;
 
@@ -48,7 +48,7 @@ export function cachedGate(
       }
       return isOn;
     } catch (error) {
-      if (!isAppError(error, 'upstream_unavailable')) throw error;
+      if (!isAppError(error) || !error.retryable) throw error;
       if (generation === own) failedAt = seconds();
       return held(error);
     } finally {
