@@ -5,7 +5,7 @@ import type { SignInWords } from '../../view/sign-in-words.ts';
 import { type OpenView, openView } from '../open-view.ts';
 import { pageCall } from '../page-call.ts';
 
-/** `/login` for whoever asks; null when nobody can sign in to this site. */
+/** `/login`; null when the site has no way of signing in. */
 export async function loginPage(
   context: APIContext,
   headers: Headers,
@@ -13,8 +13,9 @@ export async function loginPage(
   const call = await pageCall(context, headers);
   if (call === null || call instanceof Response) return call;
   const { auth, site, ctx, session, flash, words } = call;
-  const [audiences, open] = await Promise.all([auth.audiences.list(), openView(site)]);
   const namedSignIns = auth.audiences.credentials !== undefined;
+  // Anybody may ask for this page any number of times: what it needs comes from the environment or a cache.
+  const [audiences, open] = await Promise.all([namedSignIns ? [] : auth.audiences.list(), openView(site)]);
   const next = safeNext(context.url.searchParams.get('next'), ctx.origin);
   return { ...loginView({ session, namedSignIns, audiences, next, flash, words }), ...open, words };
 }
