@@ -17,6 +17,7 @@ export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange, SiteMember } from './editor-access.ts';
 export { type CachedGate, cachedGate } from './gate/cached-gate.ts';
+export { revealerKey, takeFromLimits } from './limits/take-from-limits.ts';
 export { parseInput } from './input/parse-input.ts';
 export {
   AudienceName,
@@ -39,6 +40,7 @@ export type {
   CredentialWrite,
   DeployRecord,
   DeployRecords,
+  MemberLimits,
   MemberRecords,
   RepositoryAccess,
   RepositoryGrant,

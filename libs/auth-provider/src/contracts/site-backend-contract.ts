@@ -120,4 +120,19 @@ function limiterContract(make: MakeSiteBackend): void {
     expect(await backend.limiter.take('u:daily', once)).toMatchObject({ allowed: false });
     expect(await neighbour.limiter.take('u:daily', once)).toMatchObject({ allowed: true });
   });
+
+  test('limits of members are counted apart for each member, and apart from those of visitors', async () => {
+    const { backend, owner, editor } = await make();
+    const once = { limit: 1, windowSeconds: 3600 };
+    const { limiter, memberLimits } = backend;
+    for (const take of [
+      () => limiter.take('key', once),
+      () => memberLimits.take(owner, 'key', once),
+      () => memberLimits.take(editor, 'key', once),
+    ]) {
+      expect(await take()).toMatchObject({ allowed: true });
+      expect(await take()).toMatchObject({ allowed: false });
+    }
+    expect(await codeOf(memberLimits.take(STRANGER, 'key', once))).toBe('forbidden');
+  });
 }

@@ -9,6 +9,7 @@ import type {
 import { cachedGate } from '../gate/cached-gate.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '../input/sign-in-fields.ts';
+import { rememberRefusals } from '../limits/remember-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
 import { once } from '../settings/once.ts';
@@ -63,7 +64,8 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
 function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): DatabaseDeps {
   const settings = read();
   const { secret, siteKey } = settings;
-  const { backend, accounts } = open();
+  const { backend: opened, accounts } = open();
+  const backend = { ...opened, limiter: rememberRefusals(opened.limiter, rest.now) };
   const askGate = async () => (await backend.settings.get()).passwordEnabled;
   return {
     ...rest,

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
+import { addressBucket, type RateLimiter } from '@portal/ports';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
@@ -18,7 +19,6 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     invite: async (actor, { email, role }) => {
       const { backend, settings } = deps();
       const address = parseInput(EmailAddress, email, 'e-mail address');
-      await takeFromLimits(backend.limiter, [['inviteByActor', actor.userId]]);
       return backend.members.invite(actor, { email: address, role, returnTo: mailedReturn(settings.site) });
     },
     changeRole: async (actor, userId, role) => deps().backend.members.changeRole(actor, userId, role),
@@ -26,7 +26,15 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     sendReset: async (email, ctx) => sendReset(deps(), email, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {
-      await limitByEmail(deps(), 'setPassword', { email: change.email, ctx });
+      const { backend } = deps();
+      const { userId } = change;
+      const limiter: RateLimiter = {
+        take: (key, limit) => backend.memberLimits.take({ userId, role: 'editor' }, key, limit),
+      };
+      await takeFromLimits(limiter, [
+        ['setPasswordByAddress', addressBucket(ctx.address)],
+        ['setPasswordByMember', userId],
+      ]);
       await deps().accounts.setPassword(await provenToken(deps(), change, ctx), change.newPassword);
       return { cookies: [clearFlowCookie('link', ctx.origin)] };
     },

@@ -4,8 +4,8 @@ import { hmacText } from '../crypto/bytes.ts';
 import { type LimitName, takeFromLimits } from '../limits/take-from-limits.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
-/** The two limits of something an editor does by e-mail. */
-export type EmailLimit = 'signIn' | 'reset' | 'setPassword';
+/** The two limits of something that is asked for by e-mail address. */
+export type EmailLimit = 'signIn' | 'reset';
 
 /**
  * Counts one attempt by network address and, if there is one, by e-mail, of which the limiter sees a keyed hash only.

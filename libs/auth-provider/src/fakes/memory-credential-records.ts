@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { revealerKey, takeFromLimits } from '../limits/take-from-limits.ts';
 import type { CredentialRecords } from '../ports/site-backend.ts';
 import type { RevealActor, ViewerCredential } from '../viewer-credentials.ts';
 import {
@@ -54,6 +55,7 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
     findSealed: async (actor, id) => {
       await deps.trip('credentials.findSealed');
       requireRevealer(actor);
+      await takeFromLimits(deps.limiter, [['revealByActor', revealerKey(actor)]]);
       const { passwordHash, passwordCipher } = found(id);
       site.reveals.push({ actor, credentialId: id });
       return { passwordHash, passwordCipher };

@@ -3,11 +3,14 @@ import type { SiteMember } from '../editor-access.ts';
 import type { MemberRecords } from '../ports/site-backend.ts';
 import { type MemoryRecordsDeps, type MemorySite, requireMember } from './memory-site.ts';
 
+/** Mails that one site's owners may cause. */
+const INVITATIONS = { limit: 30, windowSeconds: 3600 };
+
 /** `MemberRecords` in memory: a site keeps at least one owner. */
 export function memoryMemberRecords(site: MemorySite, deps: MemoryRecordsDeps): MemberRecords {
   function found(userId: string): SiteMember {
     const member = site.members.find((known) => known.userId === userId);
-    if (member === undefined) throw new AppError('not_found', 'This is nobody of this site; list them anew.');
+    if (member === undefined) throw new AppError('not_found', 'No such member; refresh the list.');
     return member;
   }
   function requireAnotherOwner(member: SiteMember): void {
@@ -41,6 +44,8 @@ export function memoryMemberRecords(site: MemorySite, deps: MemoryRecordsDeps): 
       if (site.members.some((known) => known.email === address)) {
         throw new AppError('conflict', 'They are a member already; change their role instead.');
       }
+      const { allowed } = await deps.limiter.take('invite', INVITATIONS);
+      if (!allowed) throw new AppError('rate_limited', 'This site invites too often; wait a little.');
       const member = { userId: site.accounts.get(address) ?? deps.newId(), email: address, role };
       site.accounts.set(address, member.userId);
       site.members.push(member);

@@ -41,7 +41,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     reveals: [],
     mails: [],
   };
-  const deps: MemoryRecordsDeps = { now, newId, trip: async (name) => await onTrip?.(name) };
+  const deps: MemoryRecordsDeps = { now, newId, limiter, trip: async (name) => await onTrip?.(name) };
   return {
     site,
     audiences: memoryAudienceRecords(site, deps),
@@ -52,6 +52,13 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     repository: repositoryAccess(site, deps),
     storage: memorySiteStorage(site, deps),
     limiter,
+    memberLimits: {
+      take: async (actor, key, limit) => {
+        await deps.trip('memberLimits.take');
+        requireMember(site, actor, 'editor');
+        return limiter.take(`member:${actor.userId}:${key}`, limit);
+      },
+    },
     rewrite: (credentialId, stored) => {
       const credential = site.credentials.find(({ id }) => id === credentialId);
       if (credential !== undefined) Object.assign(credential, stored);

@@ -20,12 +20,16 @@ export const LIMITS = {
   resetByAddress: { limit: 10, windowSeconds: MINUTE },
   resetByName: { limit: 10, windowSeconds: QUARTER },
   setPasswordByAddress: { limit: 10, windowSeconds: MINUTE },
-  setPasswordByName: { limit: 10, windowSeconds: QUARTER },
-  inviteByActor: { limit: 30, windowSeconds: HOUR },
+  setPasswordByMember: { limit: 10, windowSeconds: QUARTER },
   revealByActor: { limit: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Under which `revealByActor` is counted: each member by themselves, viewers by their audience. */
+export function revealerKey(actor: { userId: string } | { audience: string }): string {
+  return 'userId' in actor ? `user:${actor.userId}` : `audience:${actor.audience}`;
+}
 
 /**
  * Counts one event under each limit, in order, and stops at the first that is exceeded, so that somebody who is held back

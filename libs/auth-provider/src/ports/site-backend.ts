@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@portal/ports';
+import type { RateDecision, RateLimit, RateLimiter } from '@portal/ports';
 import type { SiteActor } from '../auth-provider.ts';
 import type { SiteMember } from '../editor-access.ts';
 import type { EditorRole } from '../session/session.ts';
@@ -21,8 +21,15 @@ export interface SiteBackend {
   deploys: DeployRecords;
   repository: RepositoryAccess;
   storage: SiteStorage;
-  /** Counts apart for each site. */
+  /** Counts apart for each site. For what anybody may try without signing in. */
   limiter: RateLimiter;
+  memberLimits: MemberLimits;
+}
+
+/** Limits of what members do: calls for them are not counted with those that visitors cause. */
+export interface MemberLimits {
+  /** Counts apart for each member. @throws AppError `forbidden` unless the actor is a member now */
+  take(actor: SiteActor, key: string, limit: RateLimit): Promise<RateDecision>;
 }
 
 export interface AudienceRecord {
@@ -75,8 +82,8 @@ export interface CredentialRecords {
     username: string,
   ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;
   /**
-   * Writes who asked into the audit log first.
-   * @throws AppError `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now;
+   * Thirty an hour for each actor. Writes who asked into the audit log first.
+   * @throws AppError `rate_limited`; `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now;
    *   `not_found`
    */
   findSealed(
@@ -98,7 +105,10 @@ export interface MemberRecords {
   findByEmail(email: string): Promise<SiteMember | null>;
   /** Owners only. */
   list(actor: SiteActor): Promise<SiteMember[]>;
-  /** Owners only. Mails the person a link to `returnTo`. @throws AppError `conflict` when they are a member. */
+  /**
+   * Owners only, thirty an hour for the site. Mails the person a link to `returnTo`.
+   * @throws AppError `rate_limited`; `conflict` when they are a member
+   */
   invite(
     actor: SiteActor,
     invitation: { email: string; role: EditorRole; returnTo: string },

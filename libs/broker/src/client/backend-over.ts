@@ -45,6 +45,9 @@ export function backendOver(call: CallOperation): SiteBackend {
     },
     storage: storageOver(call),
     limiter: { take: (key, limit) => call('limits.take', { key, ...limit }) },
+    memberLimits: {
+      take: (actor, key, limit) => call('limits.take-as-member', { actor: whoOf(actor), key, ...limit }),
+    },
   };
 }
 

@@ -1,8 +1,10 @@
+import { revealerKey, takeFromLimits } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { owners, revealers, theSite } from './access.ts';
 import * as field from './fields.ts';
 import { operation } from './operation.ts';
+import { siteLimiter } from './site-limiter.ts';
 
 const label = field.text(200);
 const revealer = z.union([field.actor, z.strictObject({ audience: field.audienceName })]);
@@ -46,8 +48,10 @@ export const credentialOperations = {
     }),
     access: revealers,
     audited: 'before',
-    run: async ({ deps, site, note }, { id }) => {
+    run: async (call, { actor, id }) => {
+      const { deps, site, note } = call;
       note({ credential: id });
+      await takeFromLimits(siteLimiter(call), [['revealByActor', revealerKey(actor)]]);
       const found = await deps.records.credentials.findSealed(site.siteId, id);
       if (found === null) throw new AppError('not_found', 'There is no such sign-in; list them anew.');
       const { audience, passwordHash, passwordCipher } = found;

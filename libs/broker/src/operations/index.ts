@@ -23,6 +23,11 @@ export type OperationName = keyof typeof OPERATIONS;
 export type InputOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['input']>;
 export type OutputOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['output']>;
 
+/** Whether there is an operation of that name. */
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
 /** The row of that name, or null. */
 export function operationNamed(name: string): Operation | null {
   const table: Readonly<Record<string, Operation>> = OPERATIONS;

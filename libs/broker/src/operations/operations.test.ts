@@ -100,6 +100,7 @@ test('a write is for members or owners and on record, a read of sealed passwords
     'deploys.record': 'site never',
     'repository.open': 'member never',
     'limits.take': 'site never',
+    'limits.take-as-member': 'member never',
     'assets.presign-upload': 'member after',
     'assets.settle-upload': 'member after',
     'assets.remove': 'member after',

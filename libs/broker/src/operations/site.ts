@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { members, theSite } from './access.ts';
 import * as field from './fields.ts';
 import { operation } from './operation.ts';
+import { siteLimiter } from './site-limiter.ts';
 
 const deploy = z.strictObject({
   deployId: field.words(200),
@@ -15,6 +16,16 @@ const deploy = z.strictObject({
   ),
   reportedAt: field.time,
 });
+
+const limited = {
+  key: field.words(500),
+  limit: z.int().min(1).max(10_000),
+  windowSeconds: z.int().min(1).max(86_400),
+};
+const decision = z.discriminatedUnion('allowed', [
+  z.strictObject({ allowed: z.literal(true), remaining: z.int() }),
+  z.strictObject({ allowed: z.literal(false), retryAfterSeconds: z.int() }),
+]);
 
 /** The site as a whole: settings, deploys, repository and limits of the SiteBackend port. */
 export const siteOperations = {
@@ -63,17 +74,18 @@ export const siteOperations = {
     run: ({ site }, { permission }) => site.openRepository(permission),
   }),
   'limits.take': operation({
-    input: z.strictObject({
-      key: field.words(500),
-      limit: z.int().min(1).max(10_000),
-      windowSeconds: z.int().min(1).max(86_400),
-    }),
-    output: z.discriminatedUnion('allowed', [
-      z.strictObject({ allowed: z.literal(true), remaining: z.int() }),
-      z.strictObject({ allowed: z.literal(false), retryAfterSeconds: z.int() }),
-    ]),
+    input: z.strictObject(limited),
+    output: decision,
     access: theSite,
     audited: 'never',
-    run: ({ deps, site }, { key, ...limit }) => deps.limiter.take(`site:${site.siteId}:${key}`, limit),
+    run: (call, { key, ...limit }) => siteLimiter(call).take(key, limit),
+  }),
+  'limits.take-as-member': operation({
+    input: z.strictObject({ actor: field.actor, ...limited }),
+    output: decision,
+    access: members,
+    audited: 'never',
+    run: (call, { actor: { userId }, key, ...limit }) =>
+      siteLimiter(call).take(`member:${userId}:${key}`, limit),
   }),
 };

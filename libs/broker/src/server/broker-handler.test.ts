@@ -33,6 +33,12 @@ async function asked(...args: Parameters<typeof request>) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+/** Counts `calls` of the site to one of its budgets. */
+async function use(budget: 'visitors' | 'members', calls: number): Promise<void> {
+  for (let turn = 0; turn < calls; turn += 1)
+    await broker.limiter.take(`broker:s-one:${budget}`, { limit: 1200, windowSeconds: 60 });
+}
+
 describe('who calls', () => {
   test('is one 401, byte for byte, for every reason', async () => {
     broker.liveKeys.set('revoked', 's-one');
@@ -105,13 +111,38 @@ describe('a call', () => {
   });
 
   test('counts towards the limit of its site, and to no other', async () => {
-    for (let turn = 0; turn < 1200; turn += 1)
-      await broker.limiter.take('broker:s-one', { limit: 1200, windowSeconds: 60 });
+    await use('members', 1200);
     const refused = await asked('settings.get');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await asked('settings.get', {}, { 'x-api-key': 'key-two', 'x-site-id': 's-two' })).toMatchObject({
       status: 200,
+    });
+  });
+
+  test('that a visitor causes takes nothing from what members need, whoever it names', async () => {
+    const take = { key: 'k', limit: 1, windowSeconds: 60 };
+    await use('visitors', 1199);
+    expect(await asked('members.find-by-email', { email: owner.email })).toMatchObject({ status: 200 });
+    for (const [operation, body] of [
+      ['limits.take', take],
+      ['members.find-by-email', { email: owner.email }],
+      ['credentials.find-for-sign-in', { username: 'press' }],
+    ] as const)
+      expect([operation, (await asked(operation, body)).status]).toEqual([operation, 429]);
+    for (const [operation, body] of [
+      ['settings.get', {}],
+      ['repository.open', { actor, permission: 'write' }],
+      ['limits.take-as-member', { actor, ...take }],
+      ['members.find', { userId: owner.userId }],
+    ] as const)
+      expect([operation, (await asked(operation, body)).status]).toEqual([operation, 200]);
+  });
+
+  test('of a member’s limit is refused for somebody who is none', async () => {
+    const take = { key: 'k', limit: 1, windowSeconds: 60 };
+    expect(await asked('limits.take-as-member', { actor: { userId: 'u-nobody' }, ...take })).toMatchObject({
+      status: 403,
     });
   });
 

@@ -1,10 +1,11 @@
 import type { RepositoryGrant } from '@portal/auth-provider';
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import type { BrokerDeps, CallingSite } from '../broker-call.ts';
-import { operationNamed } from '../operations/index.ts';
+import { isOperation, type OperationName } from '../operations/index.ts';
 import { takeOrRefuse } from '../operations/take-or-refuse.ts';
 import type { KeyedSite, SiteKeys } from '../ports/index.ts';
 import { runOperation } from '../run-operation.ts';
+import { budgetKey, CALLS } from './call-budgets.ts';
 import { readBody } from './read-body.ts';
 
 /** Ways into repositories, by the site's record. */
@@ -23,12 +24,9 @@ export interface BrokerHandlerDeps extends BrokerDeps {
 /** Where the operations lie: `POST /api/site/<operation>`. */
 export const BROKER_PATH = '/api/site/';
 
-/** Calls of one site, all its visitors together. */
-const CALLS = { limit: 1200, windowSeconds: 60 };
-
 /**
  * The server half: answers `POST /api/site/<operation>` with `{ "result": … }`, or with the error body of `@portal/errors`.
- * Which site calls is what its key says (headers `x-api-key` and `x-site-id`); whoever has none gets one and the same 401.
+ * The key (headers `x-api-key` and `x-site-id`) says which site calls; without a live one the answer is always the same 401.
  * One line of the log per call, free of keys and bodies.
  * @see contract "Authentication / Client sites", platform mode
  */
@@ -45,7 +43,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       told.site = keyed.siteId;
       const name = operationOf(request);
       told.operation = name;
-      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}`, CALLS);
+      await takeOrRefuse(deps.limiter, budgetKey(keyed.siteId, name), CALLS);
       const site = callingSite(deps, keyed);
       const result = await runOperation(deps, { site, name, input: await readBody(request) });
       say('ok');
@@ -66,10 +64,10 @@ async function authenticated({ keys }: BrokerHandlerDeps, { headers }: Request):
 }
 
 /** @throws AppError `not_found` for what is no operation */
-function operationOf(request: Request): string {
+function operationOf(request: Request): OperationName {
   const { pathname } = new URL(request.url);
   const name = pathname.slice(pathname.indexOf(BROKER_PATH) + BROKER_PATH.length);
-  if (request.method === 'POST' && operationNamed(name) !== null) return name;
+  if (request.method === 'POST' && isOperation(name)) return name;
   throw new AppError('not_found', 'There is no such operation; update the site.');
 }
 
