@@ -1,2 +1,2 @@
 export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
-export type { RateDecision, RateLimit, RateLimiter } from './rate-limiter.ts';
+export type { RateDecision, RateLimit, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';

@@ -20,3 +20,12 @@ export interface RateLimiter {
    */
   take(key: string, limit: RateLimit): Promise<RateDecision>;
 }
+
+/** A limiter that can also forget an event: for limits on failures, whose events are counted before they have failed. */
+export interface RefundingRateLimiter extends RateLimiter {
+  /**
+   * Takes back one event that `take` counted under `key` in the window that is open now; does nothing when there is none.
+   * @throws AppError `upstream_unavailable`; the event then stays counted
+   */
+  giveBack(key: string, limit: RateLimit): Promise<void>;
+}

@@ -1,5 +1,5 @@
-import type { RateLimiter } from '@portal/ports';
-import { sql } from 'drizzle-orm';
+import type { RefundingRateLimiter } from '@portal/ports';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { rateLimits } from '../schema/index.ts';
@@ -12,7 +12,7 @@ const LONGEST_KEY = 200;
  * A limiter that every process of every deployment shares: one statement a call, one row a key. Windows are aligned to
  * multiples of their length since the epoch.
  */
-export function postgresRateLimiter(database: Database, now: () => Date): RateLimiter {
+export function postgresRateLimiter(database: Database, now: () => Date): RefundingRateLimiter {
   const { key, windowEnds, count } = rateLimits;
   const over = sql`${windowEnds} <= ${sql.placeholder('now')}`;
   const take = database.orm
@@ -29,7 +29,16 @@ export function postgresRateLimiter(database: Database, now: () => Date): RateLi
     .returning({ count })
     .prepare('rate_limit_take');
 
+  const giveBack = database.orm
+    .update(rateLimits)
+    .set({ count: sql`${count} - 1` })
+    .where(and(eq(key, sql.placeholder('key')), gt(windowEnds, sql.placeholder('now')), gt(count, 0)))
+    .prepare('rate_limit_give_back');
+
   return {
+    giveBack: async (rawKey) => {
+      await database.run(() => giveBack.execute({ key: storedKey(rawKey), now: now().toISOString() }));
+    },
     take: async (rawKey, { limit, windowSeconds }) => {
       const time = now();
       const length = windowSeconds * 1000;

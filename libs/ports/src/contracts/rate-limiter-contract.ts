@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RateLimiter } from '../rate-limiter.ts';
+import type { RefundingRateLimiter } from '../rate-limiter.ts';
 
 /** What the suite needs: a limiter over an empty store, and a clock it may turn. */
 export interface RateLimiterUnderTest {
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   /** Sets the limiter's clock. */
   setTime(time: Date): void;
 }
@@ -36,6 +36,28 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
         allowed: true,
         remaining: 0,
       });
+    });
+
+    test('an event that is given back may happen again, and no more than were counted', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      const take = async () => (await limiter.take('a', twoAMinute)).allowed;
+      expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+      await limiter.giveBack('a', twoAMinute);
+      expect([await take(), await take()]).toEqual([true, false]);
+      for (let turn = 0; turn < 5; turn += 1) await limiter.giveBack('a', twoAMinute);
+      expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+      await limiter.giveBack('never counted', twoAMinute);
+      expect(await limiter.take('never counted', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
+    });
+
+    test('an event that is given back late takes nothing from the next window', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      await limiter.take('a', twoAMinute);
+      setTime(new Date('2026-03-01T10:01:00.000Z'));
+      await limiter.giveBack('a', twoAMinute);
+      expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
     });
 
     test('counts each key by itself', async () => {

@@ -1,10 +1,10 @@
-import type { RateLimiter } from '../rate-limiter.ts';
+import type { RefundingRateLimiter } from '../rate-limiter.ts';
 
 /**
  * A limiter that counts in memory, for tests and for a site without a database. Windows are aligned to multiples of their
  * length since the epoch; a window that has passed is forgotten when its key is next used.
  */
-export function memoryRateLimiter(now: () => Date): RateLimiter {
+export function memoryRateLimiter(now: () => Date): RefundingRateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
   return {
     take: async (key, { limit, windowSeconds }) => {
@@ -21,6 +21,10 @@ export function memoryRateLimiter(now: () => Date): RateLimiter {
       }
       current.count += 1;
       return { allowed: true, remaining: limit - current.count };
+    },
+    giveBack: async (key) => {
+      const known = windows.get(key);
+      if (known !== undefined && now().getTime() < known.ends && known.count > 0) known.count -= 1;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 
 /** Windows kept before those that have passed are swept out: enough for a busy site, little for its memory. */
 const MOST_WINDOWS = 10_000;
@@ -8,7 +8,7 @@ const MOST_WINDOWS = 10_000;
  * When too many are open at once, whoever is new is refused: limits fail closed.
  * @see design section 8
  */
-export function processRateLimiter(now: () => Date): RateLimiter {
+export function processRateLimiter(now: () => Date): RefundingRateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
   const sweep = (time: number) => {
     for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
@@ -30,6 +30,10 @@ export function processRateLimiter(now: () => Date): RateLimiter {
       if (current.count >= limit) return refused;
       current.count += 1;
       return { allowed: true, remaining: limit - current.count };
+    },
+    giveBack: async (key) => {
+      const known = windows.get(key);
+      if (known !== undefined && now().getTime() < known.ends && known.count > 0) known.count -= 1;
     },
   };
 }
