@@ -36,6 +36,17 @@ describe('bcrypt in threads', () => {
     expect(await passwords.hash('any')).toMatch(/^\$2b\$/);
   });
 
+  test('passwords that find no room in the queue fail with a time to wait, and the others are compared', async () => {
+    const busy = bcryptThreads({ library, threads: 1 });
+    const hash = await busy.hash('right', 4);
+    const asked = await Promise.allSettled(Array.from({ length: 40 }, () => busy.compare('right', hash)));
+    const compared = asked.filter((outcome) => outcome.status === 'fulfilled');
+    expect(compared).toEqual(Array.from({ length: 17 }, () => ({ status: 'fulfilled', value: true })));
+    for (const outcome of asked.filter(({ status }) => status === 'rejected'))
+      expect(outcome).toMatchObject({ reason: { code: 'upstream_unavailable', retryAfterSeconds: 5 } });
+    expect(await busy.compare('right', hash)).toBe(true);
+  });
+
   test('a thread that cannot start fails its caller and nobody else', async () => {
     const broken = bcryptThreads({ library: 'not javascript', threads: 1 });
     await expect(broken.hash('any', 6)).rejects.toThrow();

@@ -1,4 +1,5 @@
 import type { Bcrypt } from '@portal/auth-provider';
+import { AppError } from '@portal/errors';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
@@ -21,9 +22,15 @@ parentPort.on('message', (job) => {
 /** How many threads serve unless said otherwise: one core stays free for answering. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+/** Passwords that may wait for each thread: a few seconds of work. */
+const WAITING_PER_THREAD = 16;
+
+/** Seconds after which the queue is likely to be short again. */
+const RETRY_SECONDS = 5;
+
 /**
- * bcrypt in threads, so that however many people sign in at once, the server goes on answering. Threads start with the
- * first password and keep no process alive. `library` is the text of bcryptjs as an ES module: a built site has no
+ * bcrypt in threads, so that the server goes on answering while people sign in. Threads start with the first password and
+ * keep no process alive. What the queue has no room for fails with `upstream_unavailable`. `library` is the text of bcryptjs as an ES module: a built site has no
  * `node_modules` to load it from.
  */
 export function bcryptThreads({ library, threads = THREADS }: { library: string; threads?: number }): Bcrypt {
@@ -76,6 +83,7 @@ export function bcryptThreads({ library, threads = THREADS }: { library: string;
 
   const ask = (job: Job) =>
     new Promise<unknown>((resolve, reject) => {
+      if (queue.length >= threads * WAITING_PER_THREAD) return reject(tooManyWaiting());
       queue.push({ job, resolve, reject });
       next();
     });
@@ -84,4 +92,10 @@ export function bcryptThreads({ library, threads = THREADS }: { library: string;
     hash: async (password, cost) => String(await ask({ hash: password, cost })),
     compare: async (password, hash) => (await ask({ compare: password, hash })) === true,
   };
+}
+
+function tooManyWaiting(): AppError {
+  return new AppError('upstream_unavailable', 'Too many people are signing in; try again shortly.', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }
