@@ -17,7 +17,13 @@ export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange, SiteMember } from './editor-access.ts';
 export { type CachedGate, cachedGate } from './gate/cached-gate.ts';
-export { revealerKey, takeFromLimits } from './limits/take-from-limits.ts';
+export {
+  type AttemptDecision,
+  giveBackAttempt,
+  reserveAttempt,
+  type SignInAttempt,
+} from './limits/sign-in-attempt.ts';
+export { LIMITS, type LimitName, revealerKey, takeFromLimits } from './limits/take-from-limits.ts';
 export { parseInput } from './input/parse-input.ts';
 export {
   AudienceName,
@@ -45,7 +51,9 @@ export type {
   RepositoryAccess,
   RepositoryGrant,
   SettingsRecords,
+  SignInCandidate,
   SiteBackend,
+  ViewerSignIns,
 } from './ports/site-backend.ts';
 export type {
   AssetFiles,
@@ -65,7 +73,6 @@ export type { SiteIdentity } from './settings/site-identity.ts';
 export type {
   NewCredential,
   RevealActor,
-  VerifiedViewer,
   ViewerCredential,
   ViewerCredentials,
 } from './viewer-credentials.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import { DATABASE_SETTINGS, OWNER } from '../test/test-sites.ts';
 import type { AuthProvider, SignInMethod } from './auth-provider.ts';
 import { databaseProvider } from './database/database-provider.ts';
@@ -10,7 +10,10 @@ import { bcryptPasswords } from './passwords/bcrypt-passwords.ts';
 /** Real bcrypt, cheap enough for hundreds of attempts, and still nearly all that an attempt costs. */
 const passwords = bcryptPasswords({ cost: 6 });
 /** Every attempt is let through: what is measured here is what the limits would cut short. */
-const limiter: RateLimiter = { take: async (_key, { limit }) => ({ allowed: true, remaining: limit }) };
+const limiter: RefundingRateLimiter = {
+  take: async (_key, { limit }) => ({ allowed: true, remaining: limit }),
+  giveBack: async () => undefined,
+};
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 const ATTEMPTS = 200;
 

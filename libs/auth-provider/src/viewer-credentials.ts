@@ -13,14 +13,6 @@ export interface ViewerCredential {
   updatedAt: Date;
 }
 
-/** Whom a sign-in belongs to, once its password fits. */
-export interface VerifiedViewer {
-  audience: string;
-  audienceIsDefault: boolean;
-  /** Normalised. */
-  username: string;
-}
-
 /** Who asks to see sign-ins or a password of one. A viewer has no user id. */
 export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
 
@@ -39,8 +31,6 @@ export interface NewCredential {
 export interface ViewerCredentials {
   /** @throws AppError `forbidden` unless the actor is a member, or a viewer of the default audience, now. */
   list(actor: RevealActor): Promise<ViewerCredential[]>;
-  /** Null for an unknown name and for a wrong password alike, after the same work. */
-  verify(username: string, password: string): Promise<VerifiedViewer | null>;
   /** The password is given back once, so that it can be handed over. @throws AppError `conflict`, `not_found`, `input`. */
   create(
     actor: SiteActor,

@@ -39,10 +39,15 @@ export function turningClock() {
 export interface DatabaseSiteOptions {
   settings?: () => DatabaseSettings;
   onTrip?: OnTrip;
+  passwords?: ReturnType<typeof fastPasswords>;
 }
 
 /** A site in database mode over the fakes, with everything that was logged. */
-export function databaseSite({ settings = () => DATABASE_SETTINGS, onTrip }: DatabaseSiteOptions = {}) {
+export function databaseSite({
+  settings = () => DATABASE_SETTINGS,
+  onTrip,
+  ...given
+}: DatabaseSiteOptions = {}) {
   const clock = turningClock();
   const lines: string[] = [];
   const background: Promise<void>[] = [];
@@ -58,6 +63,7 @@ export function databaseSite({ settings = () => DATABASE_SETTINGS, onTrip }: Dat
     now: clock.now,
     newId,
     limiter: {
+      ...limiter,
       take: async (key, limit) => {
         keys.push(key);
         await onTrip?.('limiter.take');
@@ -77,7 +83,7 @@ export function databaseSite({ settings = () => DATABASE_SETTINGS, onTrip }: Dat
       verified: email !== UNCONFIRMED.email,
     })),
   });
-  const passwords = fastPasswords();
+  const passwords = given.passwords ?? fastPasswords();
   let opened = 0;
   const provider = databaseProvider({
     settings,
@@ -126,6 +132,7 @@ export function passwordSite(
     ...given,
     passwords,
     limiter: {
+      ...limiter,
       take: async (key, limit) => {
         keys.push(key);
         if (isLimiterOut) throw new AppError('upstream_unavailable', 'The counts cannot be read.');

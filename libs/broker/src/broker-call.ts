@@ -1,6 +1,6 @@
 import type { RepositoryGrant } from '@portal/auth-provider';
 import type { ObjectStore } from '@portal/content-core';
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import type { AuditFacts, AuditTrail, EditorInvitations, SiteRecords } from './ports/index.ts';
 
 /** The buckets that sites' files lie in, each under the site's id. */
@@ -14,7 +14,7 @@ export interface Buckets {
 /** What every operation stands on. */
 export interface BrokerDeps {
   records: SiteRecords;
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   invitations: EditorInvitations;
   audit: AuditTrail;
   buckets: Buckets;

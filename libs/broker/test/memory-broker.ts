@@ -1,5 +1,5 @@
 import type { SiteMember } from '@portal/auth-provider';
-import { memorySiteBackend, type MemorySiteBackend } from '@portal/auth-provider/fakes';
+import { memorySiteBackend, type MemorySiteBackend, signInOf } from '@portal/auth-provider/fakes';
 import { type MemoryObjectStore, memoryObjectStore } from '@portal/content-core/fakes';
 import { AppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
@@ -122,7 +122,9 @@ function recordsOver(of: (siteId: string) => MemorySiteBackend): SiteRecords {
     },
     credentials: {
       list: async (siteId) => of(siteId).credentials.list(anOwner(siteId)),
-      findForSignIn: (siteId, username) => of(siteId).credentials.findForSignIn(username),
+      findForSignIn: async (siteId, username) => {
+        return signInOf(of(siteId).site, username);
+      },
       findSealed: async (siteId, id) => {
         const credential = of(siteId).site.credentials.find((known) => known.id === id);
         const audience = of(siteId).site.audiences.find((known) => known.id === credential?.audienceId);

@@ -4,6 +4,7 @@ import {
   credentialWrite,
   expectOwnersOnly,
   type MakeSiteBackend,
+  signInNamed,
   type SiteBackendUnderTest,
 } from './site-backend-under-test.ts';
 
@@ -54,9 +55,9 @@ export function audienceRecordsContract(make: MakeSiteBackend): void {
       const write = credentialWrite(under, { audience: 'press', username: 'daily' });
       await under.backend.credentials.create(under.owner, write);
       await under.backend.audiences.change(under.owner, 'press', { name: 'media' });
-      expect(await under.backend.credentials.findForSignIn('daily')).toMatchObject({ audience: 'media' });
+      expect(await signInNamed(under.backend, 'daily')).toMatchObject({ audience: 'media' });
       await under.backend.audiences.remove(under.owner, 'media');
-      expect(await under.backend.credentials.findForSignIn('daily')).toBeNull();
+      expect(await signInNamed(under.backend, 'daily')).toBeNull();
       expect(await under.backend.credentials.list(under.owner)).toEqual([]);
     });
 

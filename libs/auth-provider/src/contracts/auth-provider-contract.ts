@@ -121,6 +121,34 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       }
     });
 
+    test('people who share a name sign in as often as they like', async () => {
+      for (let person = 0; person < 120; person += 1)
+        expect(await codeOf(signIn(under.viewerSignIn.right))).toBe('none');
+    });
+
+    test('ten failures in a quarter of an hour hold one address back from a name, and nobody else', async () => {
+      const { right, wrong } = under.viewerSignIn;
+      const from = () => under.newBrowser('203.0.113.99');
+      for (const tries of [5, 5]) {
+        for (let attempt = 0; attempt < tries; attempt += 1)
+          expect(await codeOf(signIn(wrong, from()))).toBe('none');
+        under.pass(60);
+      }
+      expect(await codeOf(signIn(right, from()))).toBe('rate_limited');
+      expect(await codeOf(signIn(right))).toBe('none');
+      under.pass(15 * 60);
+      expect(await codeOf(signIn(right, from()))).toBe('none');
+    });
+
+    test('a hundred failures hold a name back from everywhere, at once or one by one', async () => {
+      const { right, wrong } = under.viewerSignIn;
+      const attempts = Array.from({ length: 60 }, () => codeOf(signIn(wrong)));
+      expect(new Set(await Promise.all(attempts))).toEqual(new Set(['none']));
+      const more = await Promise.all(Array.from({ length: 60 }, () => codeOf(signIn(wrong))));
+      expect(more.filter((code) => code === 'none')).toHaveLength(40);
+      expect(await codeOf(signIn(right))).toBe('rate_limited');
+    });
+
     test('addresses of one IPv6 subscriber count as one', async () => {
       const { wrong } = under.ownerSignIn;
       for (let host = 1; host <= 10; host += 1)

@@ -5,6 +5,7 @@ import {
   credentialWrite,
   expectOwnersOnly,
   type MakeSiteBackend,
+  signInNamed,
   type SiteBackendUnderTest,
   STRANGER,
 } from './site-backend-under-test.ts';
@@ -60,16 +61,16 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
     test('are found by username for signing in, with the audience they open', async () => {
       const { wanted } = await created('daily');
       await created('boss', { audience: 'clients' });
-      expect(await under.backend.credentials.findForSignIn('daily')).toEqual({
+      expect(await signInNamed(under.backend, 'daily')).toEqual({
         audience: 'press',
         audienceIsDefault: false,
         passwordHash: wanted.passwordHash,
       });
-      expect(await under.backend.credentials.findForSignIn('boss')).toMatchObject({
+      expect(await signInNamed(under.backend, 'boss')).toMatchObject({
         audience: 'clients',
         audienceIsDefault: true,
       });
-      expect(await under.backend.credentials.findForSignIn('nobody')).toBeNull();
+      expect(await signInNamed(under.backend, 'nobody')).toBeNull();
     });
 
     test('have usernames of their own in a site, also when two are made at once', async () => {
@@ -106,7 +107,7 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
         label: 'After',
         audience: 'clients',
       });
-      expect(await credentials.findForSignIn('daily')).toMatchObject({ passwordHash: wanted.passwordHash });
+      expect(await signInNamed(under.backend, 'daily')).toMatchObject({ passwordHash: wanted.passwordHash });
       await credentials.change(under.owner, wanted.id, { password: { hash: NEW_HASH, cipher: NEW_CIPHER } });
       expect(await credentials.findSealed(under.owner, wanted.id)).toEqual({
         passwordHash: NEW_HASH,
@@ -117,7 +118,7 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
     test('are gone once removed', async () => {
       const { wanted } = await created('daily');
       await under.backend.credentials.remove(under.owner, wanted.id);
-      expect(await under.backend.credentials.findForSignIn('daily')).toBeNull();
+      expect(await signInNamed(under.backend, 'daily')).toBeNull();
       expect(await under.backend.credentials.list(under.owner)).toEqual([]);
     });
 
@@ -164,7 +165,7 @@ export function credentialRecordsContract(make: MakeSiteBackend): void {
       const { wanted } = await created('daily');
       const { credentials } = under.neighbour;
       expect(await codeOf(credentials.list(under.owner))).toBe('forbidden');
-      expect(await credentials.findForSignIn('daily')).toBeNull();
+      expect(await signInNamed(under.neighbour, 'daily')).toBeNull();
       expect(await codeOf(credentials.remove(under.owner, wanted.id))).toBe('forbidden');
       expect(await codeOf(credentials.findSealed(under.owner, wanted.id))).toBe('forbidden');
     });

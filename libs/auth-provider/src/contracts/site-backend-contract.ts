@@ -10,12 +10,14 @@ import {
   STRANGER,
 } from './site-backend-under-test.ts';
 import { siteStorageContract } from './site-storage-contract.ts';
+import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
 
 /** What every `SiteBackend` keeps. Runs on the fake, on the broker's handler in process, and over the network. */
 export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   describe(`${name} keeps the SiteBackend port`, () => {
     audienceRecordsContract(make);
     credentialRecordsContract(make);
+    viewerSignInsContract(make);
     memberRecordsContract(make);
     settingsContract(make);
     deploysContract(make);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { isAppError, type FailureCode } from '@portal/errors';
 import type { SiteActor } from '../auth-provider.ts';
-import type { CredentialWrite, SiteBackend } from '../ports/site-backend.ts';
+import type { CredentialWrite, SignInCandidate, SiteBackend } from '../ports/site-backend.ts';
 
 /** A site's backend under test. The site has no audience, sign-in or deploy yet, and exactly the two members. */
 export interface SiteBackendUnderTest {
@@ -61,4 +61,11 @@ export function credentialWrite(
     passwordCipher: `v1.${'a'.repeat(16)}.${'b'.repeat(40)}`,
     ...given,
   };
+}
+
+/** The sign-in of that name as somebody from an address of their own finds it. */
+export async function signInNamed(backend: SiteBackend, username: string): Promise<SignInCandidate | null> {
+  const begun = await backend.signIns.begin({ address: crypto.randomUUID(), name: `u:${username}` });
+  if (!begun.allowed) throw new Error(`${username} is held back`);
+  return begun.found;
 }

@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../crypto/bytes.ts';
 import type { CachedGate } from '../gate/cached-gate.ts';
+import type { Refusals } from '../limits/remember-refusals.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SiteBackend } from '../ports/site-backend.ts';
@@ -41,4 +42,5 @@ export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOption
   keys: SessionKeyMaterial;
   sealer: Sealer;
   gate: CachedGate;
+  refusals: Refusals;
 }

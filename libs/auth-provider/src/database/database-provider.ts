@@ -9,7 +9,7 @@ import type {
 import { cachedGate } from '../gate/cached-gate.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '../input/sign-in-fields.ts';
-import { rememberRefusals } from '../limits/remember-refusals.ts';
+import { knownRefusals, rememberRefusals } from '../limits/remember-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
 import { once } from '../settings/once.ts';
@@ -65,13 +65,15 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
   const settings = read();
   const { secret, siteKey } = settings;
   const { backend: opened, accounts } = open();
-  const backend = { ...opened, limiter: rememberRefusals(opened.limiter, rest.now) };
+  const refusals = knownRefusals(rest.now);
+  const backend = { ...opened, limiter: rememberRefusals(opened.limiter, refusals) };
   const askGate = async () => (await backend.settings.get()).passwordEnabled;
   return {
     ...rest,
     settings,
     backend,
     accounts,
+    refusals,
     keys: { secret, siteKey, now: rest.now },
     sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
     gate: cachedGate(askGate, { now: rest.now }),

@@ -1,31 +1,64 @@
+import { isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { NormalizedUsernameSchema } from '../input/sign-in-fields.ts';
-import { takeFromLimits } from '../limits/take-from-limits.ts';
+import { attemptLimits, type SignInAttempt } from '../limits/sign-in-attempt.ts';
+import { limitKey, tooMany } from '../limits/take-from-limits.ts';
+import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
+import type { SignInCandidate } from '../ports/site-backend.ts';
 import { signInViewer } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
-import { verifyViewer } from './viewer-credentials.ts';
+
+type Deps = Pick<DatabaseDeps, 'backend' | 'keys' | 'passwords' | 'refusals' | 'inBackground' | 'log'>;
 
 /**
  * By a named sign-in. A name that is unknown, or that no sign-in could have, costs and answers the same as a wrong
- * password.
+ * password. The attempt is counted as a failure before the comparison and given back after it, in the background, when the
+ * password was right or could not be compared.
  */
 export async function signInByUsername(
-  deps: Pick<DatabaseDeps, 'backend' | 'keys' | 'passwords'>,
+  deps: Deps,
   { username, password }: Extract<SignInMethod, { method: 'viewer' }>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
   const name = NormalizedUsernameSchema.safeParse(username);
-  await takeFromLimits(deps.backend.limiter, [
-    ['verifyByAddress', addressBucket(ctx.address)],
-    ...(name.success ? [['verifyByName', `u:${name.data}`] as const] : []),
-  ]);
-  const viewer = await verifyViewer(deps, username, password);
-  if (viewer === null) return { outcome: 'refused', cookies: [] };
-  const { session, cookie } = await signInViewer(deps.keys, ctx, {
-    audience: viewer.audience,
-    isDefault: viewer.audienceIsDefault,
-    username: viewer.username,
-  });
+  const attempt = { address: addressBucket(ctx.address), name: name.success ? `u:${name.data}` : null };
+  const found = await begin(deps, attempt);
+  let isFailure = false;
+  try {
+    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH);
+    isFailure = !fits || found === null || !name.success;
+    if (!fits || found === null || !name.success) return { outcome: 'refused', cookies: [] };
+  } finally {
+    if (!isFailure) deps.inBackground(giveBack(deps, attempt));
+  }
+  const { audience, audienceIsDefault: isDefault } = found;
+  const viewer = { audience, isDefault, username: name.data };
+  const { session, cookie } = await signInViewer(deps.keys, ctx, viewer);
   return { outcome: 'signed-in', session, cookies: [cookie], next: null };
+}
+
+/** @throws AppError `rate_limited`, also from memory; `upstream_unavailable` */
+async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promise<SignInCandidate | null> {
+  const limits = attemptLimits(attempt);
+  for (const [limit, key] of limits) {
+    const wait = refusals.waitFor(limitKey(limit, key));
+    if (wait !== null) throw tooMany(wait);
+  }
+  const begun = await backend.signIns.begin(attempt);
+  if (begun.allowed) return begun.found;
+  const { limit, retryAfterSeconds } = begun;
+  const key = limits.find(([name]) => name === limit)?.[1];
+  if (key !== undefined) refusals.note(limitKey(limit, key), retryAfterSeconds);
+  throw tooMany(retryAfterSeconds);
+}
+
+/** Where this fails, the attempt stays counted. */
+async function giveBack({ backend, log }: Deps, attempt: SignInAttempt): Promise<void> {
+  if (attempt.name === null) return;
+  try {
+    await backend.signIns.giveBack(attempt);
+  } catch (error) {
+    log(`[auth] sign-in stays counted as a failure reason=${isAppError(error) ? error.code : 'bug'}`);
+  }
 }

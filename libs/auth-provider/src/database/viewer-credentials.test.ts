@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
 import { browser } from '../../test/browser.ts';
 import { DATABASE_SETTINGS, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
+import { fastPasswords } from '../fakes/index.ts';
 import { codeOf } from '../contracts/site-backend-under-test.ts';
 import type { ViewerCredentials } from '../viewer-credentials.ts';
 
@@ -18,6 +20,14 @@ const made = (given = {}) =>
 const stored = () => site.backend.site.credentials[0]!;
 const CLIENT = { role: 'viewer', audience: 'clients' } as const;
 
+/** The viewer that somebody from an address of their own becomes; null when they are refused. */
+async function verify(username: string, password: string, at = site) {
+  const outcome = await at.provider.signIn({ method: 'viewer', username, password }, browser().ctx);
+  if (outcome.outcome !== 'signed-in') return null;
+  const { audience, audienceIsDefault, viewerUsername } = outcome.session;
+  return { audience, audienceIsDefault, username: viewerUsername };
+}
+
 describe('a new sign-in', () => {
   test('gets a passphrase, told once, and stored as hash and seal only', async () => {
     const { credential, password } = await made({ username: ' Daily ' });
@@ -25,7 +35,7 @@ describe('a new sign-in', () => {
     expect(password).toMatch(/^(?:[a-z]+-){6}\d{4}$/);
     expect(JSON.stringify(site.backend.site)).not.toContain(password);
     expect(stored().passwordCipher).toMatch(/^v1\.[\w-]{16}\.[\w-]+$/);
-    expect(await credentials.verify('DAILY', password)).toEqual({
+    expect(await verify('DAILY', password)).toEqual({
       audience: 'press',
       audienceIsDefault: false,
       username: 'daily',
@@ -61,15 +71,15 @@ describe('a changed sign-in', () => {
   test('has the new password and no other, sealed anew', async () => {
     const { credential, password } = await made();
     await credentials.change(OWNER, credential.id, { password: 'a new password' });
-    expect(await credentials.verify('daily', password)).toBeNull();
-    expect(await credentials.verify('daily', 'a new password')).toMatchObject({ audience: 'press' });
+    expect(await verify('daily', password)).toBeNull();
+    expect(await verify('daily', 'a new password')).toMatchObject({ audience: 'press' });
     expect(await credentials.reveal(OWNER, credential.id)).toBe('a new password');
   });
 
   test('keeps its password when something else changes', async () => {
     const { credential, password } = await made();
     await credentials.change(OWNER, credential.id, { username: 'Weekly', audience: 'clients', label: 'W' });
-    expect(await credentials.verify('weekly', password)).toMatchObject({ audienceIsDefault: true });
+    expect(await verify('weekly', password)).toMatchObject({ audienceIsDefault: true });
     expect(await credentials.reveal(OWNER, credential.id)).toBe(password);
   });
 });
@@ -80,22 +90,74 @@ describe('verifying', () => {
     async (username) => {
       await made();
       const before = site.passwords.comparisons;
-      expect(await credentials.verify(username, 'wrong')).toBeNull();
+      expect(await verify(username, 'wrong')).toBeNull();
       expect(site.passwords.comparisons - before).toBe(1);
     },
   );
 
-  test('holds back the eleventh guess at a name in a quarter of an hour, known or not', async () => {
+  test('is one call before the comparison, and one after it only when the password was right', async () => {
     const { password } = await made();
-    for (const username of ['daily', 'weekly']) {
-      const guess = (text: string) =>
-        codeOf(site.provider.signIn({ method: 'viewer', username, password: text }, browser().ctx));
-      for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess('wrong')).toBe('none');
-      expect(await guess(password)).toBe('rate_limited');
+    const calls = async (username: string, text: string) => {
+      site.trips.length = 0;
+      await verify(username, text);
+      await site.settled();
+      return [...site.trips];
+    };
+    expect(await calls('daily', 'wrong')).toEqual(['signIns.begin']);
+    expect(await calls('weekly', 'wrong')).toEqual(['signIns.begin']);
+    expect(await calls('no name at all', 'wrong')).toEqual(['signIns.begin']);
+    expect(await calls('daily', password)).toEqual(['signIns.begin', 'signIns.giveBack']);
+  });
+
+  test('does not wait for what comes after it, nor fail with it', async () => {
+    const { password } = await made();
+    for (const ending of [new Promise<void>(() => undefined), Promise.reject(new Error('a bug'))]) {
+      const slow = databaseSite({ onTrip: (trip) => (trip === 'signIns.giveBack' ? ending : undefined) });
+      Object.assign(slow.backend.site, site.backend.site);
+      expect(await verify('daily', password, slow)).not.toBeNull();
     }
+  });
+
+  test('counts no failure where the password could not be compared', async () => {
+    await made();
+    const full = databaseSite({
+      passwords: {
+        ...fastPasswords(),
+        verify: async () => {
+          throw new AppError('upstream_unavailable', 'Too many people are signing in; try again shortly.');
+        },
+      },
+    });
+    Object.assign(full.backend.site, site.backend.site);
+    for (let attempt = 0; attempt < 105; attempt += 1) {
+      expect(await codeOf(verify('daily', 'any', full))).toBe('upstream_unavailable');
+      await full.settled();
+    }
+  });
+
+  test('asks no more about an address that is held back, until it is not', async () => {
+    const { ctx } = browser();
+    const guess = (username: string) =>
+      codeOf(site.provider.signIn({ method: 'viewer', username, password: 'wrong' }, ctx));
+    for (let attempt = 0; attempt < 11; attempt += 1) await guess(`name-${attempt}`);
+    site.trips.length = 0;
+    for (let attempt = 0; attempt < 50; attempt += 1)
+      expect(await guess(`n-${attempt}`)).toBe('rate_limited');
+    expect(site.trips).toEqual([]);
+    site.pass(60);
+    expect(await guess('another')).toBe('none');
+  });
+
+  test('holds a name back whether somebody has it or not, in the same words', async () => {
+    await made();
+    const refusals = [];
+    for (const username of ['daily', 'weekly']) {
+      for (let attempt = 0; attempt < 100; attempt += 1) expect(await verify(username, 'wrong')).toBeNull();
+      refusals.push(await verify(username, 'wrong').catch((error: unknown) => String(error)));
+    }
+    expect(refusals[0]).toContain('Too many attempts');
+    expect(refusals[1]).toBe(refusals[0]);
     expect(site.keys).toContain('auth:verifyByName:u:weekly');
-    site.pass(15 * 60);
-    expect(await credentials.verify('daily', password)).not.toBeNull();
   });
 });
 
@@ -153,7 +215,7 @@ describe('revealing', () => {
     Object.assign(renewed.backend.site, site.backend.site);
     const reader = renewed.provider.audiences.credentials;
     expect(await reader?.reveal(OWNER, credential.id)).toBeNull();
-    expect(await reader?.verify('daily', password)).toMatchObject({ audience: 'press' });
+    expect(await verify('daily', password, renewed)).toMatchObject({ audience: 'press' });
   });
 
   test('happens thirty times an hour for each actor', async () => {

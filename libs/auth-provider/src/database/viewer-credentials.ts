@@ -6,9 +6,8 @@ import {
   NormalizedUsernameSchema,
   ViewerPassword,
 } from '../input/sign-in-fields.ts';
-import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { CredentialChange } from '../ports/site-backend.ts';
-import type { RevealActor, VerifiedViewer, ViewerCredentials } from '../viewer-credentials.ts';
+import type { RevealActor, ViewerCredentials } from '../viewer-credentials.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'randomBytes' | 'log'>;
@@ -21,7 +20,6 @@ type Change = Parameters<ViewerCredentials['change']>[2];
 export function viewerCredentials(deps: () => Deps): ViewerCredentials {
   return {
     list: async (actor) => deps().backend.credentials.list(actor),
-    verify: async (username, password) => verifyViewer(deps(), username, password),
     create: async (actor, given) => {
       const { backend, newId, randomBytes } = deps();
       const id = newId();
@@ -47,19 +45,6 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
     remove: async (actor, id) => deps().backend.credentials.remove(actor, id),
     reveal: async (actor, id) => reveal(deps(), actor, id),
   };
-}
-
-/** Null for an unknown name and for a wrong password alike, after one comparison. */
-export async function verifyViewer(
-  { backend, passwords }: Pick<Deps, 'backend' | 'passwords'>,
-  username: string,
-  password: string,
-): Promise<VerifiedViewer | null> {
-  const name = NormalizedUsernameSchema.safeParse(username);
-  const found = name.success ? await backend.credentials.findForSignIn(name.data) : null;
-  const fits = await passwords.verify(password, found?.passwordHash ?? NO_HASH);
-  if (!name.success || found === null || !fits) return null;
-  return { audience: found.audience, audienceIsDefault: found.audienceIsDefault, username: name.data };
 }
 
 /** The password, if its seal opens and what comes out still fits the hash. */

@@ -13,3 +13,4 @@ export {
 } from './memory-site-backend.ts';
 export type { MemorySiteStorage } from './memory-site-storage.ts';
 export type { FakeOptions, OnTrip } from './on-trip.ts';
+export { signInOf } from './memory-viewer-sign-ins.ts';

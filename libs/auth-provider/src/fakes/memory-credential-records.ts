@@ -45,13 +45,6 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
       requireRevealer(actor);
       return site.credentials.map(shown);
     },
-    findForSignIn: async (username) => {
-      await deps.trip('credentials.findForSignIn');
-      const credential = site.credentials.find((known) => known.username === username);
-      if (credential === undefined) return null;
-      const { name, isDefault } = audienceOf(credential);
-      return { audience: name, audienceIsDefault: isDefault, passwordHash: credential.passwordHash };
-    },
     findSealed: async (actor, id) => {
       await deps.trip('credentials.findSealed');
       requireRevealer(actor);

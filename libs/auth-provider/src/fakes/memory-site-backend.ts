@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import type { SiteMember } from '../editor-access.ts';
 import type { DeployRecords, RepositoryAccess, SettingsRecords, SiteBackend } from '../ports/site-backend.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
@@ -6,13 +6,14 @@ import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import { type MemoryRecordsDeps, type MemorySite, requireMember } from './memory-site.ts';
 import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage.ts';
+import { memoryViewerSignIns } from './memory-viewer-sign-ins.ts';
 import type { FakeOptions } from './on-trip.ts';
 
 /** What the fake stands on. */
 export interface MemorySiteBackendOptions extends FakeOptions {
   now(): Date;
   newId(): string;
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   /** Who may edit the site at the start. */
   members?: readonly SiteMember[];
 }
@@ -46,6 +47,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     site,
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
+    signIns: memoryViewerSignIns(site, deps),
     members: memoryMemberRecords(site, deps),
     settings: settingsRecords(site, deps),
     deploys: deployRecords(site, deps),

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import type { SiteActor } from '../auth-provider.ts';
 import type { SiteMember } from '../editor-access.ts';
 import type { DeployRecord } from '../ports/site-backend.ts';
@@ -44,7 +44,7 @@ export interface MemorySite {
 export interface MemoryRecordsDeps {
   now(): Date;
   newId(): string;
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   /** Lets callers at once meet; every check and write after it happens in one go, as one statement would. */
   trip(name: string): Promise<void>;
 }

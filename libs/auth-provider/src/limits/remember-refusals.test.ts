@@ -1,6 +1,6 @@
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import { expect, test } from '@jest/globals';
-import { rememberRefusals } from './remember-refusals.ts';
+import { knownRefusals, rememberRefusals } from './remember-refusals.ts';
 
 const ONCE = { limit: 1, windowSeconds: 60 };
 
@@ -10,7 +10,7 @@ function watched() {
   const inner = memoryRateLimiter(() => time);
   const limiter = rememberRefusals(
     { take: (key, limit) => (asked.push(key), inner.take(key, limit)) },
-    () => time,
+    knownRefusals(() => time),
   );
   const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000));
   return { limiter, asked, pass };

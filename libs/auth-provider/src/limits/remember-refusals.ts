@@ -3,25 +3,38 @@ import type { RateLimiter } from '@portal/ports';
 /** Refusals kept at once; beyond, the oldest is dropped and asked for again. */
 const MOST_REFUSALS = 10_000;
 
-/**
- * A limiter that answers a refusal again by itself until it ends, so that a client that is held back costs no further calls.
- * What is allowed is asked every time.
- */
-export function rememberRefusals(limiter: RateLimiter, now: () => Date): RateLimiter {
+/** Refusals of a limiter elsewhere, until they end: a client that is held back costs no further calls. */
+export interface Refusals {
+  /** Whole seconds until `key` may be tried again; null when nothing is known against it. */
+  waitFor(key: string): number | null;
+  note(key: string, retryAfterSeconds: number): void;
+}
+
+export function knownRefusals(now: () => Date): Refusals {
   const refusedUntil = new Map<string, number>();
   return {
-    take: async (key, limit) => {
-      const time = now().getTime();
-      const until = refusedUntil.get(key);
-      if (until !== undefined && time < until)
-        return { allowed: false, retryAfterSeconds: Math.ceil((until - time) / 1000) };
+    waitFor: (key) => {
+      const left = (refusedUntil.get(key) ?? 0) - now().getTime();
+      if (left > 0) return Math.ceil(left / 1000);
       refusedUntil.delete(key);
+      return null;
+    },
+    note: (key, retryAfterSeconds) => {
+      const [oldest] = refusedUntil.keys();
+      if (refusedUntil.size >= MOST_REFUSALS && oldest !== undefined) refusedUntil.delete(oldest);
+      refusedUntil.set(key, now().getTime() + retryAfterSeconds * 1000);
+    },
+  };
+}
+
+/** The limiter, with refusals it gave answered from memory. What is allowed is asked every time. */
+export function rememberRefusals(limiter: RateLimiter, refusals: Refusals): RateLimiter {
+  return {
+    take: async (key, limit) => {
+      const wait = refusals.waitFor(key);
+      if (wait !== null) return { allowed: false, retryAfterSeconds: wait };
       const decision = await limiter.take(key, limit);
-      if (!decision.allowed) {
-        const [oldest] = refusedUntil.keys();
-        if (refusedUntil.size >= MOST_REFUSALS && oldest !== undefined) refusedUntil.delete(oldest);
-        refusedUntil.set(key, now().getTime() + decision.retryAfterSeconds * 1000);
-      }
+      if (!decision.allowed) refusals.note(key, decision.retryAfterSeconds);
       return decision;
     },
   };

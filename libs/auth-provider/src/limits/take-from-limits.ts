@@ -6,15 +6,15 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often what may be tried. `…ByAddress` counts an IPv4 address or the /64 of an IPv6 one, `…ByName` whoever is named,
- * whether they exist or not.
+ * How often what may be tried. `…ByAddress` counts an IPv4 address or the /64 of an IPv6 one, `…ByName` a name, whether
+ * somebody has it or not.
  * @see contract "Limits"
  */
 export const LIMITS = {
   verifyByAddress: { limit: 10, windowSeconds: MINUTE },
-  verifyByName: { limit: 10, windowSeconds: QUARTER },
-  /** Env mode: everybody of an audience shares one password, so ten a quarter of an hour would lock readers out. */
-  verifyByAudience: { limit: 100, windowSeconds: QUARTER },
+  /** Failures only, as the next: people who share a name, or an address, do not lock each other out by signing in. */
+  verifyByAddressAndName: { limit: 10, windowSeconds: QUARTER },
+  verifyByName: { limit: 100, windowSeconds: QUARTER },
   signInByAddress: { limit: 10, windowSeconds: MINUTE },
   signInByName: { limit: 10, windowSeconds: QUARTER },
   resetByAddress: { limit: 10, windowSeconds: MINUTE },
@@ -42,10 +42,17 @@ export async function takeFromLimits(
   events: readonly (readonly [name: LimitName, key: string])[],
 ): Promise<void> {
   for (const [name, key] of events) {
-    const taken = await limiter.take(`auth:${name}:${key}`, LIMITS[name]);
-    if (taken.allowed) continue;
-    throw new AppError('rate_limited', 'Too many attempts.', {
-      retryAfterSeconds: taken.retryAfterSeconds,
-    });
+    const taken = await limiter.take(limitKey(name, key), LIMITS[name]);
+    if (!taken.allowed) throw tooMany(taken.retryAfterSeconds);
   }
+}
+
+/** What the limiter counts `key` of a limit under. */
+export function limitKey(name: LimitName, key: string): string {
+  return `auth:${name}:${key}`;
+}
+
+/** The one refusal of every limit. */
+export function tooMany(retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', 'Too many attempts.', { retryAfterSeconds });
 }

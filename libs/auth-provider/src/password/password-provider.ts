@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
-import { addressBucket, type RateLimiter } from '@portal/ports';
+import { addressBucket, type RefundingRateLimiter } from '@portal/ports';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import { takeFromLimits } from '../limits/take-from-limits.ts';
+import { giveBackAttempt, reserveAttempt } from '../limits/sign-in-attempt.ts';
+import { takeFromLimits, tooMany } from '../limits/take-from-limits.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from '../session/session-cookies.ts';
@@ -20,7 +21,7 @@ export interface PasswordProviderOptions {
   gateIsOn(): boolean;
   passwords: Passwords;
   /** Counts in this process, where there is no other. */
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   now(): Date;
 }
 
@@ -47,12 +48,17 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     ctx: AuthContext,
   ): Promise<SignInOutcome> {
     const known = settings().audiences.find(({ name }) => name === audience);
-    await takeFromLimits(options.limiter, [
-      ['verifyByAddress', addressBucket(ctx.address)],
-      ...(known === undefined ? [] : [['verifyByAudience', known.name] as const]),
-    ]);
-    const fits = await opens(audience, password);
-    if (known === undefined || !fits) return REFUSED;
+    // The names are on the login page; those that nobody has are counted as one.
+    const attempt = { address: addressBucket(ctx.address), name: `a:${known?.name ?? ''}` };
+    const decision = await reserveAttempt(options.limiter, attempt);
+    if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
+    let isFailure = false;
+    try {
+      isFailure = !(await opens(audience, password)) || known === undefined;
+    } finally {
+      if (!isFailure) await giveBackAttempt(options.limiter, attempt);
+    }
+    if (isFailure || known === undefined) return REFUSED;
     const viewer = { audience: known.name, isDefault: known.isDefault };
     const { session, cookie } = await signInViewer(keys(), ctx, viewer);
     return { outcome: 'signed-in', session, cookies: [cookie], next: null };

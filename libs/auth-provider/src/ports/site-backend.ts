@@ -1,6 +1,8 @@
 import type { RateDecision, RateLimit, RateLimiter } from '@portal/ports';
 import type { SiteActor } from '../auth-provider.ts';
 import type { SiteMember } from '../editor-access.ts';
+import type { SignInAttempt } from '../limits/sign-in-attempt.ts';
+import type { LimitName } from '../limits/take-from-limits.ts';
 import type { EditorRole } from '../session/session.ts';
 import type { RevealActor, ViewerCredential } from '../viewer-credentials.ts';
 import type { SiteStorage } from './site-storage.ts';
@@ -16,6 +18,7 @@ import type { SiteStorage } from './site-storage.ts';
 export interface SiteBackend {
   audiences: AudienceRecords;
   credentials: CredentialRecords;
+  signIns: ViewerSignIns;
   members: MemberRecords;
   settings: SettingsRecords;
   deploys: DeployRecords;
@@ -72,15 +75,11 @@ export interface CredentialChange {
 }
 
 /**
- * Writing is for owners only. `list` serves Audience Details, the two other reads sign-in and reveal.
+ * Writing is for owners only. `list` serves Audience Details, the other read reveals a password.
  */
 export interface CredentialRecords {
   /** @throws AppError `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now. */
   list(actor: RevealActor): Promise<ViewerCredential[]>;
-  /** By normalised username; for whoever signs in. */
-  findForSignIn(
-    username: string,
-  ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;
   /**
    * Thirty an hour for each actor. Writes who asked into the audit log first.
    * @throws AppError `rate_limited`; `forbidden` unless the actor is a member, or a viewer of the audience that is the default one now;
@@ -96,6 +95,29 @@ export interface CredentialRecords {
   change(actor: SiteActor, id: string, change: CredentialChange): Promise<ViewerCredential>;
   /** @throws AppError `not_found`. */
   remove(actor: SiteActor, id: string): Promise<void>;
+}
+
+/** The sign-in that a name leads to. */
+export interface SignInCandidate {
+  audience: string;
+  audienceIsDefault: boolean;
+  passwordHash: string;
+}
+
+/** Viewers who sign in: one call before the password is compared, and one after it that nobody waits for. */
+export interface ViewerSignIns {
+  /**
+   * Counts the attempt and finds whom it names; `found` is null when nobody has this name. Costs the same either way.
+   * @throws AppError `upstream_unavailable` when it cannot be counted: limits fail closed
+   */
+  begin(
+    attempt: SignInAttempt,
+  ): Promise<
+    | { allowed: true; found: SignInCandidate | null }
+    | { allowed: false; limit: LimitName; retryAfterSeconds: number }
+  >;
+  /** The attempt was no failure: the password was right, or was never compared. */
+  giveBack(attempt: SignInAttempt): Promise<void>;
 }
 
 /** Who may edit the site. No method changes anybody's sign-in account. E-mails are in lower case and found in any. */

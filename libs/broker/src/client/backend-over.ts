@@ -51,8 +51,14 @@ export function backendOver(call: CallOperation): SiteBackend {
   };
 }
 
-function viewersOver(call: CallOperation): Pick<SiteBackend, 'audiences' | 'credentials'> {
+function viewersOver(call: CallOperation): Pick<SiteBackend, 'audiences' | 'credentials' | 'signIns'> {
   return {
+    signIns: {
+      begin: (attempt) => call('sign-ins.begin', attempt),
+      giveBack: async (attempt) => {
+        await call('sign-ins.give-back', attempt);
+      },
+    },
     audiences: {
       list: () => call('audiences.list', {}),
       create: async (actor, audience) => {
@@ -67,7 +73,6 @@ function viewersOver(call: CallOperation): Pick<SiteBackend, 'audiences' | 'cred
     },
     credentials: {
       list: (actor) => call('credentials.list', { actor: revealerOf(actor) }),
-      findForSignIn: (username) => call('credentials.find-for-sign-in', { username }),
       findSealed: (actor, id) => call('credentials.find-sealed', { actor: revealerOf(actor), id }),
       create: (actor, { passwordHash: hash, passwordCipher: cipher, ...credential }) =>
         call('credentials.create', { actor: whoOf(actor), ...credential, password: { hash, cipher } }),

@@ -1,7 +1,7 @@
 import { revealerKey, takeFromLimits } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { owners, revealers, theSite } from './access.ts';
+import { owners, revealers } from './access.ts';
 import * as field from './fields.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
@@ -26,19 +26,6 @@ export const credentialOperations = {
     access: revealers,
     audited: 'never',
     run: ({ deps, site }) => deps.records.credentials.list(site.siteId),
-  }),
-  'credentials.find-for-sign-in': operation({
-    input: z.strictObject({ username: field.text(200) }),
-    output: z.nullable(
-      z.strictObject({
-        audience: field.audienceName,
-        audienceIsDefault: z.boolean(),
-        passwordHash: field.passwordHash,
-      }),
-    ),
-    access: theSite,
-    audited: 'never',
-    run: ({ deps, site }, { username }) => deps.records.credentials.findForSignIn(site.siteId, username),
   }),
   'credentials.find-sealed': operation({
     input: z.strictObject({ actor: revealer, id: field.id }),

@@ -3,6 +3,7 @@ import { audienceOperations } from './audiences.ts';
 import { credentialOperations } from './credentials.ts';
 import { memberOperations } from './members.ts';
 import type { Operation } from './operation.ts';
+import { signInOperations } from './sign-ins.ts';
 import { siteOperations } from './site.ts';
 import { storageOperations } from './storage.ts';
 
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...audienceOperations,
   ...credentialOperations,
   ...memberOperations,
+  ...signInOperations,
   ...siteOperations,
   ...storageOperations,
 };

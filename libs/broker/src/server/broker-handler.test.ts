@@ -127,7 +127,7 @@ describe('a call', () => {
     for (const [operation, body] of [
       ['limits.take', take],
       ['members.find-by-email', { email: owner.email }],
-      ['credentials.find-for-sign-in', { username: 'press' }],
+      ['sign-ins.begin', { address: '192.0.2.1', name: 'u:press' }],
     ] as const)
       expect([operation, (await asked(operation, body)).status]).toEqual([operation, 429]);
     for (const [operation, body] of [
