@@ -39,6 +39,9 @@ const BODIES = [
   '/api/auth/sign-out',
 ];
 
+/** These need nothing in their body. */
+const BODILESS = ['/api/publish', '/api/auth/sign-out'];
+
 const asOwner = (site: SiteUnderTest) => visitor(site, [site.signIns.owner.cookie]);
 const methodsOf = (path: string) => (METHODS[path] ?? '').split(', ');
 
@@ -225,6 +228,7 @@ for (const name of SITE_NAMES) {
           [json, JSON.stringify({ padding: 'x'.repeat(1_048_577) })],
         ];
         for (const [headers, raw] of bodies) {
+          if (raw === '' && BODILESS.includes(path)) continue;
           const answer = await owner.ask(path, { method: 'POST', headers, raw });
           expect([path, raw.slice(0, 20), answer.status]).toEqual([path, raw.slice(0, 20), 400]);
           expect(answer.json()).toMatchObject({ error: { code: 'input' } });

@@ -11,11 +11,16 @@ export const MOST_BYTES = 1_048_576;
 
 /**
  * The body of a request as data. A form's fields become texts; an empty one is left out, as a form cannot say "nothing".
+ * An empty body is an object without fields: whether that is enough, the call's schema says.
  * @throws AppError `input` for another type, for what is no JSON, and for more than `MOST_BYTES`.
  */
 export async function readBody(request: Request): Promise<ReadBody> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json') return { format: 'json', value: parseJson(await readText(request)) };
+  if (type === 'application/json' || type === '') {
+    const text = await readText(request);
+    if (text === '') return { format: 'json', value: {} };
+    if (type !== '') return { format: 'json', value: parseJson(text) };
+  }
   if (type === 'application/x-www-form-urlencoded') {
     const fields = [...new URLSearchParams(await readText(request))].filter(([, value]) => value !== '');
     return { format: 'form', value: Object.fromEntries(fields) };
