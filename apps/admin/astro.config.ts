@@ -1,13 +1,22 @@
 import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { adminEnv, lookupIn } from '@portal/env';
+import { buildTimeEnv } from '@portal/env/dot-env';
 import { requiredSettings } from './required-settings.ts';
+import { fileURLToPath } from 'node:url';
 import { selfContained } from './self-contained.ts';
 import { staticFiles } from './static-files.ts';
+
+const { root, mode } = {
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  mode: process.argv.includes('dev') ? ('development' as const) : ('production' as const),
+};
+const buildEnv = buildTimeEnv({ root, deployment: adminEnv, mode });
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
-  integrations: [requiredSettings(), selfContained(), staticFiles()],
+  integrations: [requiredSettings(lookupIn(buildEnv)), selfContained(), staticFiles()],
   server: { host: '127.0.0.1' },
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
@@ -16,5 +25,8 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   // The middleware checks origins itself: behind a proxy Astro takes the request for one to another host.
   security: { checkOrigin: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv) },
+  },
 });

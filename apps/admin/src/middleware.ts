@@ -1,5 +1,5 @@
 import { AppError, toResponse } from '@portal/errors';
-import { lookupIn } from '@portal/env';
+import { deploymentLookup } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import type { AdminParts } from './server/admin-parts.ts';
@@ -20,7 +20,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isHealthCheck = context.url.pathname === '/healthz';
   const response = refused ?? (isHealthCheck ? await next() : await answered(context, next));
   const finished = new Response(response.body, response);
-  addSecurityHeaders(finished.headers, lookupIn(undefined)('SITE') ?? context.url.origin);
+  addSecurityHeaders(finished.headers, deploymentLookup()('SITE') ?? context.url.origin);
   return finished;
 });
 

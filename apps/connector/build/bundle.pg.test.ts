@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectorEnv } from '@portal/env';
 import { OAUTH_PATHS } from '@portal/oauth-server';
 import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
@@ -36,7 +37,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
-  bundles = await bundle(outDir);
+  bundles = await bundle(outDir, {});
   database = await createTestDatabase();
 });
 afterAll(async () => {
@@ -165,6 +166,52 @@ describe.each([
       expect([status, JSON.parse(body)]).toMatchObject([404, { error: { code: 'not_found' } }]);
       expect(running.log()).not.toContain('[bug]');
     });
+  });
+});
+
+test('a build is cached by every variable it may depend on', async () => {
+  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  const names = [...Object.keys(connectorEnv.table), 'NODE_ENV'];
+  expect(manifest.nx.targets.build.inputs).toEqual([
+    'production',
+    '^production',
+    ...names.map((env) => ({ env })),
+  ]);
+});
+
+describe('the build-time env object', () => {
+  const [build, host] = ['https://of-the-build.example.test', 'https://of-the-host.example.test'];
+  let dir: string;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portal-built-env-'));
+    settings = environment();
+    const { DB_POSTGRES_URL: _later, ...early } = settings;
+    await bundle(dir, { ...early, MCP_PUBLIC_URL: build });
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  test.each([
+    ['functions', startFunctionBundle],
+    ['', startServerBundle],
+  ] as const)('is asked before the process environment in dist/%s', async (folder, start) => {
+    const { DB_POSTGRES_URL = '' } = settings;
+    const running = await start(join(dir, folder), { DB_POSTGRES_URL, MCP_PUBLIC_URL: host });
+    try {
+      // What only the build names is found, what only the process names too; of two the build's.
+      expect(JSON.parse((await running.ask('/healthz')).body)).toEqual({ status: 'ok' });
+      const metadata = JSON.parse((await running.ask('/.well-known/oauth-authorization-server')).body);
+      expect(metadata.issuer).toBe(build);
+      const registration = { client_name: 'Smoke', redirect_uris: [REDIRECT] };
+      const { status } = await running.ask('/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(registration),
+      });
+      expect(status).toBe(201);
+    } finally {
+      await running.close();
+    }
   });
 });
 

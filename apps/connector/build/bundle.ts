@@ -1,3 +1,5 @@
+import { connectorEnv } from '@portal/env';
+import { buildTimeEnv } from '@portal/env/dot-env';
 import { build, stop } from 'esbuild';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,10 +19,10 @@ export interface Bundle {
 
 /**
  * Bundles the Node server and the function from the same code, each with all it needs inside. Names stay readable, since
- * they are what a stack trace in the log shows.
+ * they are what a stack trace in the log shows. `buildEnv` is the build-time env object that both get.
  * @throws Error with the bundler's complaints
  */
-export async function bundle(outDir: string): Promise<Bundle[]> {
+export async function bundle(outDir: string, buildEnv = ownBuildEnv()): Promise<Bundle[]> {
   const names = Object.keys(BUNDLES) as (keyof typeof BUNDLES)[];
   await build({
     absWorkingDir: PROJECT,
@@ -30,6 +32,7 @@ export async function bundle(outDir: string): Promise<Bundle[]> {
     bundle: true,
     format: 'esm',
     platform: 'node',
+    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv) },
     // The newest Node that the hosting provider runs functions on by default.
     target: 'node22',
     // A package's modules rather than its CommonJS, whose `require` of Node's own modules does not work in here.
@@ -44,4 +47,12 @@ export async function bundle(outDir: string): Promise<Bundle[]> {
       return { name, file, bytes: (await stat(file)).size };
     }),
   );
+}
+
+function ownBuildEnv(): Record<string, string> {
+  return buildTimeEnv({
+    root: PROJECT,
+    deployment: connectorEnv,
+    mode: 'production',
+  });
 }

@@ -1,13 +1,13 @@
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { lookupIn } from '@portal/env';
+import { deploymentLookup } from '@portal/env';
 import { Hono } from 'hono';
 import { peerAddresses } from './peer-addresses.ts';
 import { everyInterval } from './purge/every.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
-const read = lookupIn(undefined);
+const read = deploymentLookup();
 const addresses = peerAddresses();
 const connector = await wireConnector({
   read,

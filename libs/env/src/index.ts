@@ -2,6 +2,7 @@ export { adminEnv, seedEnv } from './admin.ts';
 export { clientSiteEnv } from './client-site.ts';
 export { clientSiteMode, type ClientSiteMode, clientSiteParts, namesBucket } from './client-site-parts.ts';
 export { connectorEnv, connectorServingEnv } from './connector.ts';
+export { deploymentLookup } from './deployment-lookup.ts';
 export {
   EnvError,
   loadEnv,

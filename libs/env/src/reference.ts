@@ -33,5 +33,5 @@ function code(row: EnvRow): string {
 }
 
 function quoted(example: string): string {
-  return /[\s{}"']/.test(example) ? `'${example}'` : example;
+  return /[\s{}"'#]/.test(example) ? `'${example}'` : example;
 }

@@ -37,7 +37,7 @@ declare module 'virtual:portal/bcrypt' {
 }
 
 declare module 'virtual:portal/build' {
-  /** The build-time env object: what `.env` files say in `astro dev`, empty in a build. */
+  /** The build-time env object: the site's variables that its `.env` files name. */
   export const buildEnv: Readonly<Record<string, string>>;
   /** The commit that was built; empty when the builder named none. */
   export const BUILD_COMMIT: string;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
+import { localsOf, probeLocals } from './locals-probe.ts';
 import { siteVisitor } from './site-visitor.ts';
 
 const INCORRECT = 'Incorrect username or password';
@@ -18,6 +21,17 @@ const ENV = {
   VIEWER_DEFAULT_PASSWORD: hash('for clients'),
   VIEWER_PRESS_PASSWORD: hash('for the press'),
   VIEWER_PRESS_COLOR: '#c0392b',
+};
+
+/** The contract's locals of somebody who brings nothing. */
+const ANONYMOUS = {
+  isEditor: false,
+  role: null,
+  userId: null,
+  audience: null,
+  audienceIsDefault: false,
+  viewerUsername: null,
+  email: null,
 };
 
 /** The text of the element that says what happened. */
@@ -41,6 +55,7 @@ describe('a site in password mode', () => {
   };
 
   beforeAll(async () => {
+    probeLocals(site.root);
     await site.build();
     origin = await site.serve(ENV);
   }, 90_000);
@@ -214,21 +229,110 @@ describe('a site in password mode', () => {
     expect([...somebody.cookies.keys()]).toEqual([]);
   });
 
+  test('needs no body where nothing is asked for', async () => {
+    const send = async (who: ReturnType<typeof visitor>, path: string) => {
+      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return fetch(origin + path, { method: 'POST', headers: { cookie, origin } });
+    };
+    const somebody = await editor('the owner’s');
+    expect((await send(somebody, '/api/auth/sign-out')).status).toBe(200);
+    // Nothing listens where the code host should be.
+    expect((await send(somebody, '/api/publish')).status).toBe(503);
+    expect((await send(somebody, '/api/save')).status).toBe(400);
+  });
+
   test('has no way back from a sign-in elsewhere, since there is none', async () => {
     const response = await visitor().get('/edit/login/callback?code=abc');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/edit/login']);
   });
 });
 
-describe('a site whose settings cannot be used', () => {
+describe('the settings of a built site', () => {
   const site = fixtureSite('small-site');
-  beforeAll(() => site.build(), 90_000);
+  const ofTheBuild = hash('of the build');
+  beforeAll(async () => {
+    probeLocals(site.root);
+    writeFileSync(
+      join(site.root, '.env'),
+      `ADMIN_PASSWORD=${ofTheBuild.replaceAll('$', '\\$')}\nVIEWER_BUILD_COLOR="#0b5d66"\nHOME=/nowhere\n`,
+    );
+    await site.build({ EDITOR_PASSWORD: hash('of the builder') });
+  }, 90_000);
   afterAll(() => site.remove());
 
   const withoutEditor: Record<string, string> = { ...ENV };
   delete withoutEditor['EDITOR_PASSWORD'];
 
-  test('says so on a page that looks like the site, without a word of what is missing', async () => {
+  test('are those that the build got in .env files, then those of the process', async () => {
+    const { VIEWER_DEFAULT_PASSWORD: _client, VIEWER_PRESS_PASSWORD: _press, ...env } = ENV;
+    const origin = await site.serve(env);
+    const signIn = async (password: string) => {
+      const somebody = siteVisitor(() => origin);
+      const { status } = await somebody.call('POST', '/api/auth/sign-in', { password });
+      return { status, locals: localsOf(await somebody.get('/')) };
+    };
+    const owner = { ...ANONYMOUS, isEditor: true, role: 'owner', userId: 'owner' };
+    expect(await signIn('of the build')).toEqual({ status: 200, locals: owner });
+    // Of two values the build's; what only the builder's own environment held is nowhere.
+    for (const password of ['the owner’s', 'of the builder'])
+      expect(await signIn(password)).toEqual({ status: 401, locals: ANONYMOUS });
+    expect((await signIn('the editors’')).status).toBe(200);
+    const editors = siteVisitor(() => origin);
+    await editors.call('POST', '/api/auth/sign-in', { password: 'of the build' });
+    expect(await (await editors.get('/audiences')).text()).toContain('VIEWER_BUILD_PASSWORD');
+  }, 60_000);
+
+  test('give every tier of route exactly the locals of the contract', async () => {
+    const origin = await site.serve(ENV);
+    const signedIn = async (path: string, fields: Record<string, string>) => {
+      const somebody = siteVisitor(() => origin);
+      await somebody.post(path, fields);
+      return somebody;
+    };
+    const viewer = (audience: string, password: string) =>
+      signedIn('/api/auth/verify-audience', { audience, password });
+    const editor = (password: string) => signedIn('/api/auth/sign-in', { password });
+    const press = { ...ANONYMOUS, audience: 'press' };
+    const client = { ...ANONYMOUS, audience: 'default', audienceIsDefault: true };
+    const [edits, owns] = (['editor', 'owner'] as const).map((role) => ({
+      ...{ ...ANONYMOUS, isEditor: true, role, userId: role },
+    }));
+    const people = [
+      [siteVisitor(() => origin), ANONYMOUS],
+      [await viewer('press', 'for the press'), press],
+      [await viewer('default', 'for clients'), client],
+      [await editor('the editors’'), edits],
+      [await editor('of the build'), owns],
+    ] as const;
+    const media = `/api/media/${'a'.repeat(32)}/480.webp`;
+    for (const [somebody, locals] of people) {
+      const isEditor = locals !== undefined && locals.isEditor;
+      const isViewer = locals !== ANONYMOUS;
+      for (const path of [
+        ...['/login', '/edit/login', media, `${media}x`],
+        ...(isViewer ? ['/', '/who/we-are', '/nowhere'] : []),
+        ...(isEditor ? ['/edit', '/audiences', '/api/build-status'] : []),
+      ])
+        expect([path, localsOf(await somebody.get(path))]).toEqual([path, locals]);
+    }
+  }, 60_000);
+
+  test('leave the gate open without a viewer password, with the same locals', async () => {
+    const { VIEWER_DEFAULT_PASSWORD: _client, VIEWER_PRESS_PASSWORD: _press, ...env } = ENV;
+    const origin = await site.serve(env);
+    for (const path of ['/', '/who/we-are', '/nowhere', '/login', '/sitemap.xml'])
+      expect([path, localsOf(await fetch(origin + path))]).toEqual([path, ANONYMOUS]);
+  }, 60_000);
+
+  test('never reach a browser', () => {
+    const folder = join(site.root, 'dist', 'client');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name), 'latin1').includes(ofTheBuild)).toBe(false);
+  });
+
+  test('that are missing make a page that looks like the site, without a word of what is missing', async () => {
     const origin = await site.serve(withoutEditor);
     const response = await fetch(`${origin}/login`);
     const page = await response.text();
@@ -237,7 +341,7 @@ describe('a site whose settings cannot be used', () => {
     expect(page).not.toContain('EDITOR_PASSWORD');
   }, 60_000);
 
-  test('shows no page while nobody can tell whether viewers must sign in, and names the variable', async () => {
+  test('that are misspelt show no page while nobody can tell whether viewers must sign in, and names the variable', async () => {
     const origin = await site.serve({ ...ENV, AUTH_PROVIDER: 'databse' });
     expect((await fetch(origin)).status).toBe(503);
     const sent = await siteVisitor(() => origin).call('POST', '/api/auth/sign-in', { password: 'x' });

@@ -1,4 +1,4 @@
-import { lookupIn } from '@portal/env';
+import { deploymentLookup } from '@portal/env';
 import { wireAdmin } from '../wiring.ts';
 import type { AdminParts } from './admin-parts.ts';
 
@@ -6,6 +6,6 @@ let wired: AdminParts | undefined;
 
 /** The parts of this app, built with the first request. @throws EnvError while its environment is not usable. */
 export function theAdmin(): AdminParts {
-  wired ??= wireAdmin(lookupIn(undefined), (line) => console.log(line));
+  wired ??= wireAdmin(deploymentLookup(), (line) => console.log(line));
   return wired;
 }

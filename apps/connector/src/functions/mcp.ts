@@ -1,11 +1,11 @@
-import { lookupIn } from '@portal/env';
+import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { wireConnector } from '../wiring.ts';
 import { hostedFunction } from './hosted-function.ts';
 
 const write = (line: string) => console.error(line);
 const handler = hostedFunction({
-  wire: (addressOf) => wireConnector({ read: lookupIn(undefined), mode: 'function', write, addressOf }),
+  wire: (addressOf) => wireConnector({ read: deploymentLookup(), mode: 'function', write, addressOf }),
   reportFailure: failureReporter(write),
 });
 

@@ -1,4 +1,4 @@
-import { type Lookup, lookupIn } from '@portal/env';
+import type { Lookup } from '@portal/env';
 
 /** What the builder's environment says about a build. */
 export interface BuildEnvironment {
@@ -9,6 +9,6 @@ export interface BuildEnvironment {
 }
 
 /** Reads `COMMIT_REF` and `SITE`. @see contract "Client site" */
-export function buildEnvironment(read: Lookup = lookupIn(undefined)): BuildEnvironment {
+export function buildEnvironment(read: Lookup): BuildEnvironment {
   return { commit: read('COMMIT_REF') ?? '', site: read('SITE') };
 }

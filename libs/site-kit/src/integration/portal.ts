@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { staticFilesPlugin } from '@portal/static-files';
 import type { AstroIntegration } from 'astro';
+import { clientSiteEnv, lookupIn } from '@portal/env';
+import { buildTimeEnv } from '@portal/env/dot-env';
 import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
-import { readDotEnv } from './dot-env.ts';
 import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
 import { ROUTES } from './routes.ts';
 import { siteDefaults } from './site-defaults.ts';
@@ -27,14 +28,18 @@ export function portal(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ addMiddleware, command, config, injectRoute, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
-        const environment = buildEnvironment();
+        const dev = command === 'dev';
+        const dotEnv = buildTimeEnv({
+          ...{ root, deployment: clientSiteEnv },
+          mode: dev ? 'development' : 'production',
+        });
+        const environment = buildEnvironment(lookupIn(dotEnv));
         await checkConfigFile(root);
         for (const problem of await checkContent(root)) logger.warn(problem);
         for (const route of ROUTES) injectRoute({ ...route, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
-        const dev = command === 'dev';
-        const plugin = portalVitePlugin({ root, dev, environment, dotEnv: dev ? readDotEnv(root) : {} });
+        const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         updateConfig({ vite: { plugins: [plugin, files] } });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;

@@ -14,7 +14,7 @@ export interface SiteSource {
   /** `astro dev` reads pictures and documents where they lie. */
   dev: boolean;
   environment: BuildEnvironment;
-  /** What `.env` files say, for `astro dev`; a build gets nothing of them, so that no secret is inlined. */
+  /** The build-time env object: the site's variables that its `.env` files name. For the server's code only. */
   dotEnv: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Deployment } from '../src/load.ts';
+
+/** What a build reads its build-time env object from. */
+export interface BuildSource {
+  /** Folder of the project. */
+  root: string;
+  deployment: Deployment;
+  /** `astro dev` is development, everything else production. */
+  mode: 'development' | 'production';
+  /** The environment of the build; that of this process unless given. */
+  environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The build-time env object of a deployment: the variables of its table that the project's `.env` files name. A value in the
+ * build's own environment goes before the one in the file, as Vite has it. What no file names is not in it, so that secrets
+ * that the host sets are never written into a bundle and can be changed without a build.
+ * @see contract "Environment variables", read order
+ */
+export function buildTimeEnv({
+  root,
+  deployment,
+  mode,
+  environment = process.env,
+}: BuildSource): Record<string, string> {
+  const known = Object.keys(deployment.table).map(familyPattern);
+  const found = Object.entries(readDotEnv(root, mode)).map(
+    ([name, value]) => [name, environment[name] || value] as const,
+  );
+  return Object.fromEntries(
+    found.filter(([name, value]) => value !== '' && known.some((pattern) => pattern.test(name))),
+  );
+}
+
+/**
+ * What a project's `.env` files say; later files win. Nothing is expanded; a dollar sign written with a backslash before it,
+ * as other readers of such files demand, is a dollar sign.
+ */
+export function readDotEnv(root: string, mode: BuildSource['mode']): Record<string, string> {
+  const names = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const found = names.map((name) => join(root, name)).filter((path) => existsSync(path));
+  const values: Record<string, string | undefined> = {};
+  for (const path of found) Object.assign(values, parseEnv(readFileSync(path, 'utf8')));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value = '']) => [name, value.replaceAll('\\$', '$')]),
+  );
+}
+
+/** `VIEWER_<NAME>_PASSWORD` stands for every variable of that family. */
+function familyPattern(name: string): RegExp {
+  return new RegExp(`^${name.replace('<NAME>', '\\w+')}$`);
+}

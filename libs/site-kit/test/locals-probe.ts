@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the probe puts what it finds. */
+const HEADER = 'x-locals';
+
+/** The view that components render from; everything else in the locals is named by the contract. */
+const PROBE = `
+const plain = ({ portal, ...locals }) => {
+  if (portal === undefined) throw new Error('There is no view.');
+  return JSON.stringify(locals);
+};
+export const onRequest = async (context, next) => {
+  const before = plain(context.locals);
+  const response = await next();
+  const answer = new Response(response.body, response);
+  answer.headers.set('${HEADER}', before);
+  return answer;
+};
+`;
+
+/** Gives a fixture site a middleware of its own, which shows the locals that the kit's leaves for it. */
+export function probeLocals(root: string): void {
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src', 'middleware.js'), PROBE);
+}
+
+/** The locals that an answer was made with, apart from the view and the session as a whole. */
+export function localsOf(response: Response): unknown {
+  const { session: _session, ...locals } = JSON.parse(response.headers.get(HEADER) ?? '{}');
+  return locals;
+}
