@@ -71,7 +71,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/contracts/**'],
+    ignores: ['**/*.test.ts', '**/contracts/**', '**/fakes/**'],
     rules: {
       'no-restricted-imports': [
         'error',

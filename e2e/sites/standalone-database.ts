@@ -47,8 +47,8 @@ export async function makeStandaloneDatabase(
   const database = openDatabase({ url: serviceUrl, mode: 'server' });
   const { siteId, origin, repository } = records;
   try {
-    await postgresPeople(database).putInstallation({ id: 'own', account: repository.owner });
-    await postgresSites(database).putSite({
+    await postgresPeople(database).addInstallation({ installationId: 'own', account: repository.owner });
+    await postgresSites(database).addSite({
       ...{ siteId, name: 'Standalone', subdomain: 'standalone', url: origin, ...repository },
       installationId: 'own',
       publishedBranch: 'main',
@@ -58,10 +58,10 @@ export async function makeStandaloneDatabase(
     for (const { email, password, role } of records.editors) {
       const at = { url: servers.authUrl, serviceKey: servicePassword };
       const userId = await authUser(at, { email, password });
-      await postgresMembers(database).add(siteId, { userId, email, role });
+      await postgresMembers(database).forSite(siteId).add({ userId, email, role });
     }
     await addViewers(database, records);
-    await postgresSettings(database).setPasswordEnabled(siteId, false);
+    await postgresSettings(database).forSite(siteId).setPasswordEnabled(false);
   } finally {
     await database.close();
   }
@@ -75,11 +75,10 @@ async function addViewers(
   const { seal } = sealer({ secret, siteId, randomBytes });
   for (const { username, password, audience, isDefault } of viewers) {
     const id = randomUUID();
-    await postgresAudiences(database, randomUUID).create(siteId, { name: audience, isDefault });
-    const passwordHash = await bcryptPasswords().hash(password);
-    const passwordCipher = await seal(id, password);
+    await postgresAudiences(database, randomUUID).forSite(siteId).create({ name: audience, isDefault });
+    const locked = { hash: await bcryptPasswords().hash(password), cipher: await seal(id, password) };
     const label = `The ${audience} office`;
-    const credential = { id, audience, username, label, passwordHash, passwordCipher };
-    await postgresCredentials(database).create(siteId, credential);
+    const credential = { id, audience, username, label, password: locked };
+    await postgresCredentials(database).forSite(siteId).create(credential);
   }
 }

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** Who is signed in; null on the pages that need nobody. */
-    user: import('@portal/oauth-server').PlatformUser | null;
+    user: import('@portal/sites').PlatformUser | null;
   }
 }

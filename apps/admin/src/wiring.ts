@@ -1,4 +1,5 @@
 import { brokerHandler, installationGrants } from '@portal/broker';
+import { bucketStorage } from '@portal/content-core';
 import { adminEnv, loadEnv, type Lookup } from '@portal/env';
 import { githubInstallationTokens } from '@portal/github';
 import {
@@ -6,11 +7,11 @@ import {
   postgresAccessGate,
   postgresAddress,
   postgresAuditLog,
-  postgresClientSites,
   postgresRateLimiter,
   postgresSiteApiKeys,
+  postgresSiteRecords,
   postgresSites,
-  postgresUserReader,
+  postgresBearerReader,
 } from '@portal/platform-db';
 import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
@@ -33,7 +34,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
   const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');
   const broker = brokerHandler({
-    records: postgresClientSites(database, randomUUID),
+    records: postgresSiteRecords(database, randomUUID),
     keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
     repositories: installationGrants({
       tokens: githubInstallationTokens({
@@ -46,15 +47,17 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
     audit: postgresAuditLog(database),
-    buckets: s3Buckets({
-      accountId: env.OBJSTORE_ACCOUNT_ID,
-      accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
-      secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
-      endpoint: env.OBJSTORE_ENDPOINT,
-      assetsBucket: env.OBJSTORE_BUCKET,
-      publicBase: env.OBJSTORE_PUBLIC_BASE,
-      documentsBucket: env.OBJSTORE_DOCS_BUCKET,
-    }),
+    storage: bucketStorage(
+      s3Buckets({
+        accountId: env.OBJSTORE_ACCOUNT_ID,
+        accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
+        secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
+        endpoint: env.OBJSTORE_ENDPOINT,
+        assetsBucket: env.OBJSTORE_BUCKET,
+        publicBase: env.OBJSTORE_PUBLIC_BASE,
+        documentsBucket: env.OBJSTORE_DOCS_BUCKET,
+      }),
+    ),
     now,
     log: write,
     reportFailure,
@@ -67,7 +70,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
       provider: SOCIAL_PROVIDER,
     }),
     gate: postgresAccessGate(database, randomUUID),
-    users: postgresUserReader(database),
+    users: postgresBearerReader(database),
     sites: postgresSites(database),
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,

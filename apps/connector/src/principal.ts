@@ -1,12 +1,8 @@
 import type { Actor } from '@portal/content-core';
+import type { PlatformUser } from '@portal/sites';
 
 /** Who a request comes from, as the records say at this moment. Nothing of it is read from the token. */
-export interface Principal {
-  /** Platform user id. */
-  userId: string;
-  /** Never logged. */
-  email: string;
-  role: 'admin' | 'member';
+export interface Principal extends Pick<PlatformUser, 'userId' | 'email' | 'role'> {
   /** The OAuth client that acts for the user. */
   clientId: string;
 }

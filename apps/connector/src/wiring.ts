@@ -16,14 +16,14 @@ import {
   openDatabase,
   postgresAccessGate,
   postgresAddress,
+  postgresAudiences,
   postgresAuditLog,
-  postgresClientSites,
   postgresClientStore,
-  postgresDeployStatuses,
+  postgresDeploys,
   postgresGrantStore,
   postgresRateLimiter,
   postgresSites,
-  postgresUserReader,
+  postgresBearerReader,
   purgeExpired,
 } from '@portal/platform-db';
 import { supabaseIdentityProvider } from '@portal/supabase';
@@ -36,7 +36,6 @@ import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import type { Every } from './purge/every.ts';
 import { purgeRegularly } from './purge/purge-regularly.ts';
-import { auditLog, deployState, siteDirectory } from './records.ts';
 import { siteRepositories } from './repositories.ts';
 import { allTools } from './tools/all-tools.ts';
 
@@ -116,7 +115,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       provider: SOCIAL_PROVIDER,
     }),
     gate: postgresAccessGate(database, randomUUID),
-    users: postgresUserReader(database),
+    users: postgresBearerReader(database),
     limiter,
     now,
     newId: randomUUID,
@@ -145,16 +144,16 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       },
       tools: allTools,
       toolDeps: {
-        sites: siteDirectory(postgresSites(database)),
+        sites: postgresSites(database),
         repos: siteRepositories({
           tokens,
           origin: env.CODEHOST_API_URL,
           openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects }),
         }),
-        audiences: postgresClientSites(database, randomUUID).audiences,
-        deploys: deployState(postgresDeployStatuses(database)),
+        audiences: postgresAudiences(database, randomUUID),
+        deploys: postgresDeploys(database),
         limiter,
-        audit: auditLog(postgresAuditLog(database)),
+        audit: postgresAuditLog(database),
         content: {
           kinds: standardKinds,
           now,

@@ -2,11 +2,9 @@ import { standardKinds } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
 import { type AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import type { SiteRecord } from '../src/ports/site-directory.ts';
-import { memoryAuditLog } from '../src/ports/fakes/memory-audit-log.ts';
+import type { SiteRecord } from '@portal/sites';
+import { memoryAuditLog, memoryDeploys, memorySiteDirectory } from '@portal/sites/fakes';
 import { memoryContentRepos } from '../src/ports/fakes/memory-content-repos.ts';
-import { memoryDeployState } from '../src/ports/fakes/memory-deploy-state.ts';
-import { memorySiteDirectory } from '../src/ports/fakes/memory-site-directory.ts';
 import type { Principal } from '../src/principal.ts';
 import type { ToolDeps } from '../src/tools/tool-deps.ts';
 
@@ -34,16 +32,15 @@ export const ISLAND: SiteRecord = siteRecord('island');
 export function siteRecord(subdomain: string): SiteRecord {
   return {
     siteId: `site-${subdomain}`,
+    name: subdomain,
     subdomain,
-    address: `https://${subdomain}.example.test`,
+    url: `https://${subdomain}.example.test`,
     provisioningStatus: 'ready',
     failedStep: null,
-    repository: {
-      owner: 'agency',
-      repo: subdomain,
-      installationId: `inst-${subdomain}`,
-      publishedBranch: 'main',
-    },
+    owner: 'agency',
+    repo: subdomain,
+    installationId: `inst-${subdomain}`,
+    publishedBranch: 'main',
   };
 }
 
@@ -52,7 +49,7 @@ export interface ConnectorUnderTest {
   deps: ToolDeps;
   harbour: MemorySite;
   /** Replaceable: the directory reads it on every call. */
-  held: { sites: SiteRecord[]; memberships: Record<string, string[]> };
+  held: { sites: SiteRecord[]; admins: string[]; memberships: Record<string, string[]> };
   audit: ReturnType<typeof memoryAuditLog>;
   repos: ReturnType<typeof memoryContentRepos>;
   log: string[];
@@ -68,7 +65,8 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const harbour = memorySite();
   const held = {
     sites: [ISLAND, HARBOUR],
-    memberships: { [MEMBER.userId]: [HARBOUR.repository.installationId] },
+    admins: [ADMIN.userId],
+    memberships: { [MEMBER.userId]: [HARBOUR.installationId] },
   };
   const audit = memoryAuditLog();
   const island = memorySite();
@@ -84,15 +82,16 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const deps: ToolDeps = {
     sites: memorySiteDirectory(held),
     repos,
-    deploys: memoryDeployState({
+    deploys: memoryDeploys({
       [HARBOUR.siteId]: {
-        state: 'live',
-        commit: 'c'.repeat(40),
-        at: new Date('2026-06-01T11:00:00Z'),
-        error: null,
+        deployId: 'deploy-1',
+        state: 'ready',
+        commitSha: 'c'.repeat(40),
+        errorMessage: null,
+        reportedAt: new Date('2026-06-01T11:00:00Z'),
       },
     }),
-    audiences: { list: async () => [{ name: 'press' }, { name: 'board' }] },
+    audiences: { forSite: () => ({ list: async () => [{ name: 'press' }, { name: 'board' }] }) },
     limiter: memoryRateLimiter(() => clock.now),
     audit,
     content: { kinds: standardKinds, now: () => clock.now, newId, pause, committer },

@@ -1,12 +1,11 @@
+import type { SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { EditorAccess } from './editor-access.ts';
 import type { CookieChange } from './session/cookie-change.ts';
 import type { ResolvedSession, Session } from './session/session.ts';
-import type { SiteActor } from './site-actor.ts';
 import type { ViewerCredentials } from './viewer-credentials.ts';
 
 export type { AuthContext } from './auth-context.ts';
-export type { SiteActor } from './site-actor.ts';
 
 /** How somebody signs in. Fields come from the request, already parsed. */
 export type SignInMethod =

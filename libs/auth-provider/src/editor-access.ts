@@ -1,14 +1,6 @@
+import type { EditorRole, SiteActor, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { CookieChange } from './session/cookie-change.ts';
-import type { EditorRole } from './session/session.ts';
-import type { SiteActor } from './site-actor.ts';
-
-/** Somebody who may edit the site. */
-export interface SiteMember {
-  userId: string;
-  email: string;
-  role: EditorRole;
-}
 
 /** How somebody proves that they may set the password of their account. */
 export interface PasswordChange {
@@ -34,7 +26,7 @@ export interface EditorPasswords {
 export interface EditorAccess extends EditorPasswords {
   /** Names of the social sign-ins offered, in order. */
   providers: readonly string[];
-  /** What the records say now, whatever a cookie says; null for whoever is no member. */
+  /** What the records say now, whatever a cookie says; null for a person who is no member. */
   roleOf(userId: string): Promise<EditorRole | null>;
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<SiteMember[]>;

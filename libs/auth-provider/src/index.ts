@@ -5,7 +5,6 @@ export type {
   AuthProvider,
   SignInMethod,
   SignInOutcome,
-  SiteActor,
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
@@ -15,18 +14,10 @@ export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-o
 export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
 export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
-export type { EditorAccess, PasswordChange, SiteMember } from './editor-access.ts';
+export type { EditorAccess, PasswordChange } from './editor-access.ts';
 export { type CachedGate, cachedGate } from './gate/cached-gate.ts';
-export {
-  type AttemptDecision,
-  giveBackAttempt,
-  reserveAttempt,
-  type SignInAttempt,
-} from './limits/sign-in-attempt.ts';
-export { LIMITS, type LimitName, revealerKey, takeFromLimits } from './limits/take-from-limits.ts';
 export { parseInput } from './input/parse-input.ts';
 export {
-  AudienceName,
   CredentialLabel,
   EmailAddress,
   NormalizedUsernameSchema,
@@ -38,41 +29,11 @@ export type { PasswordAudience, PasswordSettings } from './password/password-set
 export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';
-export type {
-  AudienceRecord,
-  AudienceRecords,
-  CredentialChange,
-  CredentialRecords,
-  CredentialWrite,
-  DeployRecord,
-  DeployRecords,
-  MemberLimits,
-  MemberRecords,
-  RepositoryAccess,
-  RepositoryGrant,
-  SettingsRecords,
-  SignInCandidate,
-  SiteBackend,
-  ViewerSignIns,
-} from './ports/site-backend.ts';
-export type {
-  AssetFiles,
-  DocumentFiles,
-  FileUploads,
-  SiteStorage,
-  StoredName,
-  UploadAddress,
-} from './ports/site-storage.ts';
 export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
-export { NOBODY, type EditorRole, type ResolvedSession, type Session } from './session/session.ts';
+export { NOBODY, type ResolvedSession, type Session } from './session/session.ts';
 export { once } from './settings/once.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';
-export type {
-  NewCredential,
-  RevealActor,
-  ViewerCredential,
-  ViewerCredentials,
-} from './viewer-credentials.ts';
+export type { NewCredential, ViewerCredentials } from './viewer-credentials.ts';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RefundingRateLimiter } from '@portal/ports';
+import { memorySiteBackend } from '@portal/sites/fakes';
 import { DATABASE_SETTINGS, OWNER } from '../test/test-sites.ts';
 import type { AuthProvider, SignInMethod } from './auth-provider.ts';
 import { databaseProvider } from './database/database-provider.ts';
-import { memoryEditorAccounts, memorySiteBackend } from './fakes/index.ts';
+import { memoryEditorAccounts } from './fakes/index.ts';
 import { passwordProvider } from './password/password-provider.ts';
 import { bcryptPasswords } from './passwords/bcrypt-passwords.ts';
 
@@ -19,14 +20,16 @@ const ATTEMPTS = 200;
 
 async function credentialSite(): Promise<AuthProvider> {
   const backend = memorySiteBackend({ now, newId: () => crypto.randomUUID(), limiter, members: [OWNER] });
-  await backend.audiences.create(OWNER, { name: 'press', isDefault: false });
-  await backend.credentials.create(OWNER, {
+  await backend.as(OWNER).audiences.create({ name: 'press', isDefault: false });
+  await backend.as(OWNER).credentials.create({
     id: 'one',
     audience: 'press',
     username: 'press',
     label: 'Press',
-    passwordHash: await passwords.hash('the right one'),
-    passwordCipher: `v1.${'A'.repeat(16)}.${'A'.repeat(40)}`,
+    password: {
+      hash: await passwords.hash('the right one'),
+      cipher: `v1.${'A'.repeat(16)}.${'A'.repeat(40)}`,
+    },
   });
   return databaseProvider({
     ...{ settings: () => DATABASE_SETTINGS, passwords, now, newId: () => crypto.randomUUID(), providers: [] },

@@ -1,20 +1,4 @@
-import type { EditorRole } from './session/session.ts';
-import type { SiteActor } from './site-actor.ts';
-
-/** A named sign-in as lists show it: nothing of its password. */
-export interface ViewerCredential {
-  id: string;
-  audience: string;
-  username: string;
-  label: string;
-  /** False: made before passwords were sealed, so that it cannot be shown. */
-  sealed: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/** Who asks to see sign-ins or a password of one. A viewer has no user id. */
-export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
+import type { RevealActor, SiteActor, ViewerCredential } from '@portal/sites';
 
 /** A new sign-in. Without a password one is generated. */
 export interface NewCredential {

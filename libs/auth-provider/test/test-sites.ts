@@ -1,12 +1,13 @@
 import { AppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
+import { memorySiteBackend, type OnTrip } from '@portal/sites/fakes';
 import {
   databaseProvider,
   type DatabaseSettings,
   passwordProvider,
   type PasswordProviderOptions,
 } from '../src/index.ts';
-import { fastPasswords, memoryEditorAccounts, memorySiteBackend, type OnTrip } from '../src/fakes/index.ts';
+import { fastPasswords, memoryEditorAccounts } from '../src/fakes/index.ts';
 
 export const START = new Date('2026-03-01T10:00:00.000Z');
 export const SECRET = 'a-session-secret-of-more-than-32-characters';

@@ -1,5 +1,5 @@
 import { afterAll } from '@jest/globals';
-import { siteBackendContract } from '@portal/auth-provider/contracts';
+import { siteBackendContract } from '@portal/sites/contracts';
 import { directBackend } from '../src/client/direct-backend.ts';
 import { networkBackend } from '../src/client/network-backend.ts';
 import { memoryBroker } from './memory-broker.ts';
@@ -30,10 +30,10 @@ function twoSites() {
     seen: {
       newId,
       reach: broker.reach,
-      mailed: async () => broker.mails.map(({ email }) => email),
+      mailed: async () => broker.mails.map(({ to }) => to),
       revealsLogged: async () =>
         broker.entries.filter(
-          ({ action, failure }) => action === 'site.credentials.find-sealed' && failure === null,
+          ({ action, failure }) => action === 'site.credentials.findSealed' && failure === null,
         ).length,
     },
   };

@@ -51,16 +51,8 @@ export type {
 export { contentDisposition } from './storage/content-disposition.ts';
 export { settleUpload, startUpload, UPLOAD_SECONDS } from './storage/file-uploads.ts';
 export { requireFolder } from './storage/require-folder.ts';
-export {
-  AssetType,
-  DocumentType,
-  fileKey,
-  LARGEST_ASSET,
-  LARGEST_DOCUMENT,
-  siteFolder,
-  STAGING,
-  type SiteFile,
-} from './storage/site-file.ts';
+export { bucketStorage, type Buckets } from './storage/bucket-storage.ts';
+export { fileKey, siteFolder, STAGING, type SiteFile } from './storage/site-file.ts';
 export { DOWNLOAD_SECONDS, openDownload, removeFile, removeSiteFiles } from './storage/stored-files.ts';
 export {
   CONTENT_ROOTS,

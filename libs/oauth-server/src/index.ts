@@ -5,7 +5,7 @@ export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-
 export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
 export type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
 export { oauthServer } from './oauth-server.ts';
-export type { AccessGate, Admission, PlatformRole } from './ports/access-gate.ts';
+export type { BearerReader } from './ports/bearer-reader.ts';
 export type { ClientStore, RegisteredClient } from './ports/client-store.ts';
 export type {
   GrantBinding,
@@ -19,5 +19,4 @@ export type {
   StoredRefreshToken,
 } from './ports/grant-store.ts';
 export type { IdentityProvider, SignedInIdentity, SignInStart } from './ports/identity-provider.ts';
-export type { PlatformUser, UserReader } from './ports/user-reader.ts';
 export { OAUTH_PATHS } from './routes.ts';

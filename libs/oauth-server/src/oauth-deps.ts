@@ -1,11 +1,11 @@
 import type { RateLimiter } from '@portal/ports';
+import type { AccessGate } from '@portal/sites';
 import type { RedirectRule } from './clients/redirect-rule.ts';
 import type { OAuthKeys } from './keys/oauth-keys.ts';
-import type { AccessGate } from './ports/access-gate.ts';
 import type { ClientStore } from './ports/client-store.ts';
 import type { GrantStore } from './ports/grant-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
-import type { UserReader } from './ports/user-reader.ts';
+import type { BearerReader } from './ports/bearer-reader.ts';
 
 /** What a deployment decides. */
 export interface OAuthSettings {
@@ -24,7 +24,7 @@ export interface OAuthDeps {
   grants: GrantStore;
   identity: IdentityProvider;
   gate: AccessGate;
-  users: UserReader;
+  users: BearerReader;
   limiter: RateLimiter;
   now(): Date;
   /** A new id that nobody can guess or has used: a random UUID. */

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { openDatabase, type Database } from './open-database.ts';
 import { postgresGrantStore } from './stores/grant-store.ts';
 import { postgresRateLimiter } from './stores/rate-limiter.ts';
-import { postgresUserReader } from './stores/user-reader.ts';
+import { postgresBearerReader } from './stores/bearer-reader.ts';
 import { connected, createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const unavailable = {
@@ -44,7 +44,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
 
   test('prepares statements in the server mode only', async () => {
     const one = openDatabase({ url: created.url, mode, poolSize: 1 });
-    await postgresUserReader(one).findUser('u');
+    await postgresBearerReader(one).findUser('u');
     const [row] = await one.run((orm) =>
       orm.execute(sql`select count(*)::int as n from pg_prepared_statements`),
     );
@@ -53,7 +53,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
   });
 
   test('says that the database is out of reach when a connection breaks, and recovers by itself', async () => {
-    const reader = postgresUserReader(database);
+    const reader = postgresBearerReader(database);
     const sleeping = database.run((orm) => orm.execute(sql`select pg_sleep(30)`));
     const broken = expect(sleeping).rejects.toMatchObject(unavailable);
     await connected(created.adminUrl, async (admin) => {
@@ -83,7 +83,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     ['a host without an address', async () => 'postgres://portal_service:x@nowhere.invalid:5432/postgres'],
   ])('says so for %s, in every store', async (_case, address) => {
     const away = openDatabase({ url: await address(), mode, deadlineMs: 2_000 });
-    await expect(postgresUserReader(away).findBearer('u', 'f')).rejects.toMatchObject(unavailable);
+    await expect(postgresBearerReader(away).findBearer('u', 'f')).rejects.toMatchObject(unavailable);
     await expect(postgresGrantStore(away).findCode('hash')).rejects.toMatchObject(unavailable);
     await expect(
       postgresRateLimiter(away, () => new Date()).take('k', { limit: 1, windowSeconds: 60 }),
@@ -96,7 +96,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const away = openDatabase({ url: `postgres://x:x@127.0.0.1:${port}/x`, mode, deadlineMs: 100 });
-    await expect(postgresUserReader(away).findUser('u')).rejects.toMatchObject(unavailable);
+    await expect(postgresBearerReader(away).findUser('u')).rejects.toMatchObject(unavailable);
     await away.close(0);
     silent.close();
   });

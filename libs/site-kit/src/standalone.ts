@@ -1,11 +1,12 @@
-import type { SiteBackend } from '@portal/auth-provider';
-import { type Buckets, directBackend, type OwnRepository } from '@portal/broker';
+import { directBackend, type OwnRepository } from '@portal/broker';
+import { bucketStorage, type Buckets } from '@portal/content-core';
+import type { SiteBackend } from '@portal/sites';
 import {
   openDatabase,
   postgresAddress,
   postgresAuditLog,
-  postgresClientSites,
   postgresRateLimiter,
+  postgresSiteRecords,
 } from '@portal/platform-db';
 import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
@@ -37,11 +38,11 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
   const database = openDatabase({ url, mode: 'server' });
   return directBackend(
     {
-      records: postgresClientSites(database, randomUUID),
+      records: postgresSiteRecords(database, randomUUID),
       limiter: postgresRateLimiter(database, now),
       invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceRoleKey }),
       audit: postgresAuditLog(database),
-      buckets,
+      storage: bucketStorage(buckets),
       now,
       log,
       repository,

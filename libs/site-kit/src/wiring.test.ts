@@ -55,11 +55,11 @@ async function codeOf(call: () => Promise<unknown>): Promise<string> {
 describe('the storage of a site in password mode', () => {
   const upload = async (env: Env) => {
     const { storage } = await wired({ ...PASSWORD, ...env });
-    return storage.documents.presignUpload(editor, { ...file, type: 'application/pdf' });
+    return storage(editor).documents.presignUpload({ ...file, type: 'application/pdf' });
   };
   const film = async (env: Env) => {
     const { storage } = await wired({ ...PASSWORD, ...env });
-    return storage.assets.presignUpload(editor, { ...file, type: 'video/mp4' });
+    return storage(editor).assets.presignUpload({ ...file, type: 'video/mp4' });
   };
 
   test('is the vendor’s unless an endpoint is named, under the id of the site', async () => {
@@ -88,7 +88,7 @@ describe('the storage of a site in password mode', () => {
   test('takes a hundred and twenty uploads an hour', async () => {
     const { storage } = await wired({ ...PASSWORD, ...ACCOUNT, OBJSTORE_DOCS_BUCKET: 'documents' });
     const begin = () =>
-      codeOf(() => storage.documents.presignUpload(editor, { ...file, type: 'application/pdf' }));
+      codeOf(() => storage(editor).documents.presignUpload({ ...file, type: 'application/pdf' }));
     const codes = await Promise.all(Array.from({ length: 121 }, begin));
     expect(codes.filter((code) => code === 'none')).toHaveLength(120);
     expect(codes.at(-1)).toBe('rate_limited');
@@ -118,6 +118,8 @@ describe('settings that cannot be used', () => {
     const { auth, storage } = await wired({ ...env, OBJSTORE_ACCOUNT_ID: 'account' });
     expect((await auth?.resolveSession(ctx))?.session.role).toBeNull();
     const download = { id: file.id, type: 'application/pdf', fileName: 'a.pdf' } as const;
-    expect(await codeOf(async () => storage.documents.presignDownload(download))).toBe('not_configured');
+    expect(await codeOf(async () => storage(editor).documents.presignDownload(download))).toBe(
+      'not_configured',
+    );
   });
 });

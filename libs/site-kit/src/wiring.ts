@@ -3,17 +3,15 @@ import {
   bcryptPasswords,
   databaseProvider,
   type DatabasePorts,
-  type DeployRecords,
   type EditorAccounts,
   once,
   passwordProvider,
-  type RepositoryAccess,
-  type SiteStorage,
 } from '@portal/auth-provider';
-import { type Buckets, networkBackend } from '@portal/broker';
-import type { KindRegistry } from '@portal/content-core';
+import { networkBackend } from '@portal/broker';
+import type { Buckets, KindRegistry } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
+import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
 import { supabaseEditorAccounts } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -135,36 +133,26 @@ async function ownBuckets(settings: SiteSettings): Promise<Buckets> {
   });
 }
 
-function storageAlone({ settings, buckets }: Wiring): SiteStorage {
+function storageAlone({ settings, buckets }: Wiring): SiteParts['storage'] {
   const siteId = () => settings.buckets()?.siteId ?? '';
-  return ownStorage({ buckets, siteId, limiter: processRateLimiter(now) });
+  const limiter = processRateLimiter(now);
+  return () => ownStorage({ buckets, siteId: siteId(), limiter });
 }
 
 /** Files of a backend that is opened with the first call. On the platform, settings of a bucket are refused then. */
-function storageOf(records: () => DatabasePorts, settings: SiteSettings): SiteStorage {
-  const opened = () => {
+function storageOf(records: () => DatabasePorts, settings: SiteSettings): SiteParts['storage'] {
+  return (actor: SiteActor): SiteStorage => {
     if (settings.mode === 'platform') settings.buckets();
-    return records().backend.storage;
-  };
-  return {
-    get assets() {
-      return opened().assets;
-    },
-    get documents() {
-      return opened().documents;
-    },
+    return records().backend.as(actor).storage;
   };
 }
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {
   const objects = objectCache();
   const own = ownRepositoryAccess(settings.repository);
-  const repository: RepositoryAccess = {
-    open: (actor, permission) => (records?.().backend.repository ?? own).open(actor, permission),
-  };
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
-    repository,
+    openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? own).open(permission),
     openRepo: ({ url, authorization }) =>
       gitWireContentRepo({ url, authorization: async () => authorization, objects }),
     auth,

@@ -21,6 +21,9 @@ const astro = (specifier: string) =>
 describe('who may import whom', () => {
   test.each([
     ['a kernel may not import a core', 'libs/errors/src/planted.ts', ts('@portal/content-core')],
+    ['a kernel may not import the domain', 'libs/errors/src/planted.ts', ts('@portal/sites')],
+    ['the domain may not import a core', 'libs/sites/src/planted.ts', ts('@portal/content-core')],
+    ['the domain may not import a library of a core', 'libs/sites/src/planted.ts', ts('jose')],
     ['a core may not import an edge', 'libs/content-core/src/planted.ts', ts('@portal/git-wire')],
     ['a core may not import a framework', 'libs/content-core/src/planted.ts', ts('hono')],
     [
@@ -53,6 +56,8 @@ describe('who may import whom', () => {
   );
 
   test.each([
+    ['the domain may import a kernel', 'libs/sites/src/planted.ts', ts('@portal/errors')],
+    ['a core may import the domain', 'libs/content-core/src/planted.ts', ts('@portal/sites')],
     ['a core may import a kernel', 'libs/content-core/src/planted.ts', ts('@portal/errors')],
     ['an edge may import a core', 'libs/providers/git-wire/src/planted.ts', ts('@portal/content-core')],
     [

@@ -23,11 +23,15 @@ const PURE = [
  */
 export const LAYERS: readonly Layer[] = [
   { tag: 'type:kernel', mayImport: ['type:kernel'], packages: PURE },
-  { tag: 'type:core', mayImport: ['type:kernel'], packages: PURE },
-  { tag: 'type:edge', mayImport: ['type:kernel', 'type:core'] },
-  { tag: 'type:surface', mayImport: ['type:kernel', 'type:core', 'type:edge'] },
+  { tag: 'type:domain', mayImport: ['type:kernel'], packages: ['zod', '@jest/globals'] },
+  { tag: 'type:core', mayImport: ['type:kernel', 'type:domain'], packages: PURE },
+  { tag: 'type:edge', mayImport: ['type:kernel', 'type:domain', 'type:core'] },
+  { tag: 'type:surface', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
   { tag: 'type:site', mayImport: ['type:site-kit'] },
-  { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:core', 'type:edge'] },
-  { tag: 'type:tool', mayImport: ['type:kernel', 'type:core', 'type:edge', 'type:site-kit', 'type:tool'] },
-  { tag: 'type:e2e', mayImport: ['type:kernel', 'type:core', 'type:edge', 'type:tool'] },
+  { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
+  {
+    tag: 'type:tool',
+    mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:site-kit', 'type:tool'],
+  },
+  { tag: 'type:e2e', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:tool'] },
 ];

@@ -6,7 +6,7 @@ import {
   type Database,
   openDatabase,
   postgresRateLimiter,
-  postgresUserReader,
+  postgresBearerReader,
   setServicePassword,
 } from '@portal/platform-db';
 import { connected, SERVICE_PASSWORD } from '@portal/platform-db/testing';
@@ -33,7 +33,7 @@ describe('when Postgres stops and comes back', () => {
   });
 
   function use(database: Database): Promise<unknown[]> {
-    const reader = postgresUserReader(database);
+    const reader = postgresBearerReader(database);
     const limiter = postgresRateLimiter(database, () => new Date());
     const askings = Array.from({ length: 20 }, (_, at) => [
       reader.findBearer('u', 'f'),

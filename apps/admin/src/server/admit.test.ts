@@ -1,4 +1,4 @@
-import { memoryGrantStore, memoryUsers } from '@portal/oauth-server/fakes';
+import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { cookieName, writeCookie } from '../session/cookies.ts';
@@ -17,7 +17,7 @@ const ADA = {
 } as const;
 
 function setUp() {
-  const users = memoryUsers({ grants: memoryGrantStore(), newId: () => 'x' });
+  const users = memoryPlatformUsers({ newId: () => 'x' });
   users.put(ADA);
   const ask = async (method: string, pathname: string, headers: Record<string, string> = {}) =>
     admit(new Request(origin + pathname, { method, headers }), {
@@ -68,7 +68,6 @@ describe('who gets into the admin app', () => {
       findUser: async () => {
         throw new AppError('upstream_unavailable', 'away');
       },
-      findBearer: async () => null,
     };
     const request = new Request(origin, { headers: { cookie: await cookie() } });
     await expect(admit(request, { pathname: '/', origin, users, keys })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import type { PlatformUser, UserReader } from '@portal/oauth-server';
+import type { PlatformUser, UserReader } from '@portal/sites';
 import { readCookie } from '../session/cookies.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 import { readSession } from '../session/session-token.ts';

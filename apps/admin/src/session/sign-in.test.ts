@@ -1,4 +1,5 @@
-import { memoryGrantStore, memoryIdentityProvider, memoryUsers } from '@portal/oauth-server/fakes';
+import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
+import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -13,7 +14,7 @@ function setUp() {
   let at = new Date('2026-11-20T10:00:00Z');
   const now = () => at;
   const identity = memoryIdentityProvider();
-  const users = memoryUsers({ grants: memoryGrantStore(), newId: () => 'new-user' });
+  const users = memoryPlatformUsers({ newId: () => 'new-user' });
   users.put({ userId: 'u-ada', authUserId: 'auth-ada', email: ADA.email, role: 'admin', canProvision: true });
   const keys = sessionKeys(SECRET, now);
   const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
@@ -47,7 +48,7 @@ describe('signing in to the admin app', () => {
 
   test('an allowed sign-up is made a member', async () => {
     const site = setUp();
-    site.users.allowSignUp('new@example.test');
+    site.users.allowSignup('new@example.test');
     const ended = await endSignIn(
       site,
       await through(site, { ...ADA, authUserId: 'n', email: 'new@example.test' }),

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
-import type { AccessGate, IdentityProvider } from '@portal/oauth-server';
+import type { IdentityProvider } from '@portal/oauth-server';
+import type { AccessGate } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import { nextPage } from './next-page.ts';
 import type { SessionKeys } from './session-keys.ts';

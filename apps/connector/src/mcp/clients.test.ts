@@ -77,7 +77,7 @@ describe.each(CLIENTS)('%s', (_name, version, connect) => {
     );
     expect(live).toContain('A quay at last');
     expect((await call('get_build_status')).data).toMatchObject({
-      build: { state: 'waiting', commit: published.data?.['commit'] },
+      build: { state: 'waiting', commitSha: published.data?.['commit'] },
     });
   });
 

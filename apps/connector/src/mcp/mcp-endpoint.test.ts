@@ -295,7 +295,7 @@ describe('every answer', () => {
 
   test('leaves token and e-mail out of the log', async () => {
     const connector = connectorUnderTest({
-      audit: { record: () => Promise.reject(new AppError('upstream_unavailable', 'Down.')) },
+      audit: { write: () => Promise.reject(new AppError('upstream_unavailable', 'Down.')) },
     });
     const edit = { id: 'new', baseVersion: null, kind: 'quote', data: { text: 'Hi', source: 'All' } };
     const args = { site: HARBOUR.siteId, page: 'home', edits: [edit] };

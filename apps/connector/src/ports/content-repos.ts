@@ -1,5 +1,5 @@
 import type { ContentRepo, Operation } from '@portal/content-core';
-import type { SiteRepository } from './site-directory.ts';
+import type { SiteRepository } from '@portal/sites';
 
 /** Opens the repositories of sites. */
 export interface ContentRepos {

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../ports/audit-log.ts';
-import { outcomeOf } from './log-call.ts';
+import type { AuditEntry } from '@portal/sites';
+import { failureOf } from './log-call.ts';
 import type { Call, ToolColumns } from './tool.ts';
 
 /**
@@ -12,25 +12,25 @@ export async function auditCall<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!tool.audited) return work();
-  const record = (outcome: AuditEntry['outcome']) => write(call, { tool: tool.name, siteId, outcome });
+  const record = (failure: AuditEntry['failure']) => write(call, { action: tool.name, siteId, failure });
   try {
     const result = await work();
-    await record('ok');
+    await record(null);
     return result;
   } catch (error) {
-    await record(outcomeOf(error));
+    await record(failureOf(error));
     throw error;
   }
 }
 
 async function write(
   { deps, principal: { userId, clientId } }: Call,
-  entry: Pick<AuditEntry, 'tool' | 'siteId' | 'outcome'>,
+  entry: Pick<AuditEntry, 'action' | 'siteId' | 'failure'>,
 ): Promise<void> {
   try {
-    await deps.audit.record({ at: deps.content.now(), userId, clientId, ...entry });
+    await deps.audit.write({ at: deps.content.now(), actorUserId: userId, clientId, ...entry });
   } catch (error) {
-    deps.log(`[mcp] no audit row for ${entry.tool} (${entry.outcome})`);
+    deps.log(`[mcp] no audit row for ${entry.action} (${entry.failure ?? 'ok'})`);
     deps.reportFailure(error);
   }
 }

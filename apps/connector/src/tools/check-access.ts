@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { SiteRecord } from '../ports/site-directory.ts';
+import type { SiteRecord } from '@portal/sites';
 import type { Call, SiteTool } from './tool.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function checkAccess(
   tool: Pick<SiteTool, 'needsContent'>,
   siteId: string,
 ): Promise<SiteRecord> {
-  const site = await deps.sites.find(principal, siteId);
+  const site = await deps.sites.findSite(principal.userId, siteId);
   if (!site) {
     throw new AppError(
       'not_found',

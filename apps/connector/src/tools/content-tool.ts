@@ -22,7 +22,7 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const audiences = (await call.deps.audiences.list(call.site.siteId)).map(({ name }) => name);
+      const audiences = (await call.deps.audiences.forSite(call.site.siteId).list()).map(({ name }) => name);
       const deps = { ...contentDeps(call, operation), audiences };
       const data = await operation.run(deps, actorOf(call.principal), given);
       return { text: say(data, given), data };
@@ -37,8 +37,8 @@ export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>
 
 /** The repository of the site a call is about: named by the site record, opened for this call alone. */
 export function openSite(
-  { deps, site: { repository } }: SiteCall,
+  { deps, site }: SiteCall,
   { effect }: Pick<Operation, 'effect'>,
 ): Pick<ContentDeps, 'repo' | 'publishedBranch'> {
-  return { repo: deps.repos.open(repository, effect), publishedBranch: repository.publishedBranch };
+  return { repo: deps.repos.open(site, effect), publishedBranch: site.publishedBranch };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DeployRecord } from '@portal/sites';
+import { memoryDeploys } from '@portal/sites/fakes';
 import { z } from 'zod';
 import { AppError } from '@portal/errors';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
@@ -8,7 +10,6 @@ import {
   HARBOUR,
   MEMBER,
 } from '../../test/connector-under-test.ts';
-import type { StoredDeploy } from '../ports/deploy-state.ts';
 
 const site = HARBOUR.siteId;
 const HERO = 'content/pages/home/hero.json';
@@ -40,7 +41,8 @@ describe('reading', () => {
     expect(data).toMatchObject({
       siteId: site,
       subdomain: 'harbour',
-      address: 'https://harbour.example.test',
+      name: 'harbour',
+      url: 'https://harbour.example.test',
       provisioningStatus: 'ready',
       failedStep: null,
       content: { view: 'draft', pages: [{ id: 'home' }, { id: 'about' }, { id: 'board' }] },
@@ -78,27 +80,34 @@ describe('reading', () => {
 
   test('get_build_status calls nothing live but the published commit', async () => {
     const connector = connectorUnderTest();
-    const reported: StoredDeploy = {
-      state: 'live',
-      commit: connector.harbour.repo.store.head('main'),
-      at: new Date('2026-06-01T11:00:00Z'),
-      error: null,
+    const reported: DeployRecord = {
+      deployId: 'deploy-1',
+      state: 'ready',
+      commitSha: connector.harbour.repo.store.head('main'),
+      errorMessage: null,
+      reportedAt: new Date('2026-06-01T11:00:00Z'),
     };
-    const deploys = { read: async (): Promise<StoredDeploy | null> => reported };
+    const deploys = memoryDeploys({ [site]: reported });
     const status = (replaced: Partial<ConnectorUnderTest['deps']> = {}) =>
       harbourData({ deps: { ...connector.deps, deploys, ...replaced } }, 'get_build_status');
     expect(await status()).toEqual({
-      build: { state: 'live', commit: reported.commit, reportedAt: '2026-06-01T11:00:00.000Z', error: null },
+      build: {
+        state: 'ready',
+        commitSha: reported.commitSha,
+        reportedAt: '2026-06-01T11:00:00.000Z',
+        errorMessage: null,
+      },
     });
     await saveHero(connector, 'New');
     const { commit } = await harbourData(connector, 'publish_site');
-    const waiting = { build: { state: 'waiting', commit, reportedAt: null, error: null } };
+    const waiting = { build: { state: 'waiting', commitSha: commit, reportedAt: null, errorMessage: null } };
     expect(await status()).toEqual(waiting);
-    expect(await status({ deploys: { read: async () => ({ ...reported, commit: null }) } })).toEqual(waiting);
-    expect(await status({ deploys: { read: async () => null } })).toEqual(waiting);
+    const unnamed = memoryDeploys({ [site]: { ...reported, commitSha: null } });
+    expect(await status({ deploys: unnamed })).toEqual(waiting);
+    expect(await status({ deploys: memoryDeploys() })).toEqual(waiting);
     const away = () => Promise.reject(new AppError('upstream_unavailable', 'It is away.'));
     const repos = { open: () => ({ ...connector.harbour.repo, heads: away }) };
-    expect(await status({ repos })).toMatchObject({ build: { state: 'unknown', commit: null } });
+    expect(await status({ repos })).toMatchObject({ build: { state: 'unknown', commitSha: null } });
   });
 });
 
@@ -291,7 +300,10 @@ describe('an assistant is told', () => {
     );
     const page = { site, title: 'News', audience: ['pres'] };
     expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/^\[validation\] .*audience: /);
-    const deps = { ...connector.deps, audiences: { list: async () => [{ name: 'board' }] } };
+    const deps = {
+      ...connector.deps,
+      audiences: { forSite: () => ({ list: async () => [{ name: 'board' }] }) },
+    };
     expect(await harbourData({ deps }, 'validate_site')).toMatchObject({ publishable: false, errors: 1 });
     await saveHero(connector, 'New');
     expect(textOf(await callTool({ deps }, ['publish_site', { site }]))).toMatch(/^\[validation\] .*"press"/);

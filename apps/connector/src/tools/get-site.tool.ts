@@ -12,7 +12,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: address, whether it is set up (provisioningStatus, failedStep), and its content at a glance: name, ' +
+    'The site: name, url, whether it is set up (provisioningStatus, failedStep), and its content at a glance: name, ' +
     'navigation, theme, and every page with id, address, audience and version. Next: get_page.',
   annotations: READS,
   perHour: null,
@@ -20,8 +20,8 @@ export const getSite = siteTool({
   needsContent: false,
   input: operation.input,
   async run(call, input) {
-    const { siteId, subdomain, address, provisioningStatus, failedStep } = call.site;
-    const record = { siteId, subdomain, address, provisioningStatus, failedStep };
+    const { siteId, name, subdomain, url, provisioningStatus, failedStep } = call.site;
+    const record = { siteId, name, subdomain, url, provisioningStatus, failedStep };
     if (provisioningStatus !== 'ready') {
       const wait =
         provisioningStatus === 'failed'

@@ -7,17 +7,19 @@ import { openTool } from './tool.ts';
 export const listSites = openTool({
   name: 'list_sites',
   title: 'List sites',
-  description: 'The sites you can reach, with id, subdomain, address and whether they are ready. Begin here.',
+  description:
+    'The sites you can reach, with id, name, subdomain, url and whether they are ready. Begin here.',
   annotations: READS,
   perHour: null,
   audited: false,
   input: z.strictObject({}),
   async run({ deps, principal }) {
-    const sites = (await deps.sites.list(principal)).map(
-      ({ siteId, subdomain, address, provisioningStatus }) => ({
+    const sites = (await deps.sites.listSites(principal.userId)).map(
+      ({ siteId, name, subdomain, url, provisioningStatus }) => ({
         siteId,
+        name,
         subdomain,
-        address,
+        url,
         provisioningStatus,
       }),
     );

@@ -1,5 +1,4 @@
-import { isAppError } from '@portal/errors';
-import type { AuditEntry } from '../ports/audit-log.ts';
+import { type FailureCode, isAppError } from '@portal/errors';
 import type { Call } from './tool.ts';
 
 /** A call under way: which tool, when it began, and the site once it is known to be one the caller reaches. */
@@ -12,7 +11,7 @@ export interface CallUnderWay {
 }
 
 /** How a failed call ended. */
-export function outcomeOf(error: unknown): AuditEntry['outcome'] {
+export function failureOf(error: unknown): FailureCode {
   return isAppError(error) ? error.code : 'internal';
 }
 
@@ -23,7 +22,7 @@ export function outcomeOf(error: unknown): AuditEntry['outcome'] {
 export function logCall(
   { deps, principal }: Call,
   { tool, began, siteId }: CallUnderWay,
-  outcome: AuditEntry['outcome'],
+  outcome: 'ok' | FailureCode,
 ): void {
   const ms = deps.content.now().getTime() - began.getTime();
   deps.log(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
+import type { SiteRecord } from '@portal/sites';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import {
   ADMIN,
@@ -15,6 +16,9 @@ import { allTools } from './all-tools.ts';
 
 const BUG = new TypeError('undefined is not a function');
 const site = HARBOUR.siteId;
+const repositoryOf = ({ owner, repo, installationId, publishedBranch }: SiteRecord) => ({
+  ...{ owner, repo, installationId, publishedBranch },
+});
 const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
 const crash = () => Promise.reject(new TypeError('member@example.test is broken'));
 const siteTools = allTools.filter(({ access }) => access === 'site').map(({ name }) => name);
@@ -58,7 +62,7 @@ describe('access', () => {
   test('the repository comes from the site record, opened once a call', async () => {
     const connector = connectorUnderTest();
     await callTool(connector, ['get_page', { site: ISLAND.siteId, page: 'home' }], ADMIN);
-    expect(connector.repos.opened).toEqual([{ repository: ISLAND.repository, effect: 'read' }]);
+    expect(connector.repos.opened).toEqual([{ repository: repositoryOf(ISLAND), effect: 'read' }]);
   });
 
   test.each(contentTools)('%s opens the repository for what it does, and no more', async (name) => {
@@ -66,7 +70,7 @@ describe('access', () => {
     await callTool(connector, [name, { ...ARGUMENTS[name], site }]);
     const { annotations } = allTools.find((tool) => tool.name === name) ?? {};
     const effect = annotations?.readOnlyHint ? 'read' : 'write';
-    expect(connector.repos.opened).toEqual([{ repository: HARBOUR.repository, effect }]);
+    expect(connector.repos.opened).toEqual([{ repository: repositoryOf(HARBOUR), effect }]);
   });
 
   test.each(['owner', 'repo', 'installation_id', 'installationId'])('nobody may name %s', async (field) => {
@@ -178,10 +182,10 @@ describe('the audit log', () => {
     await harbourData(connector, 'validate_site');
     const edit = { ...QUOTE, baseVersion: '0'.repeat(40), id: 'hero' };
     await callTool(connector, ['save_sections', { site, page: 'home', edits: [edit] }]);
-    const entry = { at: connector.clock.now, userId: MEMBER.userId, clientId: 'client-1', siteId: site };
+    const entry = { at: connector.clock.now, actorUserId: MEMBER.userId, clientId: 'client-1', siteId: site };
     expect(connector.audit.entries).toEqual([
-      { ...entry, tool: 'validate_site', outcome: 'ok' },
-      { ...entry, tool: 'save_sections', outcome: 'conflict' },
+      { ...entry, action: 'validate_site', failure: null },
+      { ...entry, action: 'save_sections', failure: 'conflict' },
     ]);
   });
 
@@ -189,7 +193,7 @@ describe('the audit log', () => {
     ['cannot be reached', new AppError('upstream_unavailable', 'No database.'), 'outages'],
     ['breaks', BUG, 'bugs'],
   ])('does not fail the tool when it %s', async (_words, failure, told) => {
-    const connector = connectorUnderTest({ audit: { record: () => Promise.reject(failure) } });
+    const connector = connectorUnderTest({ audit: { write: () => Promise.reject(failure) } });
     await expect(harbourData(connector, 'save_sections', ARGUMENTS['save_sections'])).resolves.toMatchObject({
       changed: true,
     });
@@ -218,7 +222,7 @@ describe('the log', () => {
   });
 
   test('repeats no word of the caller, and no e-mail address', async () => {
-    const connector = connectorUnderTest({ sites: { list: crash, find: crash } });
+    const connector = connectorUnderTest({ sites: { listSites: crash, findSite: crash } });
     const canary = 'canary-token';
     await callTool(connector, ['get_page', { site: canary, page: canary }]);
     await callTool(connector, ['get_page', { site: ISLAND.siteId, page: `${canary}\n` }]);
@@ -306,7 +310,7 @@ describe('a failure', () => {
   test('of the site records is an outage', async () => {
     const down = () =>
       Promise.reject(new AppError('upstream_unavailable', 'The platform records cannot be read.'));
-    const connector = connectorUnderTest({ sites: { list: down, find: down } });
+    const connector = connectorUnderTest({ sites: { listSites: down, findSite: down } });
     const results = [
       await callTool(connector, ['list_sites', {}]),
       await callTool(connector, ['get_site', { site }]),

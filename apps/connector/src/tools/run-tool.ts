@@ -5,7 +5,7 @@ import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
 import { checkLimit } from './check-limit.ts';
-import { type CallUnderWay, logCall, outcomeOf } from './log-call.ts';
+import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function runTool(call: Call, offered: OfferedTool, raw: unknown): P
     logCall(call, underWay, 'ok');
     return result;
   } catch (error) {
-    logCall(call, underWay, outcomeOf(error));
+    logCall(call, underWay, failureOf(error));
     return toToolResult(error, call.deps.reportFailure, underWay.mayHaveWritten);
   }
 }

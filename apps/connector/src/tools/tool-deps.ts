@@ -1,18 +1,16 @@
 import type { ContentDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
 import type { RateLimiter } from '@portal/ports';
-import type { AuditLog } from '../ports/audit-log.ts';
+import type { AudienceRecord, AuditLog, DeployRecords, ForSite, SiteDirectory } from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
-import type { DeployState } from '../ports/deploy-state.ts';
-import type { SiteDirectory } from '../ports/site-directory.ts';
 
 /** Everything the tools need from outside. */
 export interface ToolDeps {
   sites: SiteDirectory;
   repos: ContentRepos;
-  deploys: DeployState;
+  deploys: ForSite<Pick<DeployRecords, 'find'>>;
   /** The audiences of a site, by name. @throws AppError `upstream_unavailable` */
-  audiences: { list(siteId: string): Promise<readonly { name: string }[]> };
+  audiences: ForSite<{ list(): Promise<readonly Pick<AudienceRecord, 'name'>[]> }>;
   limiter: RateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */

@@ -1,5 +1,5 @@
+import type { SiteRecord } from '@portal/sites';
 import type { z } from 'zod';
-import type { SiteRecord } from '../ports/site-directory.ts';
 import type { Principal } from '../principal.ts';
 import type { ToolDeps } from './tool-deps.ts';
 

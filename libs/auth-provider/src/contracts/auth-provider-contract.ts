@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import type { CookieChange } from '../session/cookie-change.ts';
 import { NOBODY, type Session } from '../session/session.ts';
-import { codeOf } from './site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 
 /** A browser the suite uses: a context, and a jar that takes the cookies of an answer. */
 export interface BrowserUnderTest {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sha256 } from '../crypto/bytes.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
-import { codeOf } from './site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 
 /** Accounts under test, and people who have one. */
 export interface EditorAccountsUnderTest {

@@ -1,9 +1,9 @@
+import type { SiteBackend } from '@portal/sites';
 import type { RandomBytes } from '../crypto/bytes.ts';
 import type { CachedGate } from '../gate/cached-gate.ts';
 import type { Refusals } from '../limits/remember-refusals.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
-import type { SiteBackend } from '../ports/site-backend.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { SessionKeyMaterial } from '../session/session-tokens.ts';
 import type { DatabaseSettings } from './database-settings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { browser } from '../../test/browser.ts';
 import { databaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 
 describe('the settings', () => {
   test('are not read before the first call, and the ports are opened once', async () => {

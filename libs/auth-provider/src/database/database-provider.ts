@@ -8,7 +8,7 @@ import type {
 } from '../auth-provider.ts';
 import { cachedGate } from '../gate/cached-gate.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { AudienceName } from '../input/sign-in-fields.ts';
+import { AudienceName } from '@portal/sites';
 import { knownRefusals, rememberRefusals } from '../limits/remember-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
@@ -50,7 +50,7 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
       set: async (actor, enabled) => {
         const { backend, gate } = deps();
         try {
-          await backend.settings.setPasswordEnabled(actor, enabled);
+          await backend.as(actor).settings.setPasswordEnabled(enabled);
         } finally {
           // It may have been written even where the answer was lost.
           gate.forget();
@@ -103,12 +103,16 @@ function audienceEditing(deps: () => DatabaseDeps): AudienceEditing {
   const named = (name: string) => parseInput(AudienceName, name, 'audience name');
   return {
     create: async (actor, { name, isDefault }) =>
-      deps().backend.audiences.create(actor, { name: named(name), isDefault }),
+      deps()
+        .backend.as(actor)
+        .audiences.create({ name: named(name), isDefault }),
     change: async (actor, name, change) =>
-      deps().backend.audiences.change(actor, name, {
-        ...(change.name === undefined ? {} : { name: named(change.name) }),
-        ...(change.isDefault === undefined ? {} : { isDefault: change.isDefault }),
-      }),
-    remove: async (actor, name) => deps().backend.audiences.remove(actor, name),
+      deps()
+        .backend.as(actor)
+        .audiences.change(name, {
+          ...(change.name === undefined ? {} : { name: named(change.name) }),
+          ...(change.isDefault === undefined ? {} : { isDefault: change.isDefault }),
+        }),
+    remove: async (actor, name) => deps().backend.as(actor).audiences.remove(name),
   };
 }

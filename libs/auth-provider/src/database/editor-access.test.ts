@@ -9,7 +9,7 @@ import {
   OUTSIDER,
   OWNER,
 } from '../../test/test-sites.ts';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 import type { EditorAccess } from '../editor-access.ts';
 
 const RETURN_TO = 'https://www.site.example.test/edit/login/callback?next=/edit/set-password';

@@ -1,10 +1,10 @@
 import { AppError, isAppError } from '@portal/errors';
-import { addressBucket, type RateLimiter } from '@portal/ports';
+import { addressBucket } from '@portal/ports';
+import { takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
-import { takeFromLimits } from '../limits/take-from-limits.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
@@ -15,22 +15,21 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
   return {
     providers,
     roleOf: async (userId) => (await deps().backend.members.find(userId))?.role ?? null,
-    list: async (actor) => deps().backend.members.list(actor),
+    list: async (actor) => deps().backend.as(actor).members.list(),
     invite: async (actor, { email, role }) => {
       const { backend, settings } = deps();
       const address = parseInput(EmailAddress, email, 'e-mail address');
-      return backend.members.invite(actor, { email: address, role, returnTo: mailedReturn(settings.site) });
+      return backend
+        .as(actor)
+        .members.invite({ email: address, role, returnTo: mailedReturn(settings.site) });
     },
-    changeRole: async (actor, userId, role) => deps().backend.members.changeRole(actor, userId, role),
-    remove: async (actor, userId) => deps().backend.members.remove(actor, userId),
+    changeRole: async (actor, userId, role) => deps().backend.as(actor).members.changeRole(userId, role),
+    remove: async (actor, userId) => deps().backend.as(actor).members.remove(userId),
     sendReset: async (email, ctx) => sendReset(deps(), email, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {
-      const { backend } = deps();
       const { userId } = change;
-      const limiter: RateLimiter = {
-        take: (key, limit) => backend.memberLimits.take({ userId, role: 'editor' }, key, limit),
-      };
+      const { limiter } = deps().backend.as({ userId, role: 'editor' });
       await takeFromLimits(limiter, [
         ['setPasswordByAddress', addressBucket(ctx.address)],
         ['setPasswordByMember', userId],

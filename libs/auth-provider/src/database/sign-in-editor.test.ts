@@ -11,7 +11,7 @@ import {
   UNCONFIRMED,
 } from '../../test/test-sites.ts';
 import type { SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 
 let site: DatabaseSite;
 beforeEach(() => {
@@ -40,9 +40,9 @@ describe('by e-mail', () => {
   });
 
   test('the role is what the records say now', async () => {
-    await site.backend.members.changeRole(OWNER, EDITOR.userId, 'owner');
+    await site.backend.as(OWNER).members.changeRole(EDITOR.userId, 'owner');
     expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ session: { role: 'owner' } });
-    await site.backend.members.remove(OWNER, EDITOR.userId);
+    await site.backend.as(OWNER).members.remove(EDITOR.userId);
     expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ outcome: 'refused' });
   });
 

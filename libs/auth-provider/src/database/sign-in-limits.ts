@@ -1,7 +1,7 @@
 import { addressBucket } from '@portal/ports';
+import { type LimitName, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import { hmacText } from '../crypto/bytes.ts';
-import { type LimitName, takeFromLimits } from '../limits/take-from-limits.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
 /** The two limits of something that is asked for by e-mail address. */

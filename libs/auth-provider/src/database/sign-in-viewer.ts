@@ -1,11 +1,9 @@
 import { isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
+import { attemptLimits, limitKey, type SignInAttempt, type SignInRecord, tooMany } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { NormalizedUsernameSchema } from '../input/sign-in-fields.ts';
-import { attemptLimits, type SignInAttempt } from '../limits/sign-in-attempt.ts';
-import { limitKey, tooMany } from '../limits/take-from-limits.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
-import type { SignInCandidate } from '../ports/site-backend.ts';
 import { signInViewer } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
@@ -39,7 +37,7 @@ export async function signInByUsername(
 }
 
 /** @throws AppError `rate_limited`, also from memory; `upstream_unavailable` */
-async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promise<SignInCandidate | null> {
+async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promise<SignInRecord | null> {
   const limits = attemptLimits(attempt);
   for (const [limit, key] of limits) {
     const wait = refusals.waitFor(limitKey(limit, key));

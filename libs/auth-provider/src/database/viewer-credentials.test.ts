@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { browser } from '../../test/browser.ts';
 import { DATABASE_SETTINGS, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
 import { fastPasswords } from '../fakes/index.ts';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 import type { ViewerCredentials } from '../viewer-credentials.ts';
 
 let site: DatabaseSite;
@@ -167,7 +167,14 @@ describe('revealing', () => {
     for (const actor of [OWNER, EDITOR, CLIENT]) {
       expect(await credentials.reveal(actor, credential.id)).toBe(password);
     }
-    expect(site.backend.site.reveals.map(({ actor }) => actor)).toEqual([OWNER, EDITOR, CLIENT]);
+    const reveals = site.backend.audit.entries.filter(
+      ({ action }) => action === 'site.credentials.findSealed',
+    );
+    expect(reveals.map(({ details }) => details)).toMatchObject([
+      { member: OWNER.userId, role: 'owner' },
+      { member: EDITOR.userId, role: 'editor' },
+      { role: 'viewer', viewerAudience: CLIENT.audience },
+    ]);
     expect(site.lines).toEqual([
       `[auth] reveal role=owner audience=- userId=user-owner credential="${credential.id}" outcome=shown`,
       `[auth] reveal role=editor audience=- userId=user-editor credential="${credential.id}" outcome=shown`,

@@ -1,13 +1,8 @@
+import { AudienceName, type CredentialChange, type RevealActor } from '@portal/sites';
 import { generatePassphrase } from '../passwords/generate-passphrase.ts';
 import { parseInput } from '../input/parse-input.ts';
-import {
-  AudienceName,
-  CredentialLabel,
-  NormalizedUsernameSchema,
-  ViewerPassword,
-} from '../input/sign-in-fields.ts';
-import type { CredentialChange } from '../ports/site-backend.ts';
-import type { RevealActor, ViewerCredentials } from '../viewer-credentials.ts';
+import { CredentialLabel, NormalizedUsernameSchema, ViewerPassword } from '../input/sign-in-fields.ts';
+import type { ViewerCredentials } from '../viewer-credentials.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'randomBytes' | 'log'>;
@@ -19,7 +14,7 @@ type Change = Parameters<ViewerCredentials['change']>[2];
  */
 export function viewerCredentials(deps: () => Deps): ViewerCredentials {
   return {
-    list: async (actor) => deps().backend.credentials.list(actor),
+    list: async (actor) => deps().backend.as(actor).credentials.list(),
     create: async (actor, given) => {
       const { backend, newId, randomBytes } = deps();
       const id = newId();
@@ -31,18 +26,17 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
       };
       const chosen = given.password ?? generatePassphrase(randomBytes);
       const password = parseInput(ViewerPassword, chosen, 'password');
-      const { hash, cipher } = await locked(deps(), id, password);
-      const write = { ...wanted, passwordHash: hash, passwordCipher: cipher };
-      const credential = await backend.credentials.create(actor, write);
+      const write = { ...wanted, password: await locked(deps(), id, password) };
+      const credential = await backend.as(actor).credentials.create(write);
       return { credential, password };
     },
     change: async (actor, id, given) => {
       const { password, ...fields } = readChange(given);
       const change: CredentialChange = { ...fields };
       if (password !== undefined) change.password = await locked(deps(), id, password);
-      return deps().backend.credentials.change(actor, id, change);
+      return deps().backend.as(actor).credentials.change(id, change);
     },
-    remove: async (actor, id) => deps().backend.credentials.remove(actor, id),
+    remove: async (actor, id) => deps().backend.as(actor).credentials.remove(id),
     reveal: async (actor, id) => reveal(deps(), actor, id),
   };
 }
@@ -50,7 +44,7 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
 /** The password, if its seal opens and what comes out still fits the hash. */
 async function reveal(deps: Deps, actor: RevealActor, id: string): Promise<string | null> {
   const { backend, sealer, passwords, log } = deps;
-  const { passwordHash, passwordCipher } = await backend.credentials.findSealed(actor, id);
+  const { passwordHash, passwordCipher } = await backend.as(actor).credentials.findSealed(id);
   const opened = await sealer.open(id, passwordCipher);
   const password = opened !== null && (await passwords.verify(opened, passwordHash)) ? opened : null;
   const by = actor.role === 'viewer' ? `audience=${actor.audience}` : `audience=- userId=${actor.userId}`;

@@ -1,6 +1,5 @@
-import { memoryRateLimiter } from '@portal/ports/fakes';
-import { editorAccountsContract, siteBackendContract } from '../contracts/index.ts';
-import { memoryEditorAccounts, memorySiteBackend } from './index.ts';
+import { editorAccountsContract } from '../contracts/index.ts';
+import { memoryEditorAccounts } from './index.ts';
 
 let trips = 0;
 
@@ -12,23 +11,6 @@ async function onTrip(): Promise<void> {
 
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 const newId = () => crypto.randomUUID();
-
-siteBackendContract('memorySiteBackend', async () => {
-  const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
-  const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
-  const site = () => ({ now, newId, onTrip, limiter: memoryRateLimiter(now) });
-  const backend = memorySiteBackend({ ...site(), members: [owner, editor] });
-  return {
-    backend,
-    owner,
-    editor,
-    neighbour: memorySiteBackend(site()),
-    newId,
-    reach: backend.storage.fetch,
-    mailed: async () => backend.site.mails.map(({ to }) => to),
-    revealsLogged: async () => backend.site.reveals.length,
-  };
-});
 
 editorAccountsContract('memoryEditorAccounts', async () => {
   const person = { userId: newId(), email: 'owner@example.test', password: 'a password of theirs' };

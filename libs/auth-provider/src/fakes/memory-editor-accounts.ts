@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { sha256 } from '../crypto/bytes.ts';
 import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
-import type { FakeOptions } from './on-trip.ts';
+import type { FakeOptions } from '@portal/sites/fakes';
 
 /** Somebody with an account. */
 export interface MemoryAccount {

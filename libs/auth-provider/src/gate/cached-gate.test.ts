@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 import { type CachedGate, cachedGate } from './cached-gate.ts';
 
 let time: Date;

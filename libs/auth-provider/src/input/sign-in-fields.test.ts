@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  AudienceName,
-  CredentialLabel,
-  EmailAddress,
-  NormalizedUsernameSchema,
-  ViewerPassword,
-} from './sign-in-fields.ts';
+import { AudienceName } from '@portal/sites';
+import { CredentialLabel, EmailAddress, NormalizedUsernameSchema, ViewerPassword } from './sign-in-fields.ts';
 
 describe('a username', () => {
   test.each([

@@ -26,17 +26,6 @@ export const ViewerPassword = z
   .refine((text) => passwordBytes(text) <= LONGEST_PASSWORD_BYTES, 'use at most 72 bytes')
   .refine((text) => text.isWellFormed(), 'must be plain text');
 
-/**
- * Name of a viewer audience. The rule is content-core's `AudienceName`, said again because no core imports another: what
- * content names has to be what a sign-in grants. Lower case only, so that no two differ by case alone.
- */
-export const AudienceName = z
-  .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
-    'use 1 to 40 lower-case letters, digits and inner hyphens',
-  );
-
 /** An e-mail address, in lower case. */
 export const EmailAddress = z
   .string()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { browser } from '../../test/browser.ts';
 import { passwordSite, SECRET } from '../../test/test-sites.ts';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 import { fastPasswords } from '../fakes/index.ts';
 import type { PasswordSettings } from './password-settings.ts';
 

@@ -1,12 +1,10 @@
 import { AppError } from '@portal/errors';
 import { addressBucket, type RefundingRateLimiter } from '@portal/ports';
+import { type EditorRole, giveBackAttempt, reserveAttempt, takeFromLimits, tooMany } from '@portal/sites';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import { giveBackAttempt, reserveAttempt } from '../limits/sign-in-attempt.ts';
-import { takeFromLimits, tooMany } from '../limits/take-from-limits.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from '../session/session-cookies.ts';
-import type { EditorRole } from '../session/session.ts';
 import { once } from '../settings/once.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { PasswordSettings } from './password-settings.ts';

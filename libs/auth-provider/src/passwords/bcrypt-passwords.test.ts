@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { getRounds } from 'bcryptjs';
-import { codeOf } from '../contracts/site-backend-under-test.ts';
+import { codeOf } from '@portal/sites/contracts';
 import { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './bcrypt-passwords.ts';
 
 const passwords = bcryptPasswords({ cost: 4 });

@@ -1,4 +1,4 @@
-export type EditorRole = 'owner' | 'editor';
+import type { EditorRole } from '@portal/sites';
 
 /**
  * Who is asking, as the request's cookies prove it. Somebody may be an editor and a viewer at once; nobody is all nulls.

@@ -1,11 +1,13 @@
-import type { RepositoryGrant, SiteBackend } from '@portal/auth-provider';
+import {
+  backendOver,
+  type OperationDeps,
+  type RepositoryGrant,
+  runOperation,
+  type SiteBackend,
+} from '@portal/sites';
 import { basicAuthorization } from '../basic-authorization.ts';
-import type { BrokerDeps } from '../broker-call.ts';
-import { runOperation } from '../run-operation.ts';
-import { backendOver } from './backend-over.ts';
-import { decodeOutput, encodeInput } from './on-the-wire.ts';
 
-/** The repository of a site that stands by itself, with a token of its own. */
+/** The repository of a standalone site, with a token of its own. */
 export interface OwnRepository {
   /** Address of the repository over smart HTTP. */
   url: string;
@@ -14,23 +16,21 @@ export interface OwnRepository {
   publishedBranch: string;
 }
 
-/** What a site that stands by itself asks. */
-export interface DirectBackendDeps extends BrokerDeps {
+/** What a standalone site asks. */
+export interface DirectBackendDeps extends OperationDeps {
   /** @throws AppError `not_configured` */
   repository: () => OwnRepository;
 }
 
 /**
  * The same operations in process, for standalone mode: the same table, schemas, access rules and audit log, without HTTP and
- * keys. Whoever runs it holds the records, so that nothing but the site's own code keeps to its site.
+ * keys. The process holds the records, so that only the site's own code keeps to its site.
  */
 export function directBackend(deps: DirectBackendDeps, siteId: string): SiteBackend {
-  const openRepository = async (): Promise<RepositoryGrant> => {
+  const open = async (): Promise<RepositoryGrant> => {
     const { url, token, publishedBranch } = deps.repository();
     return { url, authorization: basicAuthorization(token), publishedBranch };
   };
-  const site = { siteId, url: null, openRepository };
-  return backendOver(async (name, input) =>
-    decodeOutput(name, await runOperation(deps, { site, name, input: encodeInput(name, input) })),
-  );
+  const site = { siteId, url: null, repository: { open } };
+  return backendOver((name, input) => runOperation(deps, { site, name, input }));
 }

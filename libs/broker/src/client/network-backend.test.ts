@@ -90,7 +90,7 @@ describe('a call', () => {
         return Response.json({ result: [] });
       },
     });
-    await backend.members.list({ userId: 'u', role: 'owner' });
+    await backend.as({ userId: 'u', role: 'owner' }).members.list();
     const [[url, init] = []] = calls;
     expect(url).toBe('https://admin.example.test/api/site/members.list');
     expect(init).toMatchObject({
@@ -103,7 +103,7 @@ describe('a call', () => {
 
   test('that the operation would not take is not sent', async () => {
     const backend = answering(200, { result: null });
-    const change = backend.audiences.change({ userId: 'u', role: 'owner' }, 'press', { name: '' });
+    const change = backend.as({ userId: 'u', role: 'owner' }).audiences.change('press', { name: '' });
     await expect(change).rejects.toMatchObject({ code: 'input' });
   });
 });

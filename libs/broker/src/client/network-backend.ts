@@ -1,8 +1,6 @@
-import type { SiteBackend } from '@portal/auth-provider';
 import { AppError, DEFAULT_RETRY_SECONDS, FAILURES, type FailureCode } from '@portal/errors';
+import { backendOver, type SiteBackend } from '@portal/sites';
 import { z } from 'zod';
-import { backendOver } from './backend-over.ts';
-import { decodeOutput, encodeInput } from './on-the-wire.ts';
 
 /** How the admin app is reached. */
 export interface NetworkBackendOptions {
@@ -31,14 +29,14 @@ const Done = z.strictObject({ result: z.unknown() });
 
 /**
  * The client half: a `SiteBackend` that asks the admin app. Failures arrive as the codes they left with; a key that is not
- * taken is `not_configured`, and whatever is no answer of a broker `upstream_unavailable`.
+ * taken is `not_configured`, and what is no answer of a broker `upstream_unavailable`.
  * @see contract "Client site", platform mode
  */
 export function networkBackend(options: NetworkBackendOptions): SiteBackend {
   const { apiKey, siteId, timeoutMs = TIMEOUT_MS, fetch: given = fetch } = options;
   const base = `${options.url.replace(/\/+$/, '')}/api/site/`;
   return backendOver(async (name, input) => {
-    const body = JSON.stringify(encodeInput(name, input));
+    const body = JSON.stringify(input);
     const answer = await asked(async () => {
       const response = await given(`${base}${name}`, {
         method: 'POST',
@@ -53,7 +51,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
     if (answer.status !== 200) throw failureOf(answer);
     const done = Done.safeParse(json(answer.text));
     if (!done.success) throw unavailable(answer, done.error);
-    return decodeOutput(name, done.data.result);
+    return done.data.result;
   });
 }
 

@@ -123,17 +123,17 @@ describe('a call', () => {
   test('that a visitor causes takes nothing from what members need, whoever it names', async () => {
     const take = { key: 'k', limit: 1, windowSeconds: 60 };
     await use('visitors', 1199);
-    expect(await asked('members.find-by-email', { email: owner.email })).toMatchObject({ status: 200 });
+    expect(await asked('members.findByEmail', { email: owner.email })).toMatchObject({ status: 200 });
     for (const [operation, body] of [
       ['limits.take', take],
-      ['members.find-by-email', { email: owner.email }],
-      ['sign-ins.begin', { address: '192.0.2.1', name: 'u:press' }],
+      ['members.findByEmail', { email: owner.email }],
+      ['signIns.begin', { address: '192.0.2.1', name: 'u:press' }],
     ] as const)
       expect([operation, (await asked(operation, body)).status]).toEqual([operation, 429]);
     for (const [operation, body] of [
       ['settings.get', {}],
       ['repository.open', { actor, permission: 'write' }],
-      ['limits.take-as-member', { actor, ...take }],
+      ['memberLimits.take', { actor, ...take }],
       ['members.find', { userId: owner.userId }],
     ] as const)
       expect([operation, (await asked(operation, body)).status]).toEqual([operation, 200]);
@@ -141,7 +141,7 @@ describe('a call', () => {
 
   test('of a member’s limit is refused for somebody who is none', async () => {
     const take = { key: 'k', limit: 1, windowSeconds: 60 };
-    expect(await asked('limits.take-as-member', { actor: { userId: 'u-nobody' }, ...take })).toMatchObject({
+    expect(await asked('memberLimits.take', { actor: { userId: 'u-nobody' }, ...take })).toMatchObject({
       status: 403,
     });
   });
@@ -154,12 +154,12 @@ describe('a call', () => {
   });
 
   test('leaves one line of the log, without key and body', async () => {
-    await asked('members.find-by-email', { email: 'canary@example.test' });
+    await asked('members.findByEmail', { email: 'canary@example.test' });
     await asked('members.list', { actor: { userId: 'u-nobody' } });
     await asked('settings.get', {}, { ...KEYED, 'x-site-id': 's-\u00e9vil' });
     await asked('canary.operation');
     expect(broker.lines).toEqual([
-      '[broker] site=s-one operation=members.find-by-email outcome=ok ms=0',
+      '[broker] site=s-one operation=members.findByEmail outcome=ok ms=0',
       '[broker] site=s-one operation=members.list outcome=forbidden ms=0',
       '[broker] site=- operation=- outcome=unauthenticated ms=0',
       '[broker] site=s-one operation=- outcome=not_found ms=0',
@@ -168,7 +168,7 @@ describe('a call', () => {
   });
 
   test('that meets a bug says nothing of it, and reports it whole', async () => {
-    broker.records.settings.get = async () => {
+    broker.recordsOf('s-one').settings.get = async () => {
       throw new TypeError('select password from canary');
     };
     const answer = await asked('settings.get');
@@ -178,7 +178,7 @@ describe('a call', () => {
   });
 
   test('gives out nothing that its schema does not name', async () => {
-    broker.records.members.find = async () => ({ ...owner, passwordHash: 'canary' });
+    broker.recordsOf('s-one').members.find = async () => ({ ...owner, passwordHash: 'canary' });
     const answer = await asked('members.find', { userId: 'u-owner' });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('canary');
@@ -195,7 +195,7 @@ describe('the audit log', () => {
   });
 
   test('has every write, done or refused, and no read', async () => {
-    await asked('settings.set-password-enabled', { actor, enabled: true });
+    await asked('settings.setPasswordEnabled', { actor, enabled: true });
     await asked('members.remove', { actor, userId: owner.userId });
     await asked('members.remove', { actor: { userId: 'u-nobody' }, userId: owner.userId });
     await asked('credentials.list', { actor });
@@ -203,7 +203,7 @@ describe('the audit log', () => {
       broker.entries.map(({ action, failure, siteId, details }) => ({ action, failure, siteId, details })),
     ).toEqual([
       {
-        action: 'site.settings.set-password-enabled',
+        action: 'site.settings.setPasswordEnabled',
         failure: null,
         siteId: 's-one',
         details: { member: 'u-owner', role: 'owner', enabled: true },
@@ -222,7 +222,7 @@ describe('the audit log', () => {
     const returnTo = 'https://site.example.test/edit/login/callback';
     await asked('members.invite', { actor, email: 'new@example.test', role: 'editor', returnTo });
     await asked('credentials.change', { actor, id: 'c-1', change: { password } });
-    await asked('credentials.find-sealed', { actor, id: 'c-1' });
+    await asked('credentials.findSealed', { actor, id: 'c-1' });
     expect(broker.entries).toHaveLength(3);
     expect(JSON.stringify(broker.entries)).not.toMatch(/@example|\$2b|v1\./);
     expect(broker.entries[2]?.details).toEqual({
@@ -237,10 +237,10 @@ describe('the audit log', () => {
     broker.audit.write = async () => {
       throw new AppError('upstream_unavailable', 'The database cannot be reached.');
     };
-    expect(await asked('settings.set-password-enabled', { actor, enabled: true })).toMatchObject({
+    expect(await asked('settings.setPasswordEnabled', { actor, enabled: true })).toMatchObject({
       status: 200,
     });
-    const reveal = await asked('credentials.find-sealed', { actor, id: 'c-1' });
+    const reveal = await asked('credentials.findSealed', { actor, id: 'c-1' });
     expect(reveal.status).toBe(503);
     expect(reveal.text).not.toContain('v1.');
   });

@@ -1,28 +1,36 @@
-import type { RepositoryGrant } from '@portal/auth-provider';
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
-import type { BrokerDeps, CallingSite } from '../broker-call.ts';
-import { isOperation, type OperationName } from '../operations/index.ts';
-import { takeOrRefuse } from '../operations/take-or-refuse.ts';
-import type { KeyedSite, SiteKeys } from '../ports/index.ts';
-import { runOperation } from '../run-operation.ts';
-import { budgetKey, CALLS } from './call-budgets.ts';
+import {
+  type CallBudget,
+  type CallingSite,
+  type KeyedSite,
+  OPERATION_ROWS,
+  type OperationDeps,
+  type RepositoryGrant,
+  type RepositoryPermission,
+  runOperation,
+  type SiteKeys,
+  takeOrRefuse,
+} from '@portal/sites';
 import { readBody } from './read-body.ts';
 
-/** Ways into repositories, by the site's record. */
+/** Opens repositories, by the site's record. */
 export interface RepositoryGrants {
   /** @throws AppError */
-  open(site: KeyedSite, permission: 'read' | 'write'): Promise<RepositoryGrant>;
+  open(site: KeyedSite, permission: RepositoryPermission): Promise<RepositoryGrant>;
 }
 
 /** What the server half stands on. */
-export interface BrokerHandlerDeps extends BrokerDeps {
+export interface BrokerHandlerDeps extends OperationDeps {
   keys: SiteKeys;
   repositories: RepositoryGrants;
   reportFailure: ReportFailure;
 }
 
-/** Where the operations lie: `POST /api/site/<operation>`. */
+/** Where the operations are: `POST /api/site/<operation>`. */
 export const BROKER_PATH = '/api/site/';
+
+/** Calls a minute of one site, for each budget by itself: visitors cannot use up what members need. */
+const CALLS = { limit: 1200, windowSeconds: 60 };
 
 /**
  * The server half: answers `POST /api/site/<operation>` with `{ "result": … }`, or with the error body of `@portal/errors`.
@@ -41,9 +49,9 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
     try {
       const keyed = await authenticated(deps, request);
       told.site = keyed.siteId;
-      const name = operationOf(request);
+      const { name, budget } = operationOf(request);
       told.operation = name;
-      await takeOrRefuse(deps.limiter, budgetKey(keyed.siteId, name), CALLS);
+      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}:${budget}`, CALLS);
       const site = callingSite(deps, keyed);
       const result = await runOperation(deps, { site, name, input: await readBody(request) });
       say('ok');
@@ -64,14 +72,15 @@ async function authenticated({ keys }: BrokerHandlerDeps, { headers }: Request):
 }
 
 /** @throws AppError `not_found` for what is no operation */
-function operationOf(request: Request): OperationName {
+function operationOf(request: Request): { name: string; budget: CallBudget } {
   const { pathname } = new URL(request.url);
   const name = pathname.slice(pathname.indexOf(BROKER_PATH) + BROKER_PATH.length);
-  if (request.method === 'POST' && isOperation(name)) return name;
+  const row = OPERATION_ROWS.get(name);
+  if (request.method === 'POST' && row !== undefined) return { name, budget: row.budget };
   throw new AppError('not_found', 'There is no such operation; update the site.');
 }
 
 function callingSite({ repositories }: BrokerHandlerDeps, keyed: KeyedSite): CallingSite {
   const { siteId, url } = keyed;
-  return { siteId, url, openRepository: (permission) => repositories.open(keyed, permission) };
+  return { siteId, url, repository: { open: (permission) => repositories.open(keyed, permission) } };
 }

@@ -1,4 +1,7 @@
+import { AudienceName } from '@portal/sites';
 import { z } from 'zod';
+
+export { AudienceName, RandomId } from '@portal/sites';
 
 /** Id of a page or a section: its file name, stable for life. */
 export const StableId = z
@@ -6,17 +9,6 @@ export const StableId = z
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
     'use 1 to 64 lower-case letters, digits and inner hyphens',
-  );
-
-/** Id of a picture or document: 128 random bits as 32 hex digits, so that knowing one tells nothing of another. */
-export const RandomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits');
-
-/** Name of a viewer audience, as credentials grant it. */
-export const AudienceName = z
-  .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
-    'use 1 to 40 lower-case letters, digits and inner hyphens',
   );
 
 /** Who may see something: everyone, or the named audiences. The empty list means editors only. */

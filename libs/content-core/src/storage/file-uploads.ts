@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
+import { LARGEST_ASSET, LARGEST_DOCUMENT } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
-import { fileKey, LARGEST_ASSET, LARGEST_DOCUMENT, type SiteFile, stagedKey } from './site-file.ts';
+import { fileKey, type SiteFile, stagedKey } from './site-file.ts';
 
 /** How long an upload may take to begin. */
 export const UPLOAD_SECONDS = 15 * 60;

@@ -1,18 +1,5 @@
 import { AppError } from '@portal/errors';
-import { z } from 'zod';
-import { RandomId } from '../model/ids.ts';
-
-/** Types of the public assets bucket: films, and their captions. */
-export const AssetType = z.enum(['video/mp4', 'video/webm', 'text/vtt']);
-export type AssetType = z.infer<typeof AssetType>;
-
-/** Types of the private documents bucket. */
-export const DocumentType = z.enum(['application/pdf', 'text/html']);
-export type DocumentType = z.infer<typeof DocumentType>;
-
-/** The most bytes a file may have. */
-export const LARGEST_ASSET = 1024 ** 3;
-export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
+import { type AssetType, type DocumentType, RandomId } from '@portal/sites';
 
 /** One file of one site in a bucket. */
 export type SiteFile = { siteId: string; id: string } & (

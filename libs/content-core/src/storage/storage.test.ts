@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { memoryObjectStore, type MemoryObjectStore } from '../fakes/memory-object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
-import { fileKey, LARGEST_ASSET, LARGEST_DOCUMENT, type SiteFile, siteFolder } from './site-file.ts';
+import { LARGEST_ASSET, LARGEST_DOCUMENT } from '@portal/sites';
+import { fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile, removeSiteFiles } from './stored-files.ts';
 
 const id = '0123456789abcdef0123456789abcdef';

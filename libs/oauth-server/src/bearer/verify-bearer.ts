@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import { decodeJwt } from 'jose';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import type { PlatformUser } from '../ports/user-reader.ts';
+import type { PlatformUser } from '@portal/sites';
 import { readToken } from '../tokens/read-token.ts';
 import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
 import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';

@@ -2,4 +2,4 @@ export { clientStoreContract } from './client-store-contract.ts';
 export type { GrantStoreUnderTest } from './grant-seed.ts';
 export { grantStoreContract } from './grant-store-contract.ts';
 export { identityProviderContract, type IdentityProviderUnderTest } from './identity-provider-contract.ts';
-export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
+export { bearerReaderContract, type BearerReaderUnderTest } from './bearer-reader-contract.ts';

@@ -126,7 +126,7 @@ describe('GET /oauth/callback', () => {
   });
 
   test('admits an allowed sign-up as a new member', async () => {
-    server.users.allowSignUp('newcomer@example.test');
+    server.users.allowSignup('newcomer@example.test');
     const newcomer = { authUserId: 'auth-new', email: 'newcomer@example.test', emailVerified: true };
     const page = await person.arrive(server.identity.signIn(await begin(), newcomer));
     expect(page.status).toBe(200);
@@ -240,7 +240,7 @@ describe('GET /oauth/callback', () => {
     const location = new URL(start.headers.get('location') ?? '');
     expect(location.searchParams.get('prompt')).toBe('select_account');
     const other = { authUserId: 'auth-second', email: 'second@example.test', emailVerified: true };
-    server.users.allowSignUp(other.email);
+    server.users.allowSignup(other.email);
     const page = await (await person.arrive(server.identity.signIn(location.href, other))).text();
     expect(page).toContain('second@example.test');
     expect((await approve(person, consentOf(page))).searchParams.get('state')).toBe('state-of-the-client');

@@ -7,7 +7,7 @@ import { equalInConstantTime, sha256 } from '../keys/digest.ts';
 import { FAMILY_TTL_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredCode } from '../ports/grant-store.ts';
-import type { PlatformUser } from '../ports/user-reader.ts';
+import type { PlatformUser } from '@portal/sites';
 import { endFamily } from './end-family.ts';
 import type { FromClient } from './form-client.ts';
 import { newRefreshToken, tokenAnswer } from './token-answer.ts';

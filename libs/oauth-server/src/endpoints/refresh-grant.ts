@@ -6,7 +6,7 @@ import { steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredRefreshToken } from '../ports/grant-store.ts';
-import type { PlatformUser } from '../ports/user-reader.ts';
+import type { PlatformUser } from '@portal/sites';
 import { endFamily } from './end-family.ts';
 import type { FromClient } from './form-client.ts';
 import { newRefreshToken, tokenAnswer } from './token-answer.ts';

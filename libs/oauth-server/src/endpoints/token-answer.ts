@@ -4,7 +4,7 @@ import { sha256 } from '../keys/digest.ts';
 import { ACCESS_TOKEN_TTL_SECONDS, REFRESH_IDLE_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { NewRefreshToken } from '../ports/grant-store.ts';
-import type { PlatformUser } from '../ports/user-reader.ts';
+import type { PlatformUser } from '@portal/sites';
 import { signToken } from '../tokens/sign-token.ts';
 
 /** Marks refresh tokens, so that scanners for leaked secrets know them. */

@@ -1,9 +1,9 @@
 import { MEMBER_IDENTITY } from '../../test/test-server.ts';
 import {
+  bearerReaderContract,
   clientStoreContract,
   grantStoreContract,
   identityProviderContract,
-  peopleContract,
 } from '../contracts/index.ts';
 import { memoryClientStore, memoryGrantStore, memoryIdentityProvider, memoryUsers } from './index.ts';
 
@@ -23,17 +23,15 @@ grantStoreContract('memoryGrantStore', async () => ({
   userId: 'user-1',
 }));
 
-peopleContract('memoryUsers', async () => {
+bearerReaderContract('memoryUsers', async () => {
   const grants = memoryGrantStore({ onTrip });
   const users = memoryUsers({ grants, newId: () => crypto.randomUUID(), onTrip });
   return {
     reader: users.reader,
-    gate: users.gate,
     grants,
     clientId: 'client-1',
     put: async (user) => users.put(user),
     remove: async (userId) => users.remove(userId),
-    allowSignUp: async (email) => users.allowSignUp(email),
   };
 });
 

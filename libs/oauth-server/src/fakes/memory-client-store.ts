@@ -1,5 +1,5 @@
 import type { ClientStore, RegisteredClient } from '../ports/client-store.ts';
-import type { FakeOptions } from './on-trip.ts';
+import type { FakeOptions } from '@portal/sites/fakes';
 
 /** A `ClientStore` in memory. */
 export function memoryClientStore({ onTrip }: FakeOptions = {}): ClientStore {

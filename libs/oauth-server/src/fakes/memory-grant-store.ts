@@ -6,7 +6,7 @@ import type {
   StoredCode,
   StoredRefreshToken,
 } from '../ports/grant-store.ts';
-import type { FakeOptions } from './on-trip.ts';
+import type { FakeOptions } from '@portal/sites/fakes';
 
 /** A family as the fake keeps it. */
 export interface MemoryFamily extends GrantBinding {

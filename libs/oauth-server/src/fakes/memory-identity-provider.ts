@@ -1,6 +1,6 @@
 import { sha256 } from '../keys/digest.ts';
 import type { IdentityProvider, SignedInIdentity } from '../ports/identity-provider.ts';
-import type { FakeOptions } from './on-trip.ts';
+import type { FakeOptions } from '@portal/sites/fakes';
 
 /** The fake, and what its sign-in page does. */
 export interface MemoryIdentityProvider extends IdentityProvider {

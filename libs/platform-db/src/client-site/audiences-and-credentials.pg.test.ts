@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AudienceRecords, CredentialRegistry, ForSite } from '@portal/sites';
 import { randomUUID } from 'node:crypto';
 import { createSuiteDatabase, spread, type SuiteDatabase } from '../testing/index.ts';
-import { postgresAudiences, type AudienceStore } from './audience-store.ts';
-import { postgresCredentials, type CredentialStore } from './credential-store.ts';
+import { postgresAudiences } from './audience-store.ts';
+import { postgresCredentials } from './credential-store.ts';
 import { postgresSettings } from './settings-store.ts';
 import { putTwoSites } from './test-sites.ts';
 
@@ -12,8 +13,8 @@ const refused = (code: string) => expect.objectContaining({ code });
 
 describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (mode) => {
   let suite: SuiteDatabase;
-  let audiences: AudienceStore;
-  let credentials: CredentialStore;
+  let audiences: ForSite<AudienceRecords>;
+  let credentials: ForSite<CredentialRegistry>;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
     const [first, ...others] = suite.processes;
@@ -26,42 +27,41 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
   });
   beforeEach(async () => {
     await putTwoSites(suite);
-    await audiences.create('s-quay', { name: 'clients', isDefault: true });
-    await audiences.create('s-quay', { name: 'press', isDefault: false });
-    await audiences.create('s-hall', { name: 'press', isDefault: true });
+    await audiences.forSite('s-quay').create({ name: 'clients', isDefault: true });
+    await audiences.forSite('s-quay').create({ name: 'press', isDefault: false });
+    await audiences.forSite('s-hall').create({ name: 'press', isDefault: true });
   });
   const write = (given: object = {}) => ({
     id: randomUUID(),
     audience: 'press',
     username: 'daily',
     label: 'Daily',
-    passwordHash: HASH,
-    passwordCipher: CIPHER,
+    password: { hash: HASH, cipher: CIPHER },
     ...given,
   });
   const list = async (siteId: string) =>
-    (await audiences.list(siteId)).map(
+    (await audiences.forSite(siteId).list()).map(
       ({ name, isDefault, credentialCount }) => `${name}${isDefault ? '*' : ''} ${credentialCount}`,
     );
 
   test('audiences are listed by name with their default and the number of their sign-ins', async () => {
-    await credentials.create('s-quay', write());
-    await credentials.create('s-quay', write({ username: 'weekly', audience: 'Press' }));
+    await credentials.forSite('s-quay').create(write());
+    await credentials.forSite('s-quay').create(write({ username: 'weekly', audience: 'Press' }));
     expect(await list('s-quay')).toEqual(['clients* 0', 'press 2']);
     expect(await list('s-hall')).toEqual(['press* 0']);
     expect(await list('s-\0')).toEqual([]);
   });
 
   test('a new default takes over in its own site only, and a refused one changes nothing', async () => {
-    await audiences.change('s-quay', 'PRESS', { isDefault: true, name: 'Media' });
+    await audiences.forSite('s-quay').change('PRESS', { isDefault: true, name: 'Media' });
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);
     expect(await list('s-hall')).toEqual(['press* 0']);
-    const taken = audiences.change('s-quay', 'clients', { isDefault: true, name: 'media' });
+    const taken = audiences.forSite('s-quay').change('clients', { isDefault: true, name: 'media' });
     await expect(taken).rejects.toEqual(refused('conflict'));
-    await expect(audiences.create('s-quay', { name: 'MEDIA', isDefault: true })).rejects.toEqual(
+    await expect(audiences.forSite('s-quay').create({ name: 'MEDIA', isDefault: true })).rejects.toEqual(
       refused('conflict'),
     );
-    await expect(audiences.change('s-quay', 'nobody', { isDefault: true })).rejects.toEqual(
+    await expect(audiences.forSite('s-quay').change('nobody', { isDefault: true })).rejects.toEqual(
       refused('not_found'),
     );
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);
@@ -71,72 +71,69 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     await Promise.all(
       Array.from({ length: 24 }, (_, turn) =>
         turn % 2 === 0
-          ? audiences.create('s-quay', { name: `a${turn}`, isDefault: true })
-          : audiences.change('s-quay', turn % 4 === 1 ? 'press' : 'clients', { isDefault: true }),
+          ? audiences.forSite('s-quay').create({ name: `a${turn}`, isDefault: true })
+          : audiences.forSite('s-quay').change(turn % 4 === 1 ? 'press' : 'clients', { isDefault: true }),
       ),
     );
-    expect((await audiences.list('s-quay')).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect((await audiences.forSite('s-quay').list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
   test.each(['s-hall', 's-nowhere', 's-\0'])('a credential of a site is not found in %s', async (other) => {
-    const { id } = await credentials.create('s-quay', write());
-    expect(await credentials.findForSignIn(other, 'daily')).toBeNull();
-    expect(await credentials.findSealed(other, id)).toBeNull();
-    expect(await credentials.list(other)).toEqual([]);
-    await expect(credentials.change(other, id, { label: 'x' })).rejects.toEqual(refused('not_found'));
-    await expect(credentials.remove(other, id)).rejects.toEqual(refused('not_found'));
-    await expect(audiences.remove(other, 'clients')).rejects.toEqual(refused('not_found'));
-    expect(await credentials.list('s-quay')).toHaveLength(1);
+    const { id } = await credentials.forSite('s-quay').create(write());
+    await expect(credentials.forSite(other).findSealed(id)).rejects.toEqual(refused('not_found'));
+    expect(await credentials.forSite(other).list()).toEqual([]);
+    await expect(credentials.forSite(other).change(id, { label: 'x' })).rejects.toEqual(refused('not_found'));
+    await expect(credentials.forSite(other).remove(id)).rejects.toEqual(refused('not_found'));
+    await expect(audiences.forSite(other).remove('clients')).rejects.toEqual(refused('not_found'));
+    expect(await credentials.forSite('s-quay').list()).toHaveLength(1);
   });
 
   test('a credential stays with the audiences of its own site', async () => {
-    const { id } = await credentials.create('s-quay', write());
-    await audiences.create('s-hall', { name: 'partners', isDefault: false });
-    const moved = credentials.change('s-quay', id, { audience: 'partners' });
+    const { id } = await credentials.forSite('s-quay').create(write());
+    await audiences.forSite('s-hall').create({ name: 'partners', isDefault: false });
+    const moved = credentials.forSite('s-quay').change(id, { audience: 'partners' });
     await expect(moved).rejects.toEqual(refused('not_found'));
     await expect(
-      credentials.create('s-quay', write({ audience: 'partners', username: 'x' })),
+      credentials.forSite('s-quay').create(write({ audience: 'partners', username: 'x' })),
     ).rejects.toEqual(refused('not_found'));
-    expect(await credentials.findForSignIn('s-quay', 'daily')).toEqual({
-      audience: 'press',
-      audienceIsDefault: false,
-      passwordHash: HASH,
-    });
+    expect(await credentials.forSite('s-quay').findSealed(id)).toMatchObject({ audience: 'press' });
   });
 
   test('a username is one credential of a site, and free in another', async () => {
     const first = write();
-    await credentials.create('s-quay', first);
-    await credentials.create('s-hall', write());
-    await expect(credentials.create('s-quay', write())).rejects.toEqual(refused('conflict'));
-    const sameId = credentials.create('s-hall', write({ id: first.id, username: 'other' }));
+    await credentials.forSite('s-quay').create(first);
+    await credentials.forSite('s-hall').create(write());
+    await expect(credentials.forSite('s-quay').create(write())).rejects.toEqual(refused('conflict'));
+    const sameId = credentials.forSite('s-hall').create(write({ id: first.id, username: 'other' }));
     await expect(sameId).rejects.toEqual(refused('conflict'));
   });
 
   test('hash and cipher change together, and a credential without a cipher says so', async () => {
-    const { id } = await credentials.create('s-quay', write());
+    const { id } = await credentials.forSite('s-quay').create(write());
     await suite.sql(`update portal.viewer_credentials set password_cipher = null`);
-    expect(await credentials.list('s-quay')).toMatchObject([{ sealed: false }]);
+    expect(await credentials.forSite('s-quay').list()).toMatchObject([{ sealed: false }]);
     const password = { hash: `$2b$12$${'n'.repeat(53)}`, cipher: 'v1.cccc.dddd' };
-    const changed = await credentials.change('s-quay', id, { password, audience: 'clients' });
+    const changed = await credentials.forSite('s-quay').change(id, { password, audience: 'clients' });
     expect(changed).toMatchObject({ sealed: true, audience: 'clients', label: 'Daily' });
-    expect(await credentials.findSealed('s-quay', id)).toEqual({
+    expect(await credentials.forSite('s-quay').findSealed(id)).toEqual({
       audience: 'clients',
       passwordHash: password.hash,
       passwordCipher: password.cipher,
     });
-    await credentials.remove('s-quay', id);
-    expect(await credentials.findSealed('s-quay', id)).toBeNull();
+    await credentials.forSite('s-quay').remove(id);
+    await expect(credentials.forSite('s-quay').findSealed(id)).rejects.toEqual(refused('not_found'));
   });
 
   test('the gate is off until it is turned on, for one site', async () => {
     const settings = postgresSettings(suite.processes[0]);
-    expect(await settings.get('s-quay')).toEqual({ passwordEnabled: false });
-    await settings.setPasswordEnabled('s-quay', true);
-    await settings.setPasswordEnabled('s-quay', true);
-    expect(await settings.get('s-quay')).toEqual({ passwordEnabled: true });
-    expect(await settings.get('s-hall')).toEqual({ passwordEnabled: false });
-    expect(await settings.get('s-\0')).toEqual({ passwordEnabled: false });
-    await expect(settings.setPasswordEnabled('s-nowhere', true)).rejects.toEqual(refused('not_found'));
+    expect(await settings.forSite('s-quay').get()).toEqual({ passwordEnabled: false });
+    await settings.forSite('s-quay').setPasswordEnabled(true);
+    await settings.forSite('s-quay').setPasswordEnabled(true);
+    expect(await settings.forSite('s-quay').get()).toEqual({ passwordEnabled: true });
+    expect(await settings.forSite('s-hall').get()).toEqual({ passwordEnabled: false });
+    expect(await settings.forSite('s-\0').get()).toEqual({ passwordEnabled: false });
+    await expect(settings.forSite('s-nowhere').setPasswordEnabled(true)).rejects.toEqual(
+      refused('not_found'),
+    );
   });
 });

@@ -1,42 +1,20 @@
-import type { CredentialChange, CredentialWrite, ViewerCredential } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
+import type { CredentialRegistry, ForSite } from '@portal/sites';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
 import { orRefuse, type Refusals } from './refusals.ts';
 
-/** Named sign-ins of a site's viewers; an id of another site finds nothing. Every method throws `upstream_unavailable`. */
-export interface CredentialStore {
-  /** By username, without anything of their passwords. */
-  list(siteId: string): Promise<ViewerCredential[]>;
-  /** By normalised username. */
-  findForSignIn(
-    siteId: string,
-    username: string,
-  ): Promise<{ audience: string; audienceIsDefault: boolean; passwordHash: string } | null>;
-  /** What is needed to show a password, with the audience it opens. */
-  findSealed(
-    siteId: string,
-    id: string,
-  ): Promise<{ audience: string; passwordHash: string; passwordCipher: string | null } | null>;
-  /** @throws AppError `conflict` when the username is taken, `not_found` when the audience is not there */
-  create(siteId: string, credential: CredentialWrite): Promise<ViewerCredential>;
-  /** Hash and cipher change together. @throws AppError `not_found`; `conflict` when the username is taken */
-  change(siteId: string, id: string, change: CredentialChange): Promise<ViewerCredential>;
-  /** @throws AppError `not_found` */
-  remove(siteId: string, id: string): Promise<void>;
-}
-
 const TAKEN = ['conflict', 'This username is taken; choose another.'] as const;
-const NO_AUDIENCE = ['not_found', 'There is no such audience; list them anew.'] as const;
+const NO_AUDIENCE = ['not_found', 'There is no such audience; refresh the list.'] as const;
 const REFUSALS: Refusals = {
   viewer_credentials_site_id_username_key: TAKEN,
   viewer_credentials_pkey: TAKEN,
   'viewer_credentials.audience_id': NO_AUDIENCE,
   viewer_credentials_site_id_audience_id_fkey: NO_AUDIENCE,
 };
-const missing = () => new AppError('not_found', 'There is no such sign-in; list them anew.');
+const missing = () => new AppError('not_found', 'There is no such sign-in; refresh the list.');
 
 const ofSite = (siteId: string, id: string) =>
   and(eq(viewerCredentials.siteId, siteId), eq(viewerCredentials.id, id));
@@ -57,7 +35,7 @@ const written = {
 };
 
 /** Named sign-ins in Postgres. */
-export function postgresCredentials(database: Database): CredentialStore {
+export function postgresCredentials(database: Database): ForSite<CredentialRegistry> {
   const forSignIn = database.orm
     .select({ audience: audiences.name, audienceIsDefault: audiences.isDefault, passwordHash })
     .from(viewerCredentials)
@@ -68,66 +46,70 @@ export function postgresCredentials(database: Database): CredentialStore {
     .prepare('find_credential_for_sign_in');
 
   return {
-    list: async (siteId) => {
-      if (!storable(siteId)) return [];
-      return database.run((orm) =>
-        orm
-          .select({ ...shown, audience: audiences.name })
-          .from(viewerCredentials)
-          .innerJoin(audiences, joined)
-          .where(eq(viewerCredentials.siteId, siteId))
-          .orderBy(asc(username)),
-      );
-    },
-    findForSignIn: async (siteId, name) => {
-      if (!storable(siteId + name)) return null;
-      const [found] = await database.run(() => forSignIn.execute({ siteId, username: name }));
-      return found ?? null;
-    },
-    findSealed: async (siteId, credentialId) => {
-      if (!storable(siteId + credentialId)) return null;
-      const [found] = await database.run((orm) =>
-        orm
-          .select({ audience: audiences.name, passwordHash, passwordCipher })
-          .from(viewerCredentials)
-          .innerJoin(audiences, joined)
-          .where(ofSite(siteId, credentialId)),
-      );
-      return found ?? null;
-    },
-    create: async (siteId, { audience, ...write }) => {
-      const row = { ...write, siteId, audienceId: audienceId(siteId, audience) };
-      const [made] = await database.run((orm) =>
-        orRefuse(orm.insert(viewerCredentials).values(row).returning(written), REFUSALS),
-      );
-      if (made === undefined) throw new TypeError('an insert without its row');
-      return made;
-    },
-    change: async (siteId, credentialId, { audience, password, ...change }) => {
-      if (!storable(siteId + credentialId)) throw missing();
-      const set = {
-        ...change,
-        ...(audience === undefined ? {} : { audienceId: audienceId(siteId, audience) }),
-        ...(password === undefined ? {} : { passwordHash: password.hash, passwordCipher: password.cipher }),
-        updatedAt: sql`now()`,
-      };
-      const statement = database.run((orm) =>
-        orRefuse(
-          orm.update(viewerCredentials).set(set).where(ofSite(siteId, credentialId)).returning(written),
-          REFUSALS,
-        ),
-      );
-      const [changed] = await statement;
-      if (changed === undefined) throw missing();
-      return changed;
-    },
-    remove: async (siteId, credentialId) => {
-      const rows = storable(siteId + credentialId)
-        ? await database.run((orm) =>
-            orm.delete(viewerCredentials).where(ofSite(siteId, credentialId)).returning({ id }),
-          )
-        : [];
-      if (rows.length === 0) throw missing();
-    },
+    forSite: (siteId) => ({
+      list: async () => {
+        if (!storable(siteId)) return [];
+        return database.run((orm) =>
+          orm
+            .select({ ...shown, audience: audiences.name })
+            .from(viewerCredentials)
+            .innerJoin(audiences, joined)
+            .where(eq(viewerCredentials.siteId, siteId))
+            .orderBy(asc(username)),
+        );
+      },
+      findForSignIn: async (name) => {
+        if (!storable(siteId + name)) return null;
+        const [found] = await database.run(() => forSignIn.execute({ siteId, username: name }));
+        return found ?? null;
+      },
+      findSealed: async (credentialId) => {
+        if (!storable(siteId + credentialId)) throw missing();
+        const [found] = await database.run((orm) =>
+          orm
+            .select({ audience: audiences.name, passwordHash, passwordCipher })
+            .from(viewerCredentials)
+            .innerJoin(audiences, joined)
+            .where(ofSite(siteId, credentialId)),
+        );
+        if (found === undefined) throw missing();
+        return found;
+      },
+      create: async ({ audience, password, ...write }) => {
+        const secrets = { passwordHash: password.hash, passwordCipher: password.cipher };
+        const row = { ...write, ...secrets, siteId, audienceId: audienceId(siteId, audience) };
+        const [made] = await database.run((orm) =>
+          orRefuse(orm.insert(viewerCredentials).values(row).returning(written), REFUSALS),
+        );
+        if (made === undefined) throw new TypeError('an insert without its row');
+        return made;
+      },
+      change: async (credentialId, { audience, password, ...change }) => {
+        if (!storable(siteId + credentialId)) throw missing();
+        const set = {
+          ...change,
+          ...(audience === undefined ? {} : { audienceId: audienceId(siteId, audience) }),
+          ...(password === undefined ? {} : { passwordHash: password.hash, passwordCipher: password.cipher }),
+          updatedAt: sql`now()`,
+        };
+        const statement = database.run((orm) =>
+          orRefuse(
+            orm.update(viewerCredentials).set(set).where(ofSite(siteId, credentialId)).returning(written),
+            REFUSALS,
+          ),
+        );
+        const [changed] = await statement;
+        if (changed === undefined) throw missing();
+        return changed;
+      },
+      remove: async (credentialId) => {
+        const rows = storable(siteId + credentialId)
+          ? await database.run((orm) =>
+              orm.delete(viewerCredentials).where(ofSite(siteId, credentialId)).returning({ id }),
+            )
+          : [];
+        if (rows.length === 0) throw missing();
+      },
+    }),
   };
 }

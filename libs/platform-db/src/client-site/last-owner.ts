@@ -1,4 +1,4 @@
-import type { EditorRole } from '@portal/auth-provider';
+import type { EditorRole } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** A member who gets a role, or with null goes. */

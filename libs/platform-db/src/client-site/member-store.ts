@@ -1,25 +1,11 @@
-import type { EditorRole, SiteMember } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
+import type { ForSite, MemberRegistry } from '@portal/sites';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
 import { lastOwnerStatement, type OwnerChange } from './last-owner.ts';
 import { orRefuse } from './refusals.ts';
-
-/** Who may edit a site. E-mails are in lower case and found in any. Every method throws `upstream_unavailable`. */
-export interface MemberStore {
-  find(siteId: string, userId: string): Promise<SiteMember | null>;
-  findByEmail(siteId: string, email: string): Promise<SiteMember | null>;
-  /** By e-mail. */
-  list(siteId: string): Promise<SiteMember[]>;
-  /** @throws AppError `conflict` when the person or the address is a member; `not_found` */
-  add(siteId: string, member: SiteMember): Promise<void>;
-  /** @throws AppError `not_found`; `conflict` when it would leave the site without an owner */
-  changeRole(siteId: string, userId: string, role: EditorRole): Promise<void>;
-  /** @throws AppError `not_found`; `conflict` when it would leave the site without an owner */
-  remove(siteId: string, userId: string): Promise<void>;
-}
 
 const MEMBER = ['conflict', 'They are a member already; change their role instead.'] as const;
 const REFUSALS = {
@@ -30,7 +16,7 @@ const REFUSALS = {
 const columns = { userId: siteMembers.authUserId, email: siteMembers.email, role: siteMembers.role };
 
 /** Members in Postgres. */
-export function postgresMembers(database: Database): MemberStore {
+export function postgresMembers(database: Database): ForSite<MemberRegistry> {
   const inSite = eq(siteMembers.siteId, sql.placeholder('siteId'));
   const byId = database.orm
     .select(columns)
@@ -41,42 +27,44 @@ export function postgresMembers(database: Database): MemberStore {
     and(eq(siteMembers.siteId, siteId), eq(sql`lower(${siteMembers.email})`, email.toLowerCase()));
 
   async function unlessLast(change: OwnerChange): Promise<void> {
-    const missing = new AppError('not_found', 'This is nobody of this site; list them anew.');
+    const missing = new AppError('not_found', 'No such member; refresh the list.');
     if (!storable(change.siteId + change.userId)) throw missing;
     const [target] = await database.run((orm) => orm.execute<{ last: boolean }>(lastOwnerStatement(change)));
     if (target === undefined) throw missing;
     if (target.last)
-      throw new AppError('conflict', 'This is the last owner; make somebody else an owner first.');
+      throw new AppError('conflict', 'This is the last owner; make another member an owner first.');
   }
 
   return {
-    find: async (siteId, userId) => {
-      if (!storable(siteId + userId)) return null;
-      const [found] = await database.run(() => byId.execute({ siteId, userId }));
-      return found ?? null;
-    },
-    findByEmail: async (siteId, email) => {
-      if (!storable(siteId + email)) return null;
-      const [found] = await database.run((orm) =>
-        orm.select(columns).from(siteMembers).where(byEmail(siteId, email)),
-      );
-      return found ?? null;
-    },
-    list: async (siteId) => {
-      if (!storable(siteId)) return [];
-      return database.run((orm) =>
-        orm
-          .select(columns)
-          .from(siteMembers)
-          .where(eq(siteMembers.siteId, siteId))
-          .orderBy(asc(siteMembers.email)),
-      );
-    },
-    add: async (siteId, { userId, email, role }) => {
-      const row = { siteId, authUserId: userId, email: email.toLowerCase(), role };
-      await database.run((orm) => orRefuse(orm.insert(siteMembers).values(row), REFUSALS));
-    },
-    changeRole: (siteId, userId, role) => unlessLast({ siteId, userId, role }),
-    remove: (siteId, userId) => unlessLast({ siteId, userId, role: null }),
+    forSite: (siteId) => ({
+      find: async (userId) => {
+        if (!storable(siteId + userId)) return null;
+        const [found] = await database.run(() => byId.execute({ siteId, userId }));
+        return found ?? null;
+      },
+      findByEmail: async (email) => {
+        if (!storable(siteId + email)) return null;
+        const [found] = await database.run((orm) =>
+          orm.select(columns).from(siteMembers).where(byEmail(siteId, email)),
+        );
+        return found ?? null;
+      },
+      list: async () => {
+        if (!storable(siteId)) return [];
+        return database.run((orm) =>
+          orm
+            .select(columns)
+            .from(siteMembers)
+            .where(eq(siteMembers.siteId, siteId))
+            .orderBy(asc(siteMembers.email)),
+        );
+      },
+      add: async ({ userId, email, role }) => {
+        const row = { siteId, authUserId: userId, email: email.toLowerCase(), role };
+        await database.run((orm) => orRefuse(orm.insert(siteMembers).values(row), REFUSALS));
+      },
+      changeRole: (userId, role) => unlessLast({ siteId, userId, role }),
+      remove: (userId) => unlessLast({ siteId, userId, role: null }),
+    }),
   };
 }

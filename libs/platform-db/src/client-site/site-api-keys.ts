@@ -1,43 +1,11 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@portal/errors';
+import type { KeyedSite, SiteKeyRecords, SiteKeys } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { siteApiKeys } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
 import { orRefuse } from './refusals.ts';
-
-/** The site that a key speaks for, as its record says. */
-export interface KeyedSite {
-  siteId: string;
-  /** Public address, or null before it has one. */
-  url: string | null;
-  owner: string;
-  repo: string;
-  installationId: string;
-  publishedBranch: string;
-}
-
-/** A key as lists show it: nothing of the key itself. */
-export interface SiteApiKey {
-  id: string;
-  label: string;
-  createdAt: Date;
-  /** `YYYY-MM-DD` (UTC), or null when it was never used. */
-  lastUsedOn: string | null;
-  revokedAt: Date | null;
-}
-
-/** Keys with which client sites call the broker. Every method throws `upstream_unavailable`. */
-export interface SiteApiKeyStore {
-  /** A new key beside those that exist. `key` appears here once and is kept nowhere. @throws AppError `not_found` */
-  issue(siteId: string, label: string): Promise<{ id: string; key: string }>;
-  /** The site, when the key is one of its live ones and the site is not being taken down; else null, whatever the reason. */
-  verify(siteId: string, key: string): Promise<KeyedSite | null>;
-  /** Oldest first, revoked ones included. */
-  list(siteId: string): Promise<SiteApiKey[]>;
-  /** Ends a key at once. @throws AppError `not_found` when the site has no such live key. */
-  revoke(siteId: string, id: string): Promise<void>;
-}
 
 const KEY = /^psk_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -46,7 +14,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 export function postgresSiteApiKeys(
   database: Database,
   { now, newId }: { now: () => Date; newId: () => string },
-): SiteApiKeyStore {
+): SiteKeys & SiteKeyRecords {
   return {
     issue: async (siteId, label) => {
       const missing = new AppError('not_found', 'There is no such site.');

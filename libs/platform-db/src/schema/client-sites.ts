@@ -1,3 +1,4 @@
+import type { EditorRole } from '@portal/sites';
 import { boolean, date, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
@@ -8,7 +9,7 @@ export const siteMembers = portal.table(
     siteId: text('site_id').notNull(),
     authUserId: text('auth_user_id').notNull(),
     email: text('email').notNull(),
-    role: text('role', { enum: ['owner', 'editor'] }).notNull(),
+    role: text('role').$type<EditorRole>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],

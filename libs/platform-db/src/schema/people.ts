@@ -1,3 +1,4 @@
+import type { PlatformRole } from '@portal/sites';
 import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
@@ -6,7 +7,7 @@ export const platformUsers = portal.table('platform_users', {
   id: text('id').primaryKey(),
   authUserId: text('auth_user_id').notNull(),
   email: text('email').notNull(),
-  role: text('role', { enum: ['admin', 'member'] }).notNull(),
+  role: text('role').$type<PlatformRole>().notNull(),
   canProvision: boolean('can_provision').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,3 +1,4 @@
+import type { DeployState, ProvisioningStatus } from '@portal/sites';
 import { text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
@@ -11,9 +12,7 @@ export const sites = portal.table('sites', {
   repo: text('repo').notNull(),
   installationId: text('installation_id').notNull(),
   publishedBranch: text('published_branch').notNull().default('main'),
-  provisioningStatus: text('provisioning_status', { enum: ['pending', 'in_progress', 'failed', 'ready'] })
-    .notNull()
-    .default('pending'),
+  provisioningStatus: text('provisioning_status').$type<ProvisioningStatus>().notNull().default('pending'),
   failedStep: text('failed_step'),
   leaseUntil: time('lease_until'),
   deletingSince: time('deleting_since'),
@@ -25,7 +24,7 @@ export const sites = portal.table('sites', {
 export const deployStatuses = portal.table('deploy_statuses', {
   siteId: text('site_id').primaryKey(),
   deployId: text('deploy_id').notNull(),
-  state: text('state', { enum: ['enqueued', 'building', 'ready', 'error'] }).notNull(),
+  state: text('state').$type<DeployState>().notNull(),
   commitSha: text('commit_sha'),
   errorMessage: text('error_message'),
   reportedAt: time('reported_at').notNull(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto';
 import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
-import { postgresPeople } from './people-store.ts';
+import { postgresPeople } from './people-registry.ts';
 
 describe('the access gate over Postgres', () => {
   let suite: SuiteDatabase;
@@ -15,9 +15,9 @@ describe('the access gate over Postgres', () => {
   beforeEach(async () => {
     await suite.empty();
     const people = postgresPeople(suite.processes[0]);
-    await people.putInstallation({ id: '1', account: 'harbour' });
-    await people.allowSignUp({ kind: 'domain', value: 'Harbour.example', installationId: '1' });
-    await people.allowSignUp({ kind: 'email', value: 'anna@example.test' });
+    await people.addInstallation({ installationId: '1', account: 'harbour' });
+    await people.allowSignup({ kind: 'domain', value: 'Harbour.example', installationId: '1' });
+    await people.allowSignup({ kind: 'email', value: 'anna@example.test', installationId: null });
   });
   const admit = (authUserId: string, email: string) =>
     postgresAccessGate(suite.processes[0], () => randomUUID()).admit({ authUserId, email });
@@ -53,7 +53,7 @@ describe('the access gate over Postgres', () => {
   });
 
   test('keeps the role of somebody who is known, also when a sign-up would allow them too', async () => {
-    await postgresPeople(suite.processes[0]).putUser({
+    await postgresPeople(suite.processes[0]).addUser({
       userId: 'u-anna',
       authUserId: 'auth-anna',
       email: 'anna@example.test',

@@ -1,4 +1,4 @@
-import type { AccessGate, PlatformRole } from '@portal/oauth-server';
+import type { AccessGate, PlatformRole } from '@portal/sites';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 

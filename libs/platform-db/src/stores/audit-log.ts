@@ -1,28 +1,6 @@
-import type { FailureCode } from '@portal/errors';
+import type { AuditLog } from '@portal/sites';
 import type { Database } from '../open-database.ts';
 import { auditLog } from '../schema/index.ts';
-
-/** Something that was done, or tried. */
-export interface AuditEntry {
-  at: Date;
-  /** Platform user id; null when nobody was signed in. */
-  actorUserId: string | null;
-  /** OAuth client that acted for them, or null. */
-  clientId: string | null;
-  siteId: string | null;
-  /** A tool's name, or a stable word for anything else. */
-  action: string;
-  /** Null: it was done. */
-  failure: FailureCode | null;
-  /** Facts of the call; free of content, secrets and emails. */
-  details?: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-/** Where it is written down what was done. Best effort is the caller's: a failed write never fails what it tells of. */
-export interface AuditLog {
-  /** @throws AppError `upstream_unavailable` when it cannot be written. */
-  write(entry: AuditEntry): Promise<void>;
-}
 
 /** The audit log in Postgres. Rows are never changed and never expire. */
 export function postgresAuditLog(database: Database): AuditLog {

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { clientStoreContract, grantStoreContract, peopleContract } from '@portal/oauth-server/contracts';
+import {
+  bearerReaderContract,
+  clientStoreContract,
+  grantStoreContract,
+} from '@portal/oauth-server/contracts';
+import type { PlatformUser } from '@portal/sites';
 import { rateLimiterContract } from '@portal/ports/contracts';
+import { peopleContract, siteRecordsContract } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
+import { postgresSiteRecords } from '../client-site/site-records.ts';
+import { putTwoSites } from '../client-site/test-sites.ts';
 import { createSuiteDatabase, spread, type SuiteDatabase } from '../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
 import { postgresClientStore } from './client-store.ts';
 import { postgresGrantStore } from './grant-store.ts';
-import { postgresPeople } from './people-store.ts';
+import { postgresPeople } from './people-registry.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
-import { postgresUserReader } from './user-reader.ts';
+import { postgresBearerReader } from './bearer-reader.ts';
 
 const user = {
   userId: 'u-1',
@@ -61,25 +69,52 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
 
   grantStoreContract('Postgres', async () => {
     const store = await grants();
-    await postgresPeople(all()[0]).putUser(user);
+    await postgresPeople(all()[0]).addUser(user);
     return { store, clientId: client.clientId, userId: user.userId };
   });
 
-  peopleContract('Postgres', async () => {
-    const store = await grants();
+  function people() {
     const [first, ...others] = all();
-    const people = postgresPeople(first);
+    const registry = postgresPeople(first);
+    const reader = spread([postgresBearerReader(first), ...others.map(postgresBearerReader)]);
     return {
-      reader: spread([postgresUserReader(first), ...others.map(postgresUserReader)]),
+      reader,
+      registry,
+      put: async (to: PlatformUser) => {
+        const from = await reader.findUser(to.userId);
+        await (from === null ? registry.addUser(to) : registry.changeUser(from, to));
+      },
+    };
+  }
+
+  bearerReaderContract('Postgres', async () => {
+    const store = await grants();
+    const { reader, registry, put } = people();
+    return { reader, grants: store, clientId: client.clientId, put, remove: registry.removeUser };
+  });
+
+  peopleContract('Postgres', async () => {
+    await suite.empty();
+    const [first, ...others] = all();
+    const { reader, registry, put } = people();
+    return {
+      ...{ reader, put },
       gate: spread([
         postgresAccessGate(first, newId),
         ...others.map((database) => postgresAccessGate(database, newId)),
       ]),
-      grants: store,
-      clientId: client.clientId,
-      put: people.putUser,
-      remove: people.removeUser,
-      allowSignUp: (email) => people.allowSignUp({ kind: 'email', value: email }),
+      allowSignup: (email) => registry.allowSignup({ kind: 'email', value: email, installationId: null }),
     };
+  });
+
+  siteRecordsContract('Postgres', async () => {
+    await putTwoSites(suite);
+    const [first, ...others] = all();
+    const open = (database: typeof first) => postgresSiteRecords(database, newId);
+    const sites = spread([open(first), ...others.map(open)]);
+    const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
+    const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
+    for (const member of [owner, editor]) await sites.forSite('s-quay').members.add(member);
+    return { owner, editor, newId, records: sites.forSite('s-quay'), neighbour: sites.forSite('s-hall') };
   });
 });

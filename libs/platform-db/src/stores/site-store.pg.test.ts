@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SiteRecord } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
-import { postgresPeople } from './people-store.ts';
-import { postgresSites, type SiteRecord } from './site-store.ts';
+import { postgresPeople } from './people-registry.ts';
+import { postgresSites } from './site-store.ts';
 
 const quay: SiteRecord = {
   siteId: 's-quay',
@@ -45,18 +46,18 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
       ['u-admin', 'admin'],
       ['u-anna', 'member'],
     ] as const)
-      await people().putUser({
+      await people().addUser({
         userId,
         authUserId: `auth-${userId}`,
         email: `${userId}@example.test`,
         role,
         canProvision: false,
       });
-    await people().putInstallation({ id: '1', account: 'harbour' });
-    await people().putInstallation({ id: '2', account: 'museum' });
-    await people().putMembership({ userId: 'u-anna', installationId: '1' });
-    await sites().putSite(quay);
-    await sites().putSite(hall);
+    await people().addInstallation({ installationId: '1', account: 'harbour' });
+    await people().addInstallation({ installationId: '2', account: 'museum' });
+    await people().addMembership({ userId: 'u-anna', installationId: '1' });
+    await sites().addSite(quay);
+    await sites().addSite(hall);
   });
 
   test('an admin reaches every site, a member those of their installations', async () => {
@@ -89,9 +90,25 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
     expect(await sites().findSite('u-anna', 's-hall')).toEqual(hall);
   });
 
-  test('replaces a record', async () => {
+  test('changes a record only from the state that was expected', async () => {
     const healed: SiteRecord = { ...hall, name: 'Hall', provisioningStatus: 'ready', failedStep: null };
-    await sites().putSite(healed);
+    await sites().changeSite(hall, healed);
     expect(await sites().findSite('u-admin', 's-hall')).toEqual(healed);
+    const stale = sites().changeSite(hall, { ...hall, name: 'Other' });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict' });
+    const moved = sites().changeSite(healed, { ...healed, siteId: 's-quay' });
+    await expect(moved).rejects.toMatchObject({ code: 'conflict' });
+    expect(await sites().findSite('u-admin', 's-hall')).toEqual(healed);
+    await suite.sql(`update portal.sites set deleting_since = now() where id = 's-hall'`);
+    await expect(sites().changeSite(healed, hall)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test.each([
+    ['its id', { subdomain: 'other', repo: 'other' }],
+    ['its subdomain', { siteId: 's-other', repo: 'other' }],
+    ['its repository, in any case', { siteId: 's-other', subdomain: 'other', repo: 'QUAY' }],
+  ])('adds no site over another with %s', async (_case, given) => {
+    await expect(sites().addSite({ ...quay, ...given })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await sites().listSites('u-admin')).toEqual([hall, quay]);
   });
 });

@@ -1,40 +1,10 @@
+import { AppError } from '@portal/errors';
+import type { SiteDirectory, SiteRecord, SiteRegistry } from '@portal/sites';
 import { and, asc, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installationMemberships, platformUsers, sites } from '../schema/index.ts';
+import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import { storable } from './outside-text.ts';
-
-/** @see contract "States and transitions" */
-export type ProvisioningStatus = 'pending' | 'in_progress' | 'failed' | 'ready';
-
-/** A site as its record says. The repository binding comes from here only, never from a caller. */
-export interface SiteRecord {
-  siteId: string;
-  name: string;
-  subdomain: string;
-  /** Public address, or null before it has one. */
-  url: string | null;
-  owner: string;
-  repo: string;
-  installationId: string;
-  publishedBranch: string;
-  provisioningStatus: ProvisioningStatus;
-  /** Set when the status is `failed`. */
-  failedStep: string | null;
-}
-
-/**
- * Sites as a platform user may reach them: an admin every one, a member those of their installations; none that is being
- * taken down. Role and membership are read by the same statement as the site. Every method throws `upstream_unavailable`.
- * @see contract "Authentication / Connector" 9
- */
-export interface SiteStore {
-  /** The site, or null: whether it is missing or out of reach cannot be told. */
-  findSite(userId: string, siteId: string): Promise<SiteRecord | null>;
-  /** Every site the user may reach, by name. */
-  listSites(userId: string): Promise<SiteRecord[]>;
-  /** Adds a site or replaces its record; for provisioning and seeds, which check access themselves. */
-  putSite(site: SiteRecord): Promise<void>;
-}
 
 const columns = {
   siteId: sites.id,
@@ -49,8 +19,24 @@ const columns = {
   failedStep: sites.failedStep,
 };
 
+const TAKEN = ['conflict', 'Another site has this id, subdomain or repository; choose another.'] as const;
+const REFUSALS: Refusals = {
+  sites_pkey: TAKEN,
+  sites_subdomain_key: TAKEN,
+  sites_lower_lower1_idx: TAKEN,
+};
+
+/** The row, while it holds exactly that record and is not being deleted. */
+function standsAs(record: SiteRecord): SQL | undefined {
+  const same = Object.entries(columns).map(([name, column]) => {
+    const value = record[name as keyof SiteRecord];
+    return sql`${column} is not distinct from ${value}`;
+  });
+  return and(isNull(sites.deletingSince), ...same);
+}
+
 /** Sites in Postgres. */
-export function postgresSites(database: Database): SiteStore {
+export function postgresSites(database: Database): SiteDirectory & SiteRegistry {
   const { orm } = database;
   const reachable = (): SQL | undefined =>
     and(
@@ -92,13 +78,19 @@ export function postgresSites(database: Database): SiteStore {
       return found ?? null;
     },
     listSites: (userId) => database.run(() => all.execute({ userId })),
-    putSite: async ({ siteId, ...site }) => {
-      await database.run((at) =>
-        at
-          .insert(sites)
-          .values({ id: siteId, ...site })
-          .onConflictDoUpdate({ target: sites.id, set: { ...site, updatedAt: sql`now()` } }),
-      );
+    addSite: async ({ siteId, ...site }) => {
+      await database.run((at) => orRefuse(at.insert(sites).values({ id: siteId, ...site }), REFUSALS));
+    },
+    changeSite: async (from, { siteId, ...to }) => {
+      const set = { ...to, updatedAt: sql`now()` };
+      const rows =
+        from.siteId === siteId
+          ? await database.run((at) =>
+              orRefuse(at.update(sites).set(set).where(standsAs(from)).returning({ id: sites.id }), REFUSALS),
+            )
+          : [];
+      if (rows.length === 0)
+        throw new AppError('conflict', 'The site has changed meanwhile; read it again. Nothing was written.');
     },
   };
 }

@@ -1,19 +1,10 @@
 import { AppError } from '@portal/errors';
+import type { EditorInvitations } from '@portal/sites';
 import { type AuthError, GoTrueAdminApi } from '@supabase/auth-js';
 import { type AuthAddress, authClient, authUrl, isOutage, timedFetch } from './auth-client.ts';
 
 /** How the auth provider is reached; the key is the privileged one, DB_SERVICE_ROLE_KEY. */
 export type SupabaseEditorInvitationsOptions = AuthAddress;
-
-/** Makes sure that somebody has an account to edit with, and mails them the way in. */
-export interface SupabaseEditorInvitations {
-  /**
-   * Invites an address that nobody has confirmed; mails a sign-in link to an account that exists, and leaves it as it is.
-   * @throws AppError `upstream_unavailable`, `not_configured`; `rate_limited` when they were mailed in the last minute;
-   *   `input` when the address takes no mail
-   */
-  invite(email: string, returnTo: string): Promise<{ userId: string; isNew: boolean }>;
-}
 
 /** Users a page of the vendor's list holds at most. */
 const PAGE = 1000;
@@ -25,9 +16,7 @@ const NO_ADDRESS = new Set(['email_address_invalid', 'email_address_not_authoriz
  * that exist. Asking it to generate a link would find an account sooner, but marks it as mailed, so that the mail itself is
  * refused for a minute; so the account is looked for in the list, which changes nothing.
  */
-export function supabaseEditorInvitations(
-  options: SupabaseEditorInvitationsOptions,
-): SupabaseEditorInvitations {
+export function supabaseEditorInvitations(options: SupabaseEditorInvitationsOptions): EditorInvitations {
   const { apiKey } = options;
   const admin = new GoTrueAdminApi({
     url: authUrl(options),

@@ -1,8 +1,4 @@
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
-export {
-  supabaseEditorInvitations,
-  type SupabaseEditorInvitations,
-  type SupabaseEditorInvitationsOptions,
-} from './editor-invitations.ts';
+export { supabaseEditorInvitations, type SupabaseEditorInvitationsOptions } from './editor-invitations.ts';
 export { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from './database-api.ts';
 export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';

@@ -1,4 +1,4 @@
-import type { DeployRecord } from '@portal/auth-provider';
+import type { DeployRecord } from '@portal/sites';
 import { AppError } from '@portal/errors';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';

@@ -1,5 +1,5 @@
 import { once } from '@portal/auth-provider';
-import type { Buckets } from '@portal/broker';
+import type { Buckets } from '@portal/content-core';
 
 /** Buckets that are opened with the first call that needs one. Its members throw what `open` throws. */
 export function lazyBuckets(open: () => Buckets): Buckets {

@@ -1,12 +1,14 @@
-import type { DeployRecord, DeployRecords } from '@portal/auth-provider';
+import type { DeployRecord, DeployRecords } from '@portal/sites';
 
-/** The last deploy, for sites that have no database to keep it in: known until the server restarts. */
+/** The last deploy, for sites without a database: known until the server restarts. */
 export function memoryDeploys(): DeployRecords {
   let last: DeployRecord | null = null;
   return {
     find: async () => last,
     record: async (deploy) => {
-      if (last === null || deploy.reportedAt >= last.reportedAt) last = deploy;
+      if (last !== null && last.reportedAt > deploy.reportedAt) return false;
+      last = deploy;
+      return true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RepositoryAccess } from '@portal/auth-provider';
+import type { RepositoryAccess } from '@portal/sites';
 import { basicAuthorization, type OwnRepository } from '@portal/broker';
 
 /**

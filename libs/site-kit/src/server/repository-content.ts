@@ -1,11 +1,13 @@
-import type { AuthProvider, RepositoryAccess, RepositoryGrant, Session } from '@portal/auth-provider';
+import type { AuthProvider, Session } from '@portal/auth-provider';
+import type { RepositoryGrant, RepositoryPermission, SiteActor } from '@portal/sites';
 import type { Actor, ContentDeps, ContentRepo } from '@portal/content-core';
 import { siteActor } from './site-actor.ts';
 import type { SiteContent } from './site-parts.ts';
 
 /** What opening the site's repository takes. */
 export interface RepositoryContentOptions {
-  repository: RepositoryAccess;
+  /** Access to it for the editor. @throws AppError `forbidden` unless they are a member now */
+  openRepository: (actor: SiteActor, permission: RepositoryPermission) => Promise<RepositoryGrant>;
   /** Opens a repository under a grant. */
   openRepo: (grant: RepositoryGrant) => ContentRepo;
   auth: AuthProvider;
@@ -18,11 +20,11 @@ export interface RepositoryContentOptions {
  * site now. Writes know the site's audiences, so that content cannot name one that does not exist.
  */
 export function repositoryContent(options: RepositoryContentOptions): SiteContent {
-  const { repository, openRepo, auth, content } = options;
+  const { openRepository, openRepo, auth, content } = options;
   return {
     async open(session, effect) {
       const [grant, audiences] = await Promise.all([
-        repository.open(siteActor(session), effect),
+        openRepository(siteActor(session), effect),
         effect === 'write' ? auth.audiences.list() : undefined,
       ]);
       const deps: ContentDeps = {

@@ -1,4 +1,5 @@
-import type { RevealActor, Session, SiteActor } from '@portal/auth-provider';
+import type { Session } from '@portal/auth-provider';
+import type { RevealActor, SiteActor } from '@portal/sites';
 import { AppError } from '@portal/errors';
 
 /** The signed-in editor as the site's records know them. @throws AppError `unauthenticated` when nobody is. */

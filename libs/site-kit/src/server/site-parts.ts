@@ -1,4 +1,5 @@
-import type { AuthProvider, DeployRecords, Session, SiteStorage } from '@portal/auth-provider';
+import type { AuthProvider, Session } from '@portal/auth-provider';
+import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
 import type { Actor, ContentDeps } from '@portal/content-core';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
@@ -10,7 +11,7 @@ export interface SiteParts {
   /** Null: the site's configuration names no storage, or nobody can sign in. */
   content: SiteContent | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
-  storage: SiteStorage;
+  storage: (actor: SiteActor) => SiteStorage;
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
   webhookSecret: string | undefined;

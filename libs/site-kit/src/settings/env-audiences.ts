@@ -1,4 +1,5 @@
-import { AudienceName, type PasswordAudience } from '@portal/auth-provider';
+import type { PasswordAudience } from '@portal/auth-provider';
+import { AudienceName } from '@portal/sites';
 import { clientSiteEnv, type EnvProblem, type Lookup } from '@portal/env';
 
 /** The audiences that the environment names, and the variables among them that cannot be used. */

@@ -1,6 +1,5 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { siteBackendContract } from '@portal/auth-provider/contracts';
 import {
   brokerHandler,
   type BrokerHandlerDeps,
@@ -8,14 +7,16 @@ import {
   installationGrants,
   networkBackend,
 } from '@portal/broker';
+import { bucketStorage } from '@portal/content-core';
 import {
   postgresAuditLog,
-  postgresClientSites,
   postgresRateLimiter,
   postgresSiteApiKeys,
+  postgresSiteRecords,
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
+import { siteBackendContract } from '@portal/sites/contracts';
 import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,15 +46,17 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const { bucket: documentsBucket, ...account } = store.settings('portal-documents');
     const [database] = suite.processes;
     deps = {
-      records: postgresClientSites(database, randomUUID),
+      records: postgresSiteRecords(database, randomUUID),
       keys: keys(),
       limiter: postgresRateLimiter(database, now),
       audit: postgresAuditLog(database),
-      buckets: s3Buckets({
-        ...account,
-        documentsBucket,
-        ...{ assetsBucket: 'portal-assets', publicBase: store.publicBase },
-      }),
+      storage: bucketStorage(
+        s3Buckets({
+          ...account,
+          documentsBucket,
+          ...{ assetsBucket: 'portal-assets', publicBase: store.publicBase },
+        }),
+      ),
       invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
       repositories: installationGrants({
         origin: 'https://code.example.test',
@@ -96,7 +99,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         ('s-two', 'Two', 'two', null, 'agency', 'two', '7', 'ready');
       insert into portal.site_members (site_id, auth_user_id, email, role)
         select 's-one', id::text, email, case email when '${OWNER}' then 'owner' else 'editor' end from auth.users`);
-    const members = await deps.records.members.list('s-one');
+    const members = await deps.records.forSite('s-one').members.list();
     const [editor, owner] = [members[0], members[1]];
     if (editor === undefined || owner === undefined) throw new TypeError('the two members are not there');
     const mailsBefore = auth.inbox.mails().length;
@@ -112,7 +115,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       revealsLogged: async () =>
         (
           await suite.sql(
-            `select 1 from portal.audit_log where action = 'site.credentials.find-sealed' and outcome = 'ok'`,
+            `select 1 from portal.audit_log where action = 'site.credentials.findSealed' and outcome = 'ok'`,
           )
         ).length,
     };
@@ -160,7 +163,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   test('a repository is opened for the site’s own record, with what was asked for', async () => {
     const { editor } = await twoSites();
     minted.length = 0;
-    const grant = await (await asked('s-one')).repository.open(editor, 'read');
+    const grant = await (await asked('s-one')).as(editor).repository.open('read');
     expect(minted).toEqual([{ installationId: 7, repo: 'one', contents: 'read' }]);
     expect(grant.url).toBe('https://code.example.test/agency/one.git');
   });

@@ -1,5 +1,13 @@
 import { loadEnv, lookupInObject, seedEnv } from '@portal/env';
-import { openDatabase, postgresPeople, postgresSites, postgresUserReader } from '@portal/platform-db';
+import { isAppError } from '@portal/errors';
+import {
+  type Database,
+  openDatabase,
+  postgresPeople,
+  postgresSites,
+  postgresBearerReader,
+} from '@portal/platform-db';
+import type { SiteRecord } from '@portal/sites';
 import type { DatabaseParts } from './database-parts.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
 import { authUser } from './auth-user.ts';
@@ -15,23 +23,41 @@ export async function preparePlatformDatabase(parts: DatabaseParts): Promise<voi
   const database = openDatabase({ url, mode: 'server' });
   try {
     const people = postgresPeople(database);
-    await people.putInstallation({ id: parts.installationId, account: SAMPLE.repository.owner });
-    await postgresSites(database).putSite({
+    const { installationId } = parts;
+    await unlessThere(people.addInstallation({ installationId, account: SAMPLE.repository.owner }));
+    const sampleSite: SiteRecord = {
       siteId: SAMPLE.siteId,
       name: 'Søndre Dok',
       subdomain: SAMPLE.subdomain,
       url: `http://localhost:${parts.ports.sampleSite}`,
       ...SAMPLE.repository,
-      installationId: parts.installationId,
+      installationId,
       publishedBranch: 'main',
       provisioningStatus: 'ready',
       failedStep: null,
-    });
-    await seedPeople(parts, { people, users: postgresUserReader(database) });
+    };
+    await seedPeople(parts, { people, users: postgresBearerReader(database) });
+    await seedSite(database, sampleSite);
     await seedSampleSite(parts, database);
   } finally {
     await database.close();
   }
+}
+
+/** The sample site, as this start of the platform reaches it. */
+async function seedSite(database: Database, site: SiteRecord): Promise<void> {
+  const sites = postgresSites(database);
+  const [admin] = PEOPLE.filter(isPlatformUser).filter(({ role }) => role === 'admin');
+  const known = admin && (await sites.findSite(admin.userId, site.siteId));
+  if (known) await sites.changeSite(known, site);
+  else await sites.addSite(site);
+}
+
+/** Adds a record, or leaves the one that exists. */
+async function unlessThere(added: Promise<void>): Promise<void> {
+  await added.catch((error: unknown) => {
+    if (!isAppError(error, 'conflict')) throw error;
+  });
 }
 
 async function seedPeople(
@@ -39,7 +65,7 @@ async function seedPeople(
   {
     people,
     users,
-  }: { people: ReturnType<typeof postgresPeople>; users: ReturnType<typeof postgresUserReader> },
+  }: { people: ReturnType<typeof postgresPeople>; users: ReturnType<typeof postgresBearerReader> },
 ): Promise<void> {
   const at = { url: authUrl, serviceKey: secrets.dbServiceRoleKey };
   const { SEED_USER_EMAIL: own } = loadEnv(seedEnv, lookupInObject(environment));
@@ -54,7 +80,7 @@ async function seedPeople(
     const { email, userId, role, canProvision, member } = person;
     if ((await users.findUser(userId)) !== null) continue;
     const authUserId = await authUser(at, { email });
-    await people.putUser({ userId, authUserId, email, role, canProvision });
-    if (member) await people.putMembership({ userId, installationId });
+    await people.addUser({ userId, authUserId, email, role, canProvision });
+    if (member) await unlessThere(people.addMembership({ userId, installationId }));
   }
 }

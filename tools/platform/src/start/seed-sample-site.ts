@@ -30,35 +30,34 @@ async function seedKey({ secrets, save }: DatabaseParts, database: Database): Pr
 }
 
 async function seedMembers({ authUrl, secrets }: DatabaseParts, database: Database): Promise<void> {
-  const members = postgresMembers(database);
-  if ((await members.list(siteId)).length > 0) return;
+  const members = postgresMembers(database).forSite(siteId);
+  if ((await members.list()).length > 0) return;
   for (const { email, role } of SITE_EDITORS) {
     const at = { url: authUrl, serviceKey: secrets.dbServiceRoleKey };
     const userId = await authUser(at, { email, password: secrets.samplePasswords[email] ?? '' });
-    await members.add(siteId, { userId, email, role });
+    await members.add({ userId, email, role });
   }
 }
 
 /** Viewers have to sign in nowhere until the owner turns that on; the press room and the partners' pages need it. */
 async function seedViewers({ secrets }: DatabaseParts, database: Database): Promise<void> {
-  const audiences = postgresAudiences(database, randomUUID);
-  if ((await audiences.list(siteId)).length > 0) return;
-  const credentials = postgresCredentials(database);
+  const audiences = postgresAudiences(database, randomUUID).forSite(siteId);
+  if ((await audiences.list()).length > 0) return;
+  const credentials = postgresCredentials(database).forSite(siteId);
   const passwords = bcryptPasswords();
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const { seal } = sealer({ secret: secrets.sampleSessionSecret, siteId, randomBytes });
   for (const { username, audience, label, isDefault } of SITE_VIEWERS) {
     const id = randomUUID();
     const password = secrets.samplePasswords[username] ?? '';
-    await audiences.create(siteId, { name: audience, isDefault });
-    await credentials.create(siteId, {
+    await audiences.create({ name: audience, isDefault });
+    await credentials.create({
       id,
       audience,
       username,
       label,
-      passwordHash: await passwords.hash(password),
-      passwordCipher: await seal(id, password),
+      password: { hash: await passwords.hash(password), cipher: await seal(id, password) },
     });
   }
-  await postgresSettings(database).setPasswordEnabled(siteId, false);
+  await postgresSettings(database).forSite(siteId).setPasswordEnabled(false);
 }

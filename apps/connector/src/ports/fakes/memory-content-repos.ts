@@ -1,7 +1,7 @@
 import type { ContentRepo, Operation } from '@portal/content-core';
 import { AppError } from '@portal/errors';
+import type { SiteRepository } from '@portal/sites';
 import type { ContentRepos } from '../content-repos.ts';
-import type { SiteRepository } from '../site-directory.ts';
 
 /** One opening: which repository, and what for. */
 export interface Opening {
@@ -16,9 +16,9 @@ export function memoryContentRepos(
   const opened: Opening[] = [];
   return {
     opened,
-    open(repository, effect) {
-      opened.push({ repository, effect });
-      const open = repos[`${repository.owner}/${repository.repo}`];
+    open({ owner, repo, installationId, publishedBranch }, effect) {
+      opened.push({ repository: { owner, repo, installationId, publishedBranch }, effect });
+      const open = repos[`${owner}/${repo}`];
       if (!open) throw new AppError('not_found', 'There is no such repository.');
       return open();
     },

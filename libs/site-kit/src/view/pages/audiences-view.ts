@@ -1,4 +1,5 @@
-import type { AudienceSummary, EditorRole, ViewerCredential } from '@portal/auth-provider';
+import type { AudienceSummary } from '@portal/auth-provider';
+import type { EditorRole, ViewerCredential } from '@portal/sites';
 import type { DeskWords } from '../desk-words.ts';
 import { fill } from '../language.ts';
 import { audienceColour } from './audience-colour.ts';

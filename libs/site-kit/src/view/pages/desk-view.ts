@@ -1,4 +1,5 @@
-import type { DeployRecord, SiteMember, Session } from '@portal/auth-provider';
+import type { Session } from '@portal/auth-provider';
+import type { DeployRecord, SiteMember } from '@portal/sites';
 import type { DraftChange, DraftChanges } from '@portal/content-core';
 import type { DeskWords } from '../desk-words.ts';
 import { fill } from '../language.ts';

@@ -1,4 +1,5 @@
-import { type AudienceSummary, NOBODY, type ViewerCredential } from '@portal/auth-provider';
+import { type AudienceSummary, NOBODY } from '@portal/auth-provider';
+import type { ViewerCredential } from '@portal/sites';
 import type { DraftChange } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
 import { deskWords } from '../desk-words.ts';

@@ -1,0 +1,60 @@
+import { AppError } from '@portal/errors';
+import type { ForSite, SiteStorage } from '@portal/sites';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { settleUpload, startUpload } from './file-uploads.ts';
+import { fileKey, type SiteFile } from './site-file.ts';
+import { openDownload, removeFile } from './stored-files.ts';
+
+/** The buckets that sites' files are kept in, each under the site's id. */
+export interface Buckets {
+  /** The public one, and the origin it is served under; null: there is none. */
+  assets: { store: ObjectStore; publicBase: string } | null;
+  /** The private one; null: documents stay in repositories. */
+  documents: ObjectStore | null;
+}
+
+/** `SiteStorage` over buckets. Keys are made here, from the site's id; no caller names one. */
+export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
+  return {
+    forSite: (siteId) => ({
+      assets: {
+        presignUpload: async ({ bytes, ...file }) =>
+          startUpload(assetsOf(buckets).store, { siteId, shelf: 'assets', ...file }, bytes),
+        settleUpload: async (given) => {
+          const { store, publicBase } = assetsOf(buckets);
+          const file: SiteFile = { siteId, shelf: 'assets', ...given };
+          const { bytes } = await settleUpload(store, file);
+          return { bytes, url: `${publicBase.replace(/\/$/, '')}/${fileKey(file)}` };
+        },
+        remove: async (id) => removeFile(assetsOf(buckets).store, { siteId, shelf: 'assets', id }),
+      },
+      documents: {
+        presignUpload: async ({ bytes, ...file }) =>
+          startUpload(documentsOf(buckets), { siteId, shelf: 'documents', ...file }, bytes),
+        settleUpload: async (file) => {
+          const { bytes } = await settleUpload(documentsOf(buckets), { siteId, shelf: 'documents', ...file });
+          return { bytes };
+        },
+        remove: async (id) => removeFile(documentsOf(buckets), { siteId, shelf: 'documents', id }),
+        presignDownload: async ({ fileName, ...file }) =>
+          openDownload(documentsOf(buckets), { siteId, shelf: 'documents', ...file }, fileName),
+      },
+    }),
+  };
+}
+
+function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
+  if (assets !== null) return assets;
+  throw new AppError(
+    'not_configured',
+    'There is no bucket for films here; set OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE beside the storage credentials.',
+  );
+}
+
+function documentsOf({ documents }: Buckets): ObjectStore {
+  if (documents !== null) return documents;
+  throw new AppError(
+    'no_documents_store',
+    'There is no store for large documents here; keep documents under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
+  );
+}

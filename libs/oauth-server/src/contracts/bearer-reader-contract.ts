@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { PlatformUser } from '@portal/sites';
+import type { BearerReader } from '../ports/bearer-reader.ts';
+import type { GrantStore } from '../ports/grant-store.ts';
+import { grantSeed } from './grant-seed.ts';
+
+/** A reader under test, and ways to change its records past the port. */
+export interface BearerReaderUnderTest {
+  reader: BearerReader;
+  grants: GrantStore;
+  /** A client that is registered. */
+  clientId: string;
+  put(user: PlatformUser): Promise<void>;
+  remove(userId: string): Promise<void>;
+}
+
+const member: PlatformUser = {
+  userId: 'a0000000-0000-4000-8000-000000000002',
+  authUserId: 'a0000000-0000-4000-8000-0000000000a2',
+  email: 'member@example.test',
+  role: 'member',
+  canProvision: false,
+};
+const ABSENT = 'a0000000-0000-4000-8000-000000000009';
+
+/** What every `BearerReader` keeps. Runs on the fake and on each adapter. */
+export function bearerReaderContract(name: string, make: () => Promise<BearerReaderUnderTest>): void {
+  describe(`${name} keeps the BearerReader port`, () => {
+    let under: BearerReaderUnderTest;
+    let familyId = '';
+    const bearer = (family = familyId) => under.reader.findBearer(member.userId, family);
+
+    beforeEach(async () => {
+      under = await make();
+      await under.put(member);
+      const seed = grantSeed({ store: under.grants, clientId: under.clientId, userId: member.userId });
+      await under.grants.addCode(seed.code);
+      await under.grants.redeemCode(seed.redemption());
+      familyId = seed.familyId;
+    });
+
+    test('gives a bearer while user and family live', async () => {
+      expect(await bearer()).toEqual(member);
+    });
+
+    test('sees a changed role at once', async () => {
+      await under.put({ ...member, role: 'admin', canProvision: true });
+      expect(await bearer()).toMatchObject({ role: 'admin' });
+    });
+
+    test('gives no bearer for a family that is unknown, revoked or of another user', async () => {
+      expect(await bearer(ABSENT)).toBeNull();
+      expect(await under.reader.findBearer(ABSENT, familyId)).toBeNull();
+      await under.put({ ...member, userId: ABSENT, authUserId: ABSENT, email: 'other@example.test' });
+      expect(await under.reader.findBearer(ABSENT, familyId)).toBeNull();
+      await under.grants.revokeFamily(familyId, 'client_request', new Date());
+      expect(await bearer()).toBeNull();
+    });
+
+    test('gives no bearer once the user is gone', async () => {
+      await under.remove(member.userId);
+      expect(await bearer()).toBeNull();
+    });
+  });
+}

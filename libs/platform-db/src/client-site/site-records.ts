@@ -1,0 +1,25 @@
+import type { ForSite, SiteRecords } from '@portal/sites';
+import type { Database } from '../open-database.ts';
+import { postgresDeploys } from '../stores/deploy-store.ts';
+import { postgresAudiences } from './audience-store.ts';
+import { postgresCredentials } from './credential-store.ts';
+import { postgresMembers } from './member-store.ts';
+import { postgresSettings } from './settings-store.ts';
+
+/** Everything kept for client sites: what the operations ask for, wherever they run. */
+export function postgresSiteRecords(database: Database, newId: () => string): ForSite<SiteRecords> {
+  const audiences = postgresAudiences(database, newId);
+  const credentials = postgresCredentials(database);
+  const members = postgresMembers(database);
+  const settings = postgresSettings(database);
+  const deploys = postgresDeploys(database);
+  return {
+    forSite: (siteId) => ({
+      audiences: audiences.forSite(siteId),
+      credentials: credentials.forSite(siteId),
+      members: members.forSite(siteId),
+      settings: settings.forSite(siteId),
+      deploys: deploys.forSite(siteId),
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@portal/errors';
+import type { PeopleRegistry } from '@portal/sites';
+import { and, eq } from 'drizzle-orm';
+import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import type { Database } from '../open-database.ts';
+import { allowedSignups, installationMemberships, installations, platformUsers } from '../schema/index.ts';
+
+const USER = ['conflict', 'There is a user with this id or account already.'] as const;
+const MEMBERSHIP = ['conflict', 'They are a member of this installation already.'] as const;
+const NO_INSTALLATION = ['not_found', 'There is no such installation.'] as const;
+const REFUSALS: Refusals = {
+  platform_users_pkey: USER,
+  platform_users_auth_user_id_key: USER,
+  installations_pkey: ['conflict', 'There is an installation with this id already.'],
+  installation_memberships_pkey: MEMBERSHIP,
+  installation_memberships_user_id_fkey: ['not_found', 'There is no such user.'],
+  installation_memberships_installation_id_fkey: NO_INSTALLATION,
+  allowed_signups_pkey: ['conflict', 'This sign-up is allowed already.'],
+  allowed_signups_installation_id_fkey: NO_INSTALLATION,
+};
+
+/** People and what they belong to, in Postgres. */
+export function postgresPeople(database: Database): PeopleRegistry {
+  const written = (statement: (orm: Database['orm']) => PromiseLike<unknown>): Promise<void> =>
+    database.run(async (orm) => void (await orRefuse(statement(orm), REFUSALS)));
+  return {
+    addUser: ({ userId, ...user }) =>
+      written((orm) => orm.insert(platformUsers).values({ id: userId, ...user })),
+    changeUser: async (from, { userId, ...to }) => {
+      const { id, authUserId, email, role, canProvision } = platformUsers;
+      const standing = and(
+        eq(id, from.userId),
+        eq(authUserId, from.authUserId),
+        eq(email, from.email),
+        eq(role, from.role),
+        eq(canProvision, from.canProvision),
+      );
+      const rows =
+        from.userId === userId
+          ? await database.run((orm) =>
+              orRefuse(orm.update(platformUsers).set(to).where(standing).returning({ id }), REFUSALS),
+            )
+          : [];
+      if (rows.length === 0)
+        throw new AppError(
+          'conflict',
+          'The user has changed meanwhile; read them again. Nothing was written.',
+        );
+    },
+    removeUser: async (userId) => {
+      const gone = await database.run((orm) =>
+        orm.delete(platformUsers).where(eq(platformUsers.id, userId)).returning({ id: platformUsers.id }),
+      );
+      if (gone.length === 0) throw new AppError('not_found', 'No such user; refresh the list.');
+    },
+    addInstallation: ({ installationId, account }) =>
+      written((orm) => orm.insert(installations).values({ id: installationId, account })),
+    addMembership: (membership) => written((orm) => orm.insert(installationMemberships).values(membership)),
+    allowSignup: ({ kind, value, installationId }) =>
+      written((orm) =>
+        orm.insert(allowedSignups).values({ kind, value: value.toLowerCase(), installationId }),
+      ),
+  };
+}

@@ -1,0 +1,10 @@
+export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
+export { siteBackendContract } from './site-backend-contract.ts';
+export { siteRecordsContract } from './site-records-contract.ts';
+export { codeOf } from './under-test.ts';
+export type {
+  MakeSiteBackend,
+  MakeSiteRecords,
+  SiteBackendUnderTest,
+  SiteRecordsUnderTest,
+} from './under-test.ts';

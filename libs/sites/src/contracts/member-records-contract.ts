@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf, type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } from './under-test.ts';
+
+/** What `MemberRecords` promise. */
+export function memberRecordsContract(make: MakeSiteRecords): void {
+  describe('members', () => {
+    let under: SiteRecordsUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    test('are found by id and by email, whatever its case', async () => {
+      const { records, owner, editor } = under;
+      expect(await records.members.find(owner.userId)).toEqual(owner);
+      expect(await records.members.findByEmail(owner.email.toUpperCase())).toEqual(owner);
+      expect(await records.members.find(editor.userId)).toMatchObject({ role: 'editor' });
+      expect(await records.members.find(STRANGER.userId)).toBeNull();
+      expect(await records.members.findByEmail('stranger@example.test')).toBeNull();
+      expect(await records.members.list()).toEqual([editor, owner]);
+    });
+
+    test('have the role they are given, at once', async () => {
+      const { records, editor } = under;
+      await records.members.changeRole(editor.userId, 'owner');
+      expect(await records.members.find(editor.userId)).toMatchObject({ role: 'owner' });
+    });
+
+    test('are gone once removed', async () => {
+      const { records, editor } = under;
+      await records.members.remove(editor.userId);
+      expect(await records.members.find(editor.userId)).toBeNull();
+      expect(await records.members.findByEmail(editor.email)).toBeNull();
+    });
+
+    test('that do not exist are not found', async () => {
+      const { members } = under.records;
+      expect(await codeOf(members.changeRole(STRANGER.userId, 'owner'))).toBe('not_found');
+      expect(await codeOf(members.remove(STRANGER.userId))).toBe('not_found');
+    });
+
+    test('keep their last owner', async () => {
+      const { records, owner } = under;
+      expect(await codeOf(records.members.remove(owner.userId))).toBe('conflict');
+      expect(await codeOf(records.members.changeRole(owner.userId, 'editor'))).toBe('conflict');
+      await records.members.changeRole(owner.userId, 'owner');
+      expect(await records.members.find(owner.userId)).toMatchObject({ role: 'owner' });
+    });
+
+    test('of this site are no members of another', async () => {
+      const { neighbour, owner } = under;
+      expect(await neighbour.members.find(owner.userId)).toBeNull();
+      expect(await neighbour.members.findByEmail(owner.email)).toBeNull();
+      expect(['not_found', 'forbidden']).toContain(await codeOf(neighbour.members.remove(owner.userId)));
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
+
+/** Reader and gate under test, over the same records, and ways to change those past the ports. */
+export interface PeopleUnderTest {
+  reader: UserReader;
+  gate: AccessGate;
+  put(user: PlatformUser): Promise<void>;
+  allowSignup(email: string): Promise<void>;
+}
+
+const admin: PlatformUser = {
+  userId: 'a0000000-0000-4000-8000-000000000001',
+  authUserId: 'a0000000-0000-4000-8000-0000000000a1',
+  email: 'admin@example.test',
+  role: 'admin',
+  canProvision: true,
+};
+const member: PlatformUser = {
+  userId: 'a0000000-0000-4000-8000-000000000002',
+  authUserId: 'a0000000-0000-4000-8000-0000000000a2',
+  email: 'member@example.test',
+  role: 'member',
+  canProvision: false,
+};
+const STRANGER = 'a0000000-0000-4000-8000-0000000000a9';
+const ABSENT = 'a0000000-0000-4000-8000-000000000009';
+
+/** What every `UserReader` and `AccessGate` keep. Runs on the fakes and on each adapter. */
+export function peopleContract(name: string, make: () => Promise<PeopleUnderTest>): void {
+  describe(`${name} keeps the UserReader and AccessGate ports`, () => {
+    let under: PeopleUnderTest;
+
+    beforeEach(async () => {
+      under = await make();
+      await under.put(admin);
+      await under.put(member);
+    });
+
+    test('the reader gives a user as the record says', async () => {
+      expect(await under.reader.findUser(admin.userId)).toEqual(admin);
+      expect(await under.reader.findUser(member.userId)).toEqual(member);
+      expect(await under.reader.findUser(ABSENT)).toBeNull();
+    });
+
+    test('the gate admits a user by the auth user id, whatever the email', async () => {
+      const admission = await under.gate.admit({ authUserId: admin.authUserId, email: 'new@example.test' });
+      expect(admission).toEqual({ admitted: true, userId: admin.userId, role: 'admin' });
+    });
+
+    test('the gate denies a stranger, also one with the email of a user', async () => {
+      const stranger = { authUserId: STRANGER, email: 'stranger@example.test' };
+      expect(await under.gate.admit(stranger)).toEqual({ admitted: false });
+      expect(await under.gate.admit({ ...stranger, email: admin.email })).toEqual({ admitted: false });
+      expect(await under.gate.admit(stranger)).toEqual({ admitted: false });
+    });
+
+    test('the gate makes an allowed sign-up one member, however many arrive at once', async () => {
+      await under.allowSignup('Newcomer@example.test');
+      const newcomer = { authUserId: STRANGER, email: 'newcomer@example.test' };
+      const admissions = await Promise.all(Array.from({ length: 8 }, () => under.gate.admit(newcomer)));
+      const ids = admissions.map((admission) => (admission.admitted ? admission.userId : 'denied'));
+      expect(new Set(ids).size).toBe(1);
+      expect(await under.reader.findUser(ids[0] ?? '')).toEqual({
+        ...newcomer,
+        userId: ids[0],
+        role: 'member',
+        canProvision: false,
+      });
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  codeOf,
+  credentialWrite,
+  expectOwnersOnly,
+  type MakeSiteBackend,
+  type SiteBackendUnderTest,
+  STRANGER,
+} from './under-test.ts';
+
+const RETURN_TO = 'https://site.example.test/edit/login/callback';
+const CLIENTS = { role: 'viewer', audience: 'clients' } as const;
+
+/** Who may do what, as the records know them and whatever they say of themselves. */
+export function rightsContract(make: MakeSiteBackend): void {
+  describe('rights', () => {
+    let under: SiteBackendUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+    const asOwner = () => under.backend.as(under.owner);
+
+    test('audiences are changed by owners only', async () => {
+      await asOwner().audiences.create({ name: 'press', isDefault: false });
+      await expectOwnersOnly(under, (as) => as.audiences.create({ name: 'x', isDefault: true }));
+      await expectOwnersOnly(under, (as) => as.audiences.change('press', { name: 'x' }));
+      await expectOwnersOnly(under, (as) => as.audiences.remove('press'));
+      expect(await under.backend.audiences.list()).toMatchObject([{ name: 'press', isDefault: false }]);
+    });
+
+    test('members are seen and changed by owners only', async () => {
+      const { editor } = under;
+      const invitation = { email: 'new@example.test', role: 'owner', returnTo: RETURN_TO } as const;
+      await expectOwnersOnly(under, (as) => as.members.list());
+      await expectOwnersOnly(under, (as) => as.members.invite(invitation));
+      await expectOwnersOnly(under, (as) => as.members.changeRole(editor.userId, 'owner'));
+      await expectOwnersOnly(under, (as) => as.members.remove(editor.userId));
+      expect(await under.mailed()).toEqual([]);
+    });
+
+    test('a changed role counts at once', async () => {
+      const { backend, owner, editor } = under;
+      await asOwner().members.changeRole(editor.userId, 'owner');
+      await backend.as(editor).members.changeRole(owner.userId, 'editor');
+      expect(await codeOf(asOwner().members.list())).toBe('forbidden');
+    });
+
+    test('a removed member may do nothing', async () => {
+      const { backend, editor } = under;
+      await asOwner().members.changeRole(editor.userId, 'owner');
+      await asOwner().members.remove(editor.userId);
+      expect(await codeOf(backend.as(editor).members.list())).toBe('forbidden');
+      expect(await codeOf(backend.as(editor).repository.open('read'))).toBe('forbidden');
+    });
+
+    test('one owner stays when two remove each other at once', async () => {
+      const { backend, owner, editor } = under;
+      await asOwner().members.changeRole(editor.userId, 'owner');
+      const outcomes = await Promise.all([
+        codeOf(asOwner().members.remove(editor.userId)),
+        codeOf(backend.as(editor).members.remove(owner.userId)),
+      ]);
+      expect(outcomes.filter((code) => code === 'none')).toHaveLength(1);
+      const left = [await backend.members.find(owner.userId), await backend.members.find(editor.userId)];
+      expect(left.filter((member) => member?.role === 'owner')).toHaveLength(1);
+    });
+
+    test('the gate is set by members only', async () => {
+      const { backend, neighbour, owner, editor } = under;
+      await backend.as(editor).settings.setPasswordEnabled(true);
+      expect(await codeOf(backend.as(STRANGER).settings.setPasswordEnabled(false))).toBe('forbidden');
+      expect(await codeOf(neighbour.as(owner).settings.setPasswordEnabled(false))).toBe('forbidden');
+      expect(await backend.settings.get()).toEqual({ passwordEnabled: true });
+    });
+
+    describe('to sign-ins', () => {
+      let id = '';
+      beforeEach(async () => {
+        await asOwner().audiences.create({ name: 'clients', isDefault: true });
+        await asOwner().audiences.create({ name: 'press', isDefault: false });
+        const write = credentialWrite(under, { audience: 'press', username: 'daily' });
+        id = (await asOwner().credentials.create(write)).id;
+      });
+
+      test('are the owners’ for changes', async () => {
+        const more = credentialWrite(under, { audience: 'press', username: 'more' });
+        await expectOwnersOnly(under, (as) => as.credentials.create(more));
+        await expectOwnersOnly(under, (as) => as.credentials.change(id, { label: 'x' }));
+        await expectOwnersOnly(under, (as) => as.credentials.remove(id));
+        expect(await asOwner().credentials.list()).toMatchObject([{ id }]);
+      });
+
+      test('are the members’ and the default audience’s for lists, as they are now', async () => {
+        const { backend, editor, owner } = under;
+        const list = (actor: Parameters<typeof backend.as>[0]) => backend.as(actor).credentials.list();
+        for (const actor of [editor, CLIENTS]) expect(await list(actor)).toMatchObject([{ id }]);
+        for (const audience of ['press', 'nobody'])
+          expect(await codeOf(list({ role: 'viewer', audience }))).toBe('forbidden');
+        expect(await codeOf(list(STRANGER))).toBe('forbidden');
+        expect(await codeOf(under.neighbour.as(owner).credentials.list())).toBe('forbidden');
+        await asOwner().audiences.change('clients', { isDefault: false });
+        await asOwner().members.remove(editor.userId);
+        for (const actor of [editor, CLIENTS]) expect(await codeOf(list(actor))).toBe('forbidden');
+      });
+
+      test('are the same for seals, each read on record', async () => {
+        const { backend, editor, owner, neighbour } = under;
+        const seal = (actor: Parameters<typeof backend.as>[0]) =>
+          backend.as(actor).credentials.findSealed(id);
+        const sealed = await seal(owner);
+        expect(sealed).toMatchObject({ audience: 'press', passwordCipher: expect.stringMatching(/^v1\./) });
+        expect(await seal(editor)).toEqual(sealed);
+        expect(await seal(CLIENTS)).toEqual(sealed);
+        expect(await under.revealsLogged()).toBe(3);
+        expect(await codeOf(seal(STRANGER))).toBe('forbidden');
+        for (const audience of ['press', 'nobody'])
+          expect(await codeOf(seal({ role: 'viewer', audience }))).toBe('forbidden');
+        expect(await codeOf(neighbour.as(owner).credentials.findSealed(id))).toBe('forbidden');
+        expect(await under.revealsLogged()).toBe(3);
+      });
+    });
+  });
+}

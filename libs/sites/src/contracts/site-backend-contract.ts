@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { invitationsContract } from './invitations-contract.ts';
+import { rightsContract } from './rights-contract.ts';
+import { siteRecordsContract } from './site-records-contract.ts';
+import { siteStorageContract } from './site-storage-contract.ts';
+import { codeOf, type MakeSiteBackend, recordsAs, STRANGER } from './under-test.ts';
+import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
+
+/** What every `SiteBackend` keeps. Runs on the fake, and on the broker over the network and in process. */
+export function siteBackendContract(name: string, make: MakeSiteBackend): void {
+  siteRecordsContract(name, async () => {
+    const under = await make();
+    const { backend, neighbour, owner } = under;
+    return { ...under, records: recordsAs(backend, owner), neighbour: recordsAs(neighbour, owner) };
+  });
+  describe(`${name} keeps the SiteBackend port`, () => {
+    rightsContract(make);
+    viewerSignInsContract(make);
+    invitationsContract(make);
+    repositoryContract(make);
+    siteStorageContract(make);
+    limiterContract(make);
+  });
+}
+
+function repositoryContract(make: MakeSiteBackend): void {
+  describe('the repository', () => {
+    test('opens to members', async () => {
+      const { backend, owner, editor } = await make();
+      for (const actor of [owner, editor]) {
+        expect(await backend.as(actor).repository.open('write')).toEqual({
+          url: expect.stringMatching(/^https?:\/\//),
+          authorization: expect.stringMatching(/^\S+ \S+/),
+          publishedBranch: expect.stringMatching(/./),
+        });
+      }
+    });
+
+    test('opens to no one else', async () => {
+      const { backend, neighbour, owner } = await make();
+      expect(await codeOf(backend.as(STRANGER).repository.open('read'))).toBe('forbidden');
+      expect(await codeOf(neighbour.as(owner).repository.open('read'))).toBe('forbidden');
+    });
+  });
+}
+
+function limiterContract(make: MakeSiteBackend): void {
+  test('limits are counted apart for each site', async () => {
+    const { backend, neighbour } = await make();
+    const once = { limit: 1, windowSeconds: 3600 };
+    expect(await backend.limiter.take('u:daily', once)).toMatchObject({ allowed: true });
+    expect(await backend.limiter.take('u:daily', once)).toMatchObject({ allowed: false });
+    expect(await neighbour.limiter.take('u:daily', once)).toMatchObject({ allowed: true });
+  });
+
+  test('limits of members are counted apart for each member, and apart from those of visitors', async () => {
+    const { backend, owner, editor } = await make();
+    const once = { limit: 1, windowSeconds: 3600 };
+    for (const limiter of [backend.limiter, backend.as(owner).limiter, backend.as(editor).limiter]) {
+      expect(await limiter.take('key', once)).toMatchObject({ allowed: true });
+      expect(await limiter.take('key', once)).toMatchObject({ allowed: false });
+    }
+    expect(await codeOf(backend.as(STRANGER).limiter.take('key', once))).toBe('forbidden');
+  });
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { DeployRecord } from '../deploy.ts';
+import { audienceRecordsContract } from './audience-records-contract.ts';
+import { credentialRecordsContract } from './credential-records-contract.ts';
+import { memberRecordsContract } from './member-records-contract.ts';
+import type { MakeSiteRecords, SiteRecordsUnderTest } from './under-test.ts';
+
+/** What the records of a site keep. Runs on the fake, on the stores, and on every backend asked by an owner. */
+export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
+  describe(`${name} keeps the ports of SiteRecords`, () => {
+    audienceRecordsContract(make);
+    credentialRecordsContract(make);
+    memberRecordsContract(make);
+    settingsRecordsContract(make);
+    deployRecordsContract(make);
+  });
+}
+
+function settingsRecordsContract(make: MakeSiteRecords): void {
+  test('the password gate is as it was set last, in this site only', async () => {
+    const { records, neighbour } = await make();
+    const before = await neighbour.settings.get();
+    for (const enabled of [true, false, true, true]) {
+      await records.settings.setPasswordEnabled(enabled);
+      expect(await records.settings.get()).toEqual({ passwordEnabled: enabled });
+    }
+    expect(await neighbour.settings.get()).toEqual(before);
+  });
+}
+
+function deployRecordsContract(make: MakeSiteRecords): void {
+  const building: DeployRecord = {
+    deployId: 'deploy-1',
+    state: 'building',
+    commitSha: 'a'.repeat(40),
+    errorMessage: null,
+    reportedAt: new Date('2026-03-01T10:00:00.000Z'),
+  };
+  const failed: DeployRecord = {
+    deployId: 'deploy-2',
+    state: 'error',
+    commitSha: null,
+    errorMessage: 'The build stopped.',
+    reportedAt: new Date('2026-03-01T10:05:00.000Z'),
+  };
+
+  describe('deploys', () => {
+    let under: SiteRecordsUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    test('are unknown at first, then the last one is told, in this site only', async () => {
+      const { deploys } = under.records;
+      expect(await deploys.find()).toBeNull();
+      expect(await deploys.record(building)).toBe(true);
+      expect(await deploys.find()).toEqual(building);
+      expect(await deploys.record(failed)).toBe(true);
+      expect(await deploys.find()).toEqual(failed);
+      expect(await under.neighbour.deploys.find()).toBeNull();
+    });
+
+    test('that arrive late do not replace a newer one, in whichever order they come', async () => {
+      await under.records.deploys.record(failed);
+      expect(await under.records.deploys.record(building)).toBe(false);
+      expect(await under.records.deploys.find()).toEqual(failed);
+    });
+
+    test('that arrive at once leave the newest', async () => {
+      await Promise.all([building, failed, building].map((deploy) => under.records.deploys.record(deploy)));
+      expect(await under.records.deploys.find()).toEqual(failed);
+    });
+  });
+}

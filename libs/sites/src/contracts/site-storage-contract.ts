@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { UploadAddress } from '../stored-file.ts';
+import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } from './under-test.ts';
+
+const PDF = 'application/pdf';
+const MP4 = 'video/mp4';
+
+/** What the storage of every `SiteBackend` keeps. */
+export function siteStorageContract(make: MakeSiteBackend): void {
+  describe('storage', () => {
+    let under: SiteBackendUnderTest;
+    /** An id that no test has used. */
+    let id: string;
+    beforeEach(async () => {
+      under = await make();
+      id = under.newId().replaceAll('-', '');
+    });
+
+    const pdf = () => ({ id, type: PDF }) as const;
+    const film = () => ({ id, type: MP4 }) as const;
+    async function send({ url, method, headers }: UploadAddress, body: string, over: object = {}) {
+      const answer = await under.reach(url, { method, headers: { ...headers, ...over }, body });
+      await answer.arrayBuffer();
+      return answer.status;
+    }
+    const textAt = async (url: string) => (await under.reach(url)).text();
+    async function stored(body: string, file = pdf()) {
+      const { documents } = under.backend.as(under.editor).storage;
+      const address = await documents.presignUpload({ ...file, bytes: body.length });
+      expect(await send(address, body)).toBe(200);
+      return documents.settleUpload(file);
+    }
+
+    test('takes a document in two steps and gives it under its name', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      expect(await stored('tides')).toEqual({ bytes: 5 });
+      const url = await documents.presignDownload({ ...pdf(), fileName: 'Gezeiten.pdf' });
+      expect(await textAt(url)).toBe('tides');
+    });
+
+    test('takes a film and says where everybody gets it', async () => {
+      const { assets } = under.backend.as(under.owner).storage;
+      const address = await assets.presignUpload({ ...film(), bytes: 5 });
+      expect(await send(address, 'waves')).toBe(200);
+      const { bytes, url } = await assets.settleUpload(film());
+      expect([bytes, await textAt(url)]).toEqual([5, 'waves']);
+      await assets.remove(id);
+      expect((await under.reach(url)).status).toBe(404);
+    });
+
+    test('takes no other type and no other size', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      const address = await documents.presignUpload({ ...pdf(), bytes: 5 });
+      expect(await send(address, 'tides', { 'content-type': 'text/html' })).toBe(403);
+      expect(await send(address, 'tides!')).toBe(403);
+      expect(await codeOf(documents.settleUpload(pdf()))).toBe('not_found');
+    });
+
+    test('knows no file before it is settled, and says the same when it is settled again', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      const download = () => codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }));
+      expect(await codeOf(documents.settleUpload(pdf()))).toBe('not_found');
+      const address = await documents.presignUpload({ ...pdf(), bytes: 5 });
+      await send(address, 'tides');
+      expect(await download()).toBe('not_found');
+      const first = await documents.settleUpload(pdf());
+      expect(await documents.settleUpload(pdf())).toEqual(first);
+      expect(await download()).toBe('none');
+    });
+
+    test('never changes a file', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      await stored('tides');
+      await send(await documents.presignUpload({ ...pdf(), bytes: 5 }), 'other');
+      expect(await codeOf(documents.settleUpload(pdf()))).toBe('conflict');
+      expect(await textAt(await documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('tides');
+    });
+
+    test('removes a document, and once more', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      await stored('tides');
+      await documents.remove(id);
+      await documents.remove(id);
+      expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('not_found');
+    });
+
+    test('keeps the files of each site apart, whatever their ids', async () => {
+      await stored('tides');
+      const { documents } = under.neighbour.as(under.owner).storage;
+      expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('not_found');
+      expect(await codeOf(documents.remove(id))).toBe('forbidden');
+      expect(await codeOf(documents.settleUpload(pdf()))).toBe('forbidden');
+    });
+
+    test('is written by members only', async () => {
+      const stranger = under.backend.as(STRANGER).storage;
+      await stored('tides');
+      const calls = [
+        stranger.assets.presignUpload({ ...film(), bytes: 5 }),
+        stranger.assets.settleUpload(film()),
+        stranger.assets.remove(id),
+        stranger.documents.presignUpload({ ...pdf(), bytes: 5 }),
+        stranger.documents.settleUpload(pdf()),
+        stranger.documents.remove(id),
+      ];
+      expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['forbidden']));
+      const { documents } = under.backend.storage;
+      expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('none');
+    });
+
+    test.each([
+      ['an id that leads elsewhere', { id: '../../sites/other', bytes: 5 }],
+      ['an id of the wrong length', { id: 'abc', bytes: 5 }],
+      ['no bytes', { bytes: 0 }],
+      ['more bytes than there may be', { bytes: 100 * 1024 ** 2 + 1 }],
+    ])('takes no upload with %s', async (_case, wrong) => {
+      const { documents } = under.backend.as(under.editor).storage;
+      const upload = documents.presignUpload({ ...pdf(), ...{ bytes: 5 }, ...wrong });
+      expect(await codeOf(upload)).toBe('input');
+    });
+  });
+}

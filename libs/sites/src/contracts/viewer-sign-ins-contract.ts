@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { credentialWrite, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
+
+/** What `ViewerSignIns` of every `SiteBackend` keeps. */
+export function viewerSignInsContract(make: MakeSiteBackend): void {
+  describe('signing in', () => {
+    let under: SiteBackendUnderTest;
+    beforeEach(async () => {
+      under = await make();
+      await under.backend.as(under.owner).audiences.create({ name: 'press', isDefault: false });
+      const wanted = credentialWrite(under, { audience: 'press', username: 'daily' });
+      await under.backend.as(under.owner).credentials.create(wanted);
+    });
+    const begin = (address: string, name: string | null) => under.backend.signIns.begin({ address, name });
+    const allowed = async (address: string, name: string | null) => (await begin(address, name)).allowed;
+
+    test('finds a sign-in, or that there is none, in this site only', async () => {
+      expect(await begin('192.0.2.1', 'u:daily')).toEqual({
+        allowed: true,
+        found: { audience: 'press', audienceIsDefault: false, passwordHash: expect.any(String) },
+      });
+      expect(await begin('192.0.2.1', 'u:weekly')).toEqual({ allowed: true, found: null });
+      expect(await begin('192.0.2.1', null)).toEqual({ allowed: true, found: null });
+      const elsewhere = { address: '192.0.2.1', name: 'u:daily' };
+      expect(await under.neighbour.signIns.begin(elsewhere)).toEqual({ allowed: true, found: null });
+    });
+
+    test('every attempt counts for its address, also those given back', async () => {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        expect(await allowed('192.0.2.2', `u:name-${attempt}`)).toBe(true);
+        await under.backend.signIns.giveBack({ address: '192.0.2.2', name: `u:name-${attempt}` });
+      }
+      expect(await begin('192.0.2.2', 'u:daily')).toEqual({
+        allowed: false,
+        limit: 'verifyByAddress',
+        retryAfterSeconds: expect.any(Number),
+      });
+      expect(await allowed('192.0.2.3', 'u:daily')).toBe(true);
+    });
+
+    test.each(['u:daily', 'u:nobody'])('a hundred failures hold %s back from everywhere', async (name) => {
+      const attempts = Array.from({ length: 104 }, (_, at) => allowed(`198.51.100.${at}`, name));
+      const results = await Promise.all(attempts);
+      expect(results.filter((isAllowed) => isAllowed)).toHaveLength(100);
+      expect(await begin('203.0.113.1', name)).toMatchObject({ allowed: false, limit: 'verifyByName' });
+      await under.backend.signIns.giveBack({ address: '198.51.100.1', name });
+      expect(await allowed('203.0.113.2', name)).toBe(true);
+      expect(await allowed('203.0.113.3', name)).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { StoredAudienceName } from './audience.ts';
+import * as field from './fields.ts';
+import type { EditorRole } from './member.ts';
+
+/** A viewer's username as it is stored. */
+export const StoredUsername = field
+  .words(200)
+  .refine((name) => name === name.trim().toLowerCase(), 'must be in lower case, without spaces around it');
+
+export const PasswordHash = z
+  .string()
+  .regex(/^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$/, 'must be a bcrypt hash');
+
+/** `v1.<iv>.<ciphertext>`, sealed with a key that only the site has. */
+export const PasswordCipher = z
+  .string()
+  .max(2000)
+  .regex(/^v1\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/, 'must be a sealed password');
+
+/** A password as it may travel: hashed, and sealed. */
+export const LockedPassword = z.strictObject({ hash: PasswordHash, cipher: PasswordCipher });
+
+/** What a sign-in is called in lists. */
+export const StoredLabel = field.text(200);
+
+/** A named sign-in as lists show it: nothing of its password. */
+export const ViewerCredential = z.strictObject({
+  id: field.id,
+  audience: StoredAudienceName,
+  username: StoredUsername,
+  label: StoredLabel,
+  /** False: made before passwords were sealed, so that it cannot be shown. */
+  sealed: z.boolean(),
+  createdAt: field.time,
+  updatedAt: field.time,
+});
+export type ViewerCredential = z.output<typeof ViewerCredential>;
+
+/** A credential as it is written. The id is made by the site, because the seal is bound to it. */
+export const CredentialWrite = z.strictObject({
+  id: field.id,
+  audience: StoredAudienceName,
+  username: StoredUsername,
+  label: StoredLabel,
+  password: LockedPassword,
+});
+export type CredentialWrite = z.output<typeof CredentialWrite>;
+
+/** A change; hash and cipher come together. */
+export const CredentialChange = z.strictObject({
+  audience: z.exactOptional(StoredAudienceName),
+  username: z.exactOptional(StoredUsername),
+  label: z.exactOptional(StoredLabel),
+  password: z.exactOptional(LockedPassword),
+});
+export type CredentialChange = z.output<typeof CredentialChange>;
+
+/** What signing in compares with. */
+export const SignInRecord = z.strictObject({
+  audience: StoredAudienceName,
+  audienceIsDefault: z.boolean(),
+  passwordHash: PasswordHash,
+});
+export type SignInRecord = z.output<typeof SignInRecord>;
+
+/** What showing a password needs, and the audience it opens. */
+export const SealedPassword = z.strictObject({
+  audience: StoredAudienceName,
+  passwordHash: PasswordHash,
+  passwordCipher: z.nullable(PasswordCipher),
+});
+export type SealedPassword = z.output<typeof SealedPassword>;
+
+/** Who asks to see sign-ins or the password of one. A viewer has no user id. */
+export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
+
+/** Named sign-ins of one site's viewers. Usernames are unique in the site. */
+export interface CredentialRecords {
+  /** By username. */
+  list(): Promise<ViewerCredential[]>;
+  /** @throws AppError `not_found` */
+  findSealed(id: string): Promise<SealedPassword>;
+  /** @throws AppError `conflict` when the username is taken, `not_found` when the audience does not exist */
+  create(credential: CredentialWrite): Promise<ViewerCredential>;
+  /** @throws AppError `not_found`, `conflict` */
+  change(id: string, change: CredentialChange): Promise<ViewerCredential>;
+  /** @throws AppError `not_found` */
+  remove(id: string): Promise<void>;
+}
+
+/** The records that signing in reads as well. */
+export interface CredentialRegistry extends CredentialRecords {
+  /** By normalised username. */
+  findForSignIn(username: string): Promise<SignInRecord | null>;
+}

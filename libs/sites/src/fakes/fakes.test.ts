@@ -1,0 +1,54 @@
+import { memoryRateLimiter } from '@portal/ports/fakes';
+import { peopleContract, siteBackendContract, siteRecordsContract } from '../contracts/index.ts';
+import type { SiteMember } from '../member.ts';
+import { memoryPlatformUsers, memorySite, memorySiteBackend, memorySiteRecords } from './index.ts';
+
+let trips = 0;
+
+/** Lets callers at once overtake each other before every read and write. */
+async function onTrip(): Promise<void> {
+  trips += 1;
+  for (let turn = (trips * 7) % 5; turn > 0; turn -= 1) await Promise.resolve();
+}
+
+const now = () => new Date('2026-03-01T10:00:00.000Z');
+const newId = () => crypto.randomUUID();
+
+function people() {
+  const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
+  const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
+  return { owner, editor };
+}
+
+siteRecordsContract('memorySiteRecords', async () => {
+  const { owner, editor } = people();
+  const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
+  return { owner, editor, newId, records: of(owner, editor), neighbour: of() };
+});
+
+siteBackendContract('memorySiteBackend', async () => {
+  const { owner, editor } = people();
+  const site = () => ({ now, newId, onTrip, limiter: memoryRateLimiter(now) });
+  const backend = memorySiteBackend({ ...site(), members: [owner, editor] });
+  return {
+    backend,
+    ...{ owner, editor, newId },
+    neighbour: memorySiteBackend(site()),
+    reach: backend.reach,
+    mailed: async () => backend.site.mails.map(({ to }) => to),
+    revealsLogged: async () =>
+      backend.audit.entries.filter(
+        ({ action, failure }) => action === 'site.credentials.findSealed' && failure === null,
+      ).length,
+  };
+});
+
+peopleContract('memoryPlatformUsers', async () => {
+  const users = memoryPlatformUsers({ newId, onTrip });
+  return {
+    reader: users.reader,
+    gate: users.gate,
+    put: async (user) => users.put(user),
+    allowSignup: async (email) => users.allowSignup(email),
+  };
+});

@@ -1,0 +1,18 @@
+export { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
+export { memoryDeploys } from './memory-deploys.ts';
+export {
+  memoryPlatformUsers,
+  type MemoryPlatformUsers,
+  type MemoryPlatformUsersOptions,
+} from './memory-platform-users.ts';
+export {
+  memoryInvitations,
+  memorySiteBackend,
+  type MemorySiteBackend,
+  type MemorySiteBackendOptions,
+} from './memory-site-backend.ts';
+export { memorySiteDirectory, type MemorySites } from './memory-site-directory.ts';
+export { memorySite, memorySiteRecords } from './memory-site-records.ts';
+export { memorySiteStorage, type MemorySiteStorage } from './memory-site-storage.ts';
+export type { MemoryAudience, MemoryCredential, MemorySite } from './memory-site.ts';
+export type { FakeOptions, OnTrip } from './on-trip.ts';

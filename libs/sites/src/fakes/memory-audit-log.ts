@@ -1,0 +1,16 @@
+import type { AuditEntry, AuditLog } from '../audit.ts';
+
+/** The fake, and its entries in the order they came. */
+export interface MemoryAuditLog extends AuditLog {
+  readonly entries: AuditEntry[];
+}
+
+/** An audit log in memory. */
+export function memoryAuditLog(): MemoryAuditLog {
+  const entries: AuditEntry[] = [];
+  return {
+    entries,
+    write: async (entry) =>
+      void entries.push({ ...entry, ...(entry.details && { details: { ...entry.details } }) }),
+  };
+}

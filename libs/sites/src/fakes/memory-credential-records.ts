@@ -1,0 +1,72 @@
+import { AppError } from '@portal/errors';
+import type { CredentialRegistry, ViewerCredential } from '../credential.ts';
+import {
+  audienceNamed,
+  type MemoryCredential,
+  type MemoryRecordsDeps,
+  type MemorySite,
+} from './memory-site.ts';
+
+/** `CredentialRegistry` in memory: usernames are unique in the site. */
+export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDeps): CredentialRegistry {
+  function found(id: string): MemoryCredential {
+    const credential = site.credentials.find((known) => known.id === id);
+    if (credential === undefined) {
+      throw new AppError('not_found', 'There is no such sign-in; refresh the list.');
+    }
+    return credential;
+  }
+  function requireFree(username: string, self?: MemoryCredential): void {
+    const taken = site.credentials.some((known) => known !== self && known.username === username);
+    if (taken) throw new AppError('conflict', 'This username is taken; choose another.');
+  }
+  function audienceOf({ audienceId }: MemoryCredential) {
+    const audience = site.audiences.find(({ id }) => id === audienceId);
+    if (audience === undefined) throw new TypeError('a sign-in without an audience');
+    return audience;
+  }
+  function shown(credential: MemoryCredential): ViewerCredential {
+    const { id, username, label, passwordCipher, createdAt, updatedAt } = credential;
+    const audience = audienceOf(credential).name;
+    return { id, audience, username, label, sealed: passwordCipher !== null, createdAt, updatedAt };
+  }
+
+  return {
+    list: async () => site.credentials.map(shown),
+    findForSignIn: async (username) => {
+      const credential = site.credentials.find((known) => known.username === username);
+      if (credential === undefined) return null;
+      const { name, isDefault } = audienceOf(credential);
+      return { audience: name, audienceIsDefault: isDefault, passwordHash: credential.passwordHash };
+    },
+    findSealed: async (id) => {
+      const credential = found(id);
+      const { passwordHash, passwordCipher } = credential;
+      return { audience: audienceOf(credential).name, passwordHash, passwordCipher };
+    },
+    create: async ({ audience, password, ...write }) => {
+      const audienceId = audienceNamed(site, audience).id;
+      requireFree(write.username);
+      const secrets = { passwordHash: password.hash, passwordCipher: password.cipher };
+      const credential = { ...write, ...secrets, audienceId, createdAt: deps.now(), updatedAt: deps.now() };
+      site.credentials.push(credential);
+      return shown(credential);
+    },
+    change: async (id, change) => {
+      const credential = found(id);
+      const audienceId = change.audience === undefined ? undefined : audienceNamed(site, change.audience).id;
+      if (change.username !== undefined) requireFree(change.username, credential);
+      credential.audienceId = audienceId ?? credential.audienceId;
+      credential.username = change.username ?? credential.username;
+      credential.label = change.label ?? credential.label;
+      credential.passwordHash = change.password?.hash ?? credential.passwordHash;
+      credential.passwordCipher = change.password?.cipher ?? credential.passwordCipher;
+      credential.updatedAt = deps.now();
+      return shown(credential);
+    },
+    remove: async (id) => {
+      const gone = found(id);
+      site.credentials = site.credentials.filter((known) => known !== gone);
+    },
+  };
+}

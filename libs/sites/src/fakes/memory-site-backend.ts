@@ -1,0 +1,97 @@
+import type { RefundingRateLimiter } from '@portal/ports';
+import type { EditorInvitations, SiteMember } from '../member.ts';
+import { backendOver } from '../operations/backend-over.ts';
+import { runOperation } from '../operations/run-operation.ts';
+import type { SiteBackend } from '../site-backend.ts';
+import { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
+import { memorySite, memorySiteRecords } from './memory-site-records.ts';
+import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage.ts';
+import type { MemorySite } from './memory-site.ts';
+import type { FakeOptions } from './on-trip.ts';
+
+/** What the fake stands on. */
+export interface MemorySiteBackendOptions extends FakeOptions {
+  now(): Date;
+  newId(): string;
+  limiter: RefundingRateLimiter;
+  /** Who may edit the site at the start. */
+  members?: readonly SiteMember[];
+}
+
+/** The fake, and what a test may look at and change past the port. */
+export interface MemorySiteBackend extends SiteBackend {
+  readonly site: MemorySite;
+  readonly audit: MemoryAuditLog;
+  /** Reaches the addresses that storage gives out. */
+  readonly reach: MemorySiteStorage['fetch'];
+  /** Replaces what is stored of a sign-in's password. */
+  rewrite(credentialId: string, stored: { passwordHash?: string; passwordCipher?: string | null }): void;
+}
+
+const SITE_ID = 'memory-site';
+
+/** A `SiteBackend` in memory, of one site: the table of operations over records in memory. */
+export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySiteBackend {
+  const { now, newId, limiter, members = [], onTrip } = options;
+  const site = memorySite(members);
+  const records = memorySiteRecords(site, { now, newId });
+  const storage = memorySiteStorage(newId);
+  const audit = memoryAuditLog();
+  const deps = {
+    records: { forSite: () => records },
+    storage: { forSite: () => storage },
+    limiter: withoutSite(limiter),
+    invitations: memoryInvitations(site, newId),
+    audit,
+    now,
+    log: () => undefined,
+  };
+  const calling = {
+    siteId: SITE_ID,
+    url: null,
+    repository: {
+      open: async () => ({
+        url: 'https://code.example.test/agency/site.git',
+        authorization: `Basic ${newId()}`,
+        publishedBranch: 'main',
+      }),
+    },
+  };
+  const backend = backendOver(async (name, input) => {
+    await onTrip?.(name);
+    return runOperation(deps, { site: calling, name, input });
+  });
+  return {
+    ...backend,
+    limiter,
+    site,
+    audit,
+    reach: storage.fetch,
+    rewrite: (credentialId, stored) => {
+      const credential = site.credentials.find(({ id }) => id === credentialId);
+      if (credential !== undefined) Object.assign(credential, stored);
+    },
+  };
+}
+
+/** The given limiter counts for this site only, so that its keys are those the site asks with. */
+function withoutSite({ take, giveBack }: RefundingRateLimiter): RefundingRateLimiter {
+  const bare = (key: string) => key.replace(`site:${SITE_ID}:`, '');
+  return {
+    take: (key, limit) => take(bare(key), limit),
+    giveBack: (key, limit) => giveBack(bare(key), limit),
+  };
+}
+
+/** Accounts and mails of a site in memory. */
+export function memoryInvitations(site: MemorySite, newId: () => string): EditorInvitations {
+  return {
+    invite: async (email, returnTo) => {
+      const known = site.accounts.get(email);
+      const userId = known ?? newId();
+      site.accounts.set(email, userId);
+      site.mails.push({ to: email, returnTo });
+      return { userId, isNew: known === undefined };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { DeployRecords } from '../deploy.ts';
+import type { SiteRecords } from '../site-records.ts';
+import type { SettingsRecords } from '../site-settings.ts';
+import { memoryAudienceRecords } from './memory-audience-records.ts';
+import { memoryCredentialRecords } from './memory-credential-records.ts';
+import { memoryMemberRecords } from './memory-member-records.ts';
+import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
+import type { SiteMember } from '../member.ts';
+
+/** A site's records with these members and nothing else. */
+export function memorySite(members: readonly SiteMember[] = []): MemorySite {
+  return {
+    audiences: [],
+    credentials: [],
+    members: members.map((member) => ({ ...member, email: member.email.toLowerCase() })),
+    accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
+    passwordEnabled: false,
+    deploy: null,
+    mails: [],
+  };
+}
+
+/** One site's records in memory. Each write checks and changes in one go, as one statement would. */
+export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): SiteRecords {
+  return {
+    audiences: memoryAudienceRecords(site, deps),
+    credentials: memoryCredentialRecords(site, deps),
+    members: memoryMemberRecords(site),
+    settings: settingsRecords(site),
+    deploys: deployRecords(site),
+  };
+}
+
+function settingsRecords(site: MemorySite): SettingsRecords {
+  return {
+    get: async () => ({ passwordEnabled: site.passwordEnabled }),
+    setPasswordEnabled: async (enabled) => {
+      site.passwordEnabled = enabled;
+    },
+  };
+}
+
+function deployRecords(site: MemorySite): DeployRecords {
+  return {
+    find: async () => site.deploy && { ...site.deploy },
+    record: async (deploy) => {
+      if (site.deploy !== null && site.deploy.reportedAt > deploy.reportedAt) return false;
+      site.deploy = { ...deploy };
+      return true;
+    },
+  };
+}

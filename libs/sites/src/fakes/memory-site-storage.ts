@@ -1,0 +1,89 @@
+import { AppError } from '@portal/errors';
+import type { AssetFiles, AssetType, DocumentFiles, DocumentType, SiteStorage } from '../stored-file.ts';
+
+/** The fake, and a way to the addresses it makes; they exist nowhere else. */
+export interface MemorySiteStorage extends SiteStorage {
+  fetch: typeof fetch;
+}
+
+interface Upload {
+  path: string;
+  type: string;
+  bytes: number;
+}
+
+const ORIGIN = 'https://objects.example.test';
+
+/** Storage in memory, of one site. Its addresses never end; that is for the store's own suite. */
+export function memorySiteStorage(newId: () => string): MemorySiteStorage {
+  const uploads = new Map<string, Upload>();
+  const staged = new Map<string, Blob>();
+  const files = new Map<string, Blob>();
+  const shelf = (name: 'assets' | 'documents') => {
+    const pathOf = ({ id, type }: { id: string; type: string }) => `${name}/${id}/${type}`;
+    return {
+      pathOf,
+      presignUpload: async ({ id, type, bytes }) => {
+        const url = `${ORIGIN}/${name}?grant=${newId()}`;
+        uploads.set(url, { path: pathOf({ id, type }), type, bytes });
+        return { method: 'PUT', url, headers: { 'content-type': type } };
+      },
+      settle: async (file) => {
+        const path = pathOf(file);
+        const [fresh, known] = [staged.get(path), files.get(path)];
+        if (fresh !== undefined && known !== undefined && (await fresh.text()) !== (await known.text()))
+          throw new AppError('conflict', 'This id has a file already; upload under a new one.');
+        const found = known ?? fresh;
+        if (found === undefined) throw new AppError('not_found', 'Nothing was uploaded yet.');
+        files.set(path, found);
+        staged.delete(path);
+        return { bytes: found.size };
+      },
+      remove: async (id) => {
+        for (const kept of [staged, files])
+          for (const path of kept.keys()) if (path.startsWith(`${name}/${id}/`)) kept.delete(path);
+      },
+    } satisfies Shelf & { pathOf: unknown };
+  };
+  const [assets, documents] = [shelf('assets'), shelf('documents')];
+  return {
+    assets: {
+      presignUpload: assets.presignUpload,
+      settleUpload: async (file) => {
+        const settled = await assets.settle(file);
+        return { ...settled, url: `${ORIGIN}/${assets.pathOf(file)}` };
+      },
+      remove: assets.remove,
+    },
+    documents: {
+      presignUpload: documents.presignUpload,
+      settleUpload: documents.settle,
+      remove: documents.remove,
+      presignDownload: async (file) => {
+        const path = documents.pathOf(file);
+        if (!files.has(path)) throw new AppError('not_found', 'There is no such file.');
+        return `${ORIGIN}/${path}`;
+      },
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'PUT') {
+        const file = files.get(new URL(request.url).pathname.slice(1));
+        return file === undefined ? new Response('', { status: 404 }) : new Response(file);
+      }
+      const upload = uploads.get(request.url);
+      const body = await request.blob();
+      if (upload?.bytes !== body.size || upload.type !== request.headers.get('content-type'))
+        return new Response('', { status: 403 });
+      staged.set(upload.path, body);
+      return new Response('');
+    },
+  };
+}
+
+/** What both shelves have. */
+interface Shelf {
+  presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'];
+  settle(file: { id: string; type: AssetType | DocumentType }): Promise<{ bytes: number }>;
+  remove: AssetFiles['remove'];
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@portal/errors';
+import type { DeployRecord } from '../deploy.ts';
+import type { SiteMember } from '../member.ts';
+
+/** An audience as the fake keeps it. */
+export interface MemoryAudience {
+  id: string;
+  name: string;
+  isDefault: boolean;
+}
+
+/** A sign-in as the fake keeps it. */
+export interface MemoryCredential {
+  id: string;
+  audienceId: string;
+  username: string;
+  label: string;
+  passwordHash: string;
+  passwordCipher: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Everything one site's records hold. */
+export interface MemorySite {
+  audiences: MemoryAudience[];
+  credentials: MemoryCredential[];
+  members: SiteMember[];
+  /** User ids of accounts, by email in lower case; a person may have one without being a member. */
+  accounts: Map<string, string>;
+  passwordEnabled: boolean;
+  deploy: DeployRecord | null;
+  /** Every mail that went out. */
+  mails: { to: string; returnTo: string }[];
+}
+
+/** What the records stand on. */
+export interface MemoryRecordsDeps {
+  now(): Date;
+  newId(): string;
+}
+
+/** @throws AppError `not_found` */
+export function audienceNamed(site: MemorySite, name: string): MemoryAudience {
+  const audience = site.audiences.find((known) => known.name.toLowerCase() === name.toLowerCase());
+  if (audience === undefined) throw new AppError('not_found', 'There is no such audience; refresh the list.');
+  return audience;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Text without control characters, so that it breaks no line of the log and every database can store it. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+
+/** Text of at least one character. */
+export const words = (longest: number) => text(longest).min(1);
+
+/** An id of any kind. */
+export const id = words(100);
+
+/** An email address in lower case. */
+export const email = z.string().trim().toLowerCase().max(320).pipe(z.email());
+
+/** A point in time: ISO 8601 on the wire. */
+export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (written) => new Date(written),
+  encode: (date) => date.toISOString(),
+});
+
+/** The answer of an operation that gives none: null on the wire. */
+export const nothing = z.codec(z.null(), z.void(), { decode: () => undefined, encode: () => null });

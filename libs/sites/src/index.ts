@@ -1,0 +1,72 @@
+export {
+  AudienceChange,
+  AudienceName,
+  AudienceRecord,
+  NewAudience,
+  type AudienceRecords,
+} from './audience.ts';
+export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
+export {
+  CredentialChange,
+  CredentialWrite,
+  SealedPassword,
+  SignInRecord,
+  ViewerCredential,
+  type CredentialRecords,
+  type CredentialRegistry,
+  type RevealActor,
+} from './credential.ts';
+export { DeployRecord, DeployState, type DeployRecords } from './deploy.ts';
+export type { AllowedSignup, Installation, InstallationMembership, PeopleRegistry } from './installation.ts';
+export {
+  EditorRole,
+  Invitation,
+  SiteMember,
+  type EditorInvitations,
+  type MemberInvitations,
+  type MemberRecords,
+  type MemberRegistry,
+  type SiteActor,
+} from './member.ts';
+export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
+export { limitKey, type LimitName, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
+export { backendOver, type AskOperation } from './operations/backend-over.ts';
+export type { CallingSite, OperationDeps } from './operations/operation-call.ts';
+export type { CallBudget } from './operations/operation.ts';
+export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
+export { runOperation, type OperationRequest } from './operations/run-operation.ts';
+export { UPLOADS } from './operations/storage-operations.ts';
+export { takeOrRefuse } from './operations/take-or-refuse.ts';
+export {
+  PlatformRole,
+  type AccessGate,
+  type Admission,
+  type PlatformUser,
+  type UserReader,
+} from './platform-user.ts';
+export { RepositoryGrant, RepositoryPermission, type RepositoryAccess } from './repository-access.ts';
+export type { AttemptDecision, SignInAttempt, SignInBegun, ViewerSignIns } from './sign-in.ts';
+export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
+export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';
+export type { ForSite, SiteRecords } from './site-records.ts';
+export { SiteSettings, type SettingsRecords } from './site-settings.ts';
+export {
+  ProvisioningStatus,
+  type SiteDirectory,
+  type SiteRecord,
+  type SiteRegistry,
+  type SiteRepository,
+} from './site.ts';
+export {
+  AssetType,
+  DocumentType,
+  LARGEST_ASSET,
+  LARGEST_DOCUMENT,
+  RandomId,
+  UploadAddress,
+  type AssetFiles,
+  type DocumentFiles,
+  type FileUploads,
+  type SiteStorage,
+  type StoredName,
+} from './stored-file.ts';

@@ -1,0 +1,46 @@
+import type { RefundingRateLimiter } from '@portal/ports';
+import type { AttemptDecision, SignInAttempt } from '../sign-in.ts';
+import { LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
+
+/** What an attempt is counted under, in order. Every try counts for its address, failures count for its name too. */
+export function attemptLimits({ address, name }: SignInAttempt): [limit: LimitName, key: string][] {
+  return [['verifyByAddress', address], ...failureLimits({ address, name })];
+}
+
+function failureLimits({ address, name }: SignInAttempt): [limit: LimitName, key: string][] {
+  if (name === null) return [];
+  return [
+    ['verifyByAddressAndName', `${address} ${name}`],
+    ['verifyByName', name],
+  ];
+}
+
+/**
+ * Counts an attempt as failed before the password is compared, so that attempts at once cannot exceed a limit. Stops at the
+ * first limit that is exceeded; what was counted before it as a failure is given back, since nothing was compared.
+ * @throws AppError `upstream_unavailable`: limits fail closed
+ */
+export async function reserveAttempt(
+  limiter: RefundingRateLimiter,
+  attempt: SignInAttempt,
+): Promise<AttemptDecision> {
+  const taken: [LimitName, string][] = [];
+  for (const [limit, key] of attemptLimits(attempt)) {
+    const decision = await limiter.take(limitKey(limit, key), LIMITS[limit]);
+    if (!decision.allowed) {
+      const { retryAfterSeconds } = decision;
+      for (const [failure, counted] of taken)
+        await limiter.giveBack(limitKey(failure, counted), LIMITS[failure]);
+      return { allowed: false, limit, retryAfterSeconds };
+    }
+    if (limit !== 'verifyByAddress') taken.push([limit, key]);
+  }
+  return { allowed: true };
+}
+
+/** Takes an attempt off the failures again: the password was right, or was never compared. */
+export async function giveBackAttempt(limiter: RefundingRateLimiter, attempt: SignInAttempt): Promise<void> {
+  await Promise.all(
+    failureLimits(attempt).map(([limit, key]) => limiter.giveBack(limitKey(limit, key), LIMITS[limit])),
+  );
+}

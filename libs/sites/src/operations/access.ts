@@ -1,0 +1,64 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { StoredAudienceName } from '../audience.ts';
+import type { AuditFacts } from '../audit.ts';
+import * as field from '../fields.ts';
+import type { EditorRole } from '../member.ts';
+import type { OperationCall } from './operation-call.ts';
+
+/** Who may call an operation. */
+export interface Access<Actor = unknown> {
+  /** How the actor is named on the wire, with nothing of what they may; null: no one acts but the site itself. */
+  actor: z.ZodType<Actor> | null;
+  /** Reads from the records what the actor may. Returns facts about them for the audit log. @throws AppError `forbidden` */
+  check(call: OperationCall, actor: unknown): Promise<AuditFacts>;
+}
+
+/** A member acts. The role is read from the records and never sent. */
+export const MemberActor = z.strictObject({ userId: field.id });
+export type MemberActor = z.output<typeof MemberActor>;
+/** A viewer acts, named by the audience they signed in for. */
+export const ViewerActor = z.strictObject({ audience: StoredAudienceName });
+export type ViewerActor = z.output<typeof ViewerActor>;
+const Revealer = z.union([MemberActor, ViewerActor]);
+
+const forbidden = () =>
+  new AppError('forbidden', 'This is not yours to do on this site; ask one of its owners.');
+
+/** The holder of the site's key: the site itself. */
+export const theSite: Access<null> = { actor: null, check: async () => ({}) };
+
+/** Everyone who is a member now. */
+export const members: Access<MemberActor> = {
+  actor: MemberActor,
+  check: (call, actor) => membership(call, MemberActor.parse(actor), ['owner', 'editor']),
+};
+
+/** Everyone who is an owner now. */
+export const owners: Access<MemberActor> = {
+  actor: MemberActor,
+  check: (call, actor) => membership(call, MemberActor.parse(actor), ['owner']),
+};
+
+/** Members, and viewers of the audience that is the default one now. */
+export const revealers: Access<MemberActor | ViewerActor> = {
+  actor: Revealer,
+  check: async (call, given) => {
+    const actor = Revealer.parse(given);
+    if ('userId' in actor) return membership(call, actor, ['owner', 'editor']);
+    const audiences = await call.records.audiences.list();
+    const same = (name: string) => name.toLowerCase() === actor.audience.toLowerCase();
+    if (!audiences.some(({ name, isDefault }) => isDefault && same(name))) throw forbidden();
+    return { role: 'viewer', viewerAudience: actor.audience };
+  },
+};
+
+async function membership(
+  { records }: OperationCall,
+  { userId }: MemberActor,
+  roles: readonly EditorRole[],
+): Promise<AuditFacts> {
+  const member = await records.members.find(userId);
+  if (member === null || !roles.includes(member.role)) throw forbidden();
+  return { member: userId, role: member.role };
+}

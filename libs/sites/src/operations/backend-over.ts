@@ -1,0 +1,64 @@
+import type { RevealActor } from '../credential.ts';
+import type { SiteBackend } from '../site-backend.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { decodeOutput, encodeInput } from './wire.ts';
+
+/** Asks for one operation, with input and output as they are on the wire. @throws AppError */
+export type AskOperation = (name: string, input: unknown) => Promise<unknown>;
+
+type Rows = Readonly<Record<string, Operation>>;
+/** The methods of a port, as its rows have them. */
+type PortOf<Table> = {
+  [Method in keyof Table]: Table[Method] extends Operation<infer Args, infer Result>
+    ? (...args: Args) => Promise<Result>
+    : never;
+};
+type Ports = { [Port in keyof typeof OPERATIONS]: PortOf<(typeof OPERATIONS)[Port]> };
+
+/** The `SiteBackend` port made of the table of operations, whichever way they are asked for. */
+export function backendOver(ask: AskOperation): SiteBackend {
+  const { limits, documents, ...site } = portsOver(ask, undefined);
+  return {
+    ...site,
+    limiter: limits,
+    storage: { documents },
+    as: (actor: RevealActor) => {
+      const ports = portsOver(ask, nameOf(actor));
+      return {
+        ...ports,
+        limiter: ports.memberLimits,
+        storage: { assets: ports.assets, documents: ports.documents },
+      };
+    },
+  };
+}
+
+/** Of an actor only who they are is sent: what they may is for the records to say. */
+function nameOf(actor: RevealActor): object {
+  return actor.role === 'viewer' ? { audience: actor.audience } : { userId: actor.userId };
+}
+
+function portsOver(ask: AskOperation, actor: object | undefined): Ports {
+  const ports = Object.entries(OPERATIONS).map(([port, rows]) => [
+    port,
+    portOver(ask, { port, rows, actor }),
+  ]);
+  return Object.fromEntries(ports) as Ports;
+}
+
+function portOver(
+  ask: AskOperation,
+  { port, rows, actor }: { port: string; rows: Rows; actor: object | undefined },
+): object {
+  const methods = Object.entries(rows).map(([method, row]) => {
+    const name = `${port}.${method}`;
+    const call = async (...args: never) => {
+      const who = row.access.actor === null || actor === undefined ? {} : { actor };
+      const input = encodeInput(name, row, { ...who, ...row.toFields(...args) });
+      return decodeOutput(row, await ask(name, input));
+    };
+    return [method, call] as const;
+  });
+  return Object.fromEntries(methods);
+}

@@ -1,0 +1,97 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import * as field from '../fields.ts';
+import { EditorRole, Invitation, SiteMember } from '../member.ts';
+import { owners, theSite } from './access.ts';
+import type { CallingSite, OperationCall } from './operation-call.ts';
+import { operation } from './operation.ts';
+import { takeOrRefuse } from './take-or-refuse.ts';
+
+/** Mails that one site's owners may cause. */
+const INVITATIONS = { limit: 30, windowSeconds: 3600 };
+
+/** `MemberRecords` and `MemberInvitations`. No operation changes a sign-in account. */
+export const memberOperations = {
+  find: operation({
+    fields: { userId: field.id },
+    output: z.nullable(SiteMember),
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: (userId: string) => ({ userId }),
+    run: ({ records }, { userId }) => records.members.find(userId),
+  }),
+  findByEmail: operation({
+    fields: { email: field.text(320).trim().toLowerCase() },
+    output: z.nullable(SiteMember),
+    access: theSite,
+    budget: 'visitors',
+    audited: 'never',
+    toFields: (email: string) => ({ email }),
+    run: ({ records }, { email }) => records.members.findByEmail(email),
+  }),
+  list: operation({
+    fields: {},
+    output: z.array(SiteMember),
+    access: owners,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.members.list(),
+  }),
+  invite: operation({
+    fields: Invitation.shape,
+    output: SiteMember,
+    access: owners,
+    budget: 'members',
+    audited: 'after',
+    toFields: (invitation: Invitation) => invitation,
+    run: invite,
+  }),
+  changeRole: operation({
+    fields: { userId: field.id, role: EditorRole },
+    output: field.nothing,
+    access: owners,
+    budget: 'members',
+    audited: 'after',
+    toFields: (userId: string, role: EditorRole) => ({ userId, role }),
+    run: async ({ records, note }, { userId, role }) => {
+      note({ target: userId, targetRole: role });
+      await records.members.changeRole(userId, role);
+    },
+  }),
+  remove: operation({
+    fields: { userId: field.id },
+    output: field.nothing,
+    access: owners,
+    budget: 'members',
+    audited: 'after',
+    toFields: (userId: string) => ({ userId }),
+    run: async ({ records, note }, { userId }) => {
+      note({ target: userId });
+      await records.members.remove(userId);
+    },
+  }),
+};
+
+/** The mail goes out before the person is a member: repeated after a failure in between, it finishes the job. */
+async function invite(
+  { deps, site, records, note }: OperationCall,
+  { email, role, returnTo }: Invitation,
+): Promise<SiteMember> {
+  note({ targetRole: role });
+  requireOwnAddress(site, returnTo);
+  if ((await records.members.findByEmail(email)) !== null)
+    throw new AppError('conflict', 'They are a member already; change their role instead.');
+  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
+  const { userId } = await deps.invitations.invite(email, returnTo);
+  note({ target: userId });
+  await records.members.add({ userId, email, role });
+  return { userId, email, role };
+}
+
+/** The link signs its reader in where it leads to, so it leads to the site that invites. */
+function requireOwnAddress({ url }: CallingSite, returnTo: string): void {
+  if (url === null || new URL(url).origin === new URL(returnTo).origin) return;
+  throw new AppError('input', `The invitation must lead to this site, ${new URL(url).origin}; check SITE.`);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { members, owners, revealers, theSite } from './access.ts';
+import { OPERATION_ROWS, OPERATIONS } from './operations.ts';
+import type { Operation } from './operation.ts';
+
+const rows: [string, Operation][] = [...OPERATION_ROWS];
+
+/** Every object schema beneath, and every named property, with its path. */
+interface Found {
+  objects: { path: string; closed: boolean }[];
+  properties: { path: string; name: string; schema: Record<string, unknown> }[];
+}
+
+function walk(schema: unknown, path = '', found: Found = { objects: [], properties: [] }): Found {
+  if (Array.isArray(schema)) {
+    schema.forEach((part, index) => walk(part, `${path}[${index}]`, found));
+    return found;
+  }
+  if (typeof schema !== 'object' || schema === null) return found;
+  const node: Record<string, unknown> = { ...schema };
+  if (node['type'] === 'object') found.objects.push({ path, closed: node['additionalProperties'] === false });
+  const properties: Record<string, unknown> = Object(node['properties']);
+  for (const [name, property] of Object.entries(properties)) {
+    found.properties.push({ path, name, schema: Object(property) });
+    walk(property, `${path}.${name}`, found);
+  }
+  for (const key of ['items', 'anyOf', 'oneOf', 'allOf']) walk(node[key], `${path}/${key}`, found);
+  return found;
+}
+
+const wire = ({ input, output }: Operation) => ({
+  ...walk(z.toJSONSchema(input, { io: 'input' }), 'input'),
+  output: walk(z.toJSONSchema(output, { io: 'input' }), 'output'),
+});
+
+describe.each(rows)('%s', (_name, row) => {
+  const { objects, properties, output } = wire(row);
+
+  test('takes and gives nothing that is not named', () => {
+    expect(objects.length).toBeGreaterThan(0);
+    expect([...objects, ...output.objects].filter(({ closed }) => !closed)).toEqual([]);
+  });
+
+  test('has no place for another site or a repository', () => {
+    const named = properties.map(({ name }) => name.toLowerCase());
+    const foreign = ['site', 'siteid', 'site_id', 'owner', 'repo', 'repository', 'installationid', 'branch'];
+    foreign.push('objectkey', 'path', 'prefix', 'folder', 'bucket');
+    expect(named.filter((name) => foreign.includes(name))).toEqual([]);
+  });
+
+  test('has no place for a password but as hash and cipher', () => {
+    const secret = [...properties, ...output.properties].filter(({ name }) =>
+      /pass|secret|plain|pwd|credential$/i.test(name),
+    );
+    for (const { name, schema } of secret) {
+      const text = JSON.stringify(schema);
+      if (name === 'passwordEnabled') expect(schema['type']).toBe('boolean');
+      else if (name === 'password')
+        expect(Object.keys(Object(schema['properties']))).toEqual(['hash', 'cipher']);
+      else if (name === 'passwordHash') expect(text).toContain('2[aby]');
+      else if (name === 'passwordCipher') expect(text).toContain('^v1');
+      else expect(name).toBe('credentialCount');
+    }
+    const pair = properties.filter(({ path }) => path.endsWith('.password'));
+    for (const { name, schema } of pair)
+      expect(JSON.stringify(schema)).toContain(name === 'hash' ? '2[aby]' : '^v1');
+  });
+});
+
+test('a write is for members or owners and on record, a read of sealed passwords before it is answered', () => {
+  const rights = new Map<unknown, string>([
+    [theSite, 'site'],
+    [members, 'member'],
+    [owners, 'owner'],
+    [revealers, 'revealer'],
+  ]);
+  expect(
+    Object.fromEntries(
+      rows.map(([name, { access, audited, budget }]) => [
+        name,
+        `${rights.get(access)} ${audited}${budget === 'visitors' ? ' (visitors)' : ''}`,
+      ]),
+    ),
+  ).toEqual({
+    'audiences.list': 'site never',
+    'audiences.create': 'owner after',
+    'audiences.change': 'owner after',
+    'audiences.remove': 'owner after',
+    'credentials.list': 'revealer never',
+    'credentials.findSealed': 'revealer before',
+    'credentials.create': 'owner after',
+    'credentials.change': 'owner after',
+    'credentials.remove': 'owner after',
+    'signIns.begin': 'site never (visitors)',
+    'signIns.giveBack': 'site never',
+    'members.find': 'site never',
+    'members.findByEmail': 'site never (visitors)',
+    'members.list': 'owner never',
+    'members.invite': 'owner after',
+    'members.changeRole': 'owner after',
+    'members.remove': 'owner after',
+    'settings.get': 'site never',
+    'settings.setPasswordEnabled': 'member after',
+    'deploys.find': 'site never',
+    'deploys.record': 'site never',
+    'repository.open': 'member never',
+    'limits.take': 'site never (visitors)',
+    'memberLimits.take': 'member never',
+    'assets.presignUpload': 'member after',
+    'assets.settleUpload': 'member after',
+    'assets.remove': 'member after',
+    'documents.presignUpload': 'member after',
+    'documents.settleUpload': 'member after',
+    'documents.presignDownload': 'site never (visitors)',
+    'documents.remove': 'member after',
+  });
+});
+
+describe('a password on the wire', () => {
+  const create = (password: unknown) =>
+    OPERATIONS.credentials.create.input.safeParse({
+      actor: { userId: 'u' },
+      id: 'c',
+      audience: 'press',
+      username: 'daily',
+      label: '',
+      password,
+    }).success;
+  const [hash, cipher] = [`$2b$12$${'h'.repeat(53)}`, 'v1.aaaa.bbbb'];
+
+  test.each([
+    ['the pair', { hash, cipher }, true],
+    ['a plaintext', 'hunter2', false],
+    ['a plaintext for a hash', { hash: 'hunter2', cipher }, false],
+    ['a hash that goes on', { hash: `${hash}hunter2`, cipher }, false],
+    ['a cipher of another version', { hash, cipher: 'v2.aaaa.bbbb' }, false],
+    ['no cipher', { hash }, false],
+    ['a plaintext beside the pair', { hash, cipher, plain: 'hunter2' }, false],
+  ])('%s', (_case, password, taken) => {
+    expect(create(password)).toBe(taken);
+  });
+});

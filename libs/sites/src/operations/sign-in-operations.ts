@@ -1,0 +1,42 @@
+import * as field from '../fields.ts';
+import { giveBackAttempt, reserveAttempt } from '../limits/sign-in-attempt.ts';
+import { SignInAttempt, SignInBegun } from '../sign-in.ts';
+import { theSite } from './access.ts';
+import { operation } from './operation.ts';
+import { siteLimiter } from './site-limiter.ts';
+
+const attempt = {
+  address: SignInAttempt.shape.address,
+  name: SignInAttempt.shape.name.refine((name) => name === null || name.startsWith('u:'), 'must name a user'),
+};
+const toFields = ({ address, name }: SignInAttempt) => ({ address, name });
+
+/** `ViewerSignIns`. The password stays in the site. */
+export const signInOperations = {
+  begin: operation({
+    fields: attempt,
+    output: SignInBegun,
+    access: theSite,
+    budget: 'visitors',
+    audited: 'never',
+    toFields,
+    // The name is looked up whatever the limits say, so that the time tells nothing.
+    run: async (call, input) => {
+      const username = input.name?.slice('u:'.length);
+      const [decision, found] = await Promise.all([
+        reserveAttempt(siteLimiter(call), input),
+        username === undefined ? null : call.records.credentials.findForSignIn(username),
+      ]);
+      return decision.allowed ? { allowed: true as const, found } : decision;
+    },
+  }),
+  giveBack: operation({
+    fields: attempt,
+    output: field.nothing,
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields,
+    run: (call, input) => giveBackAttempt(siteLimiter(call), input),
+  }),
+};

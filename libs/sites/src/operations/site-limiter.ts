@@ -1,0 +1,11 @@
+import type { RefundingRateLimiter } from '@portal/ports';
+import type { OperationCall } from './operation-call.ts';
+
+/** The limiter of the calling site: what it counts is apart from every other site's. */
+export function siteLimiter({ deps, site }: Pick<OperationCall, 'deps' | 'site'>): RefundingRateLimiter {
+  const own = (key: string) => `site:${site.siteId}:${key}`;
+  return {
+    take: (key, limit) => deps.limiter.take(own(key), limit),
+    giveBack: (key, limit) => deps.limiter.giveBack(own(key), limit),
+  };
+}

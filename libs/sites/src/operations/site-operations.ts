@@ -1,0 +1,105 @@
+import type { RateLimit } from '@portal/ports';
+import { z } from 'zod';
+import { DeployRecord } from '../deploy.ts';
+import * as field from '../fields.ts';
+import { RepositoryGrant, RepositoryPermission } from '../repository-access.ts';
+import { SiteSettings } from '../site-settings.ts';
+import { members, theSite } from './access.ts';
+import { operation } from './operation.ts';
+import { siteLimiter } from './site-limiter.ts';
+
+/** `SettingsRecords`. */
+export const settingsOperations = {
+  get: operation({
+    fields: {},
+    output: SiteSettings,
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.settings.get(),
+  }),
+  setPasswordEnabled: operation({
+    fields: { enabled: z.boolean() },
+    output: field.nothing,
+    access: members,
+    budget: 'members',
+    audited: 'after',
+    toFields: (enabled: boolean) => ({ enabled }),
+    run: async ({ records, note }, { enabled }) => {
+      note({ enabled });
+      await records.settings.setPasswordEnabled(enabled);
+    },
+  }),
+};
+
+/** `DeployRecords`. */
+export const deployOperations = {
+  find: operation({
+    fields: {},
+    output: z.nullable(DeployRecord),
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.deploys.find(),
+  }),
+  // The site has checked the hosting provider's signature; no one acts, so no one is recorded.
+  record: operation({
+    fields: DeployRecord.shape,
+    output: z.boolean(),
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: (deploy: DeployRecord) => deploy,
+    run: ({ records }, deploy) => records.deploys.record(deploy),
+  }),
+};
+
+/** `RepositoryAccess`. What is written through it is on record in git. */
+export const repositoryOperations = {
+  open: operation({
+    fields: { permission: RepositoryPermission },
+    output: RepositoryGrant,
+    access: members,
+    budget: 'members',
+    audited: 'never',
+    toFields: (permission: RepositoryPermission) => ({ permission }),
+    run: ({ site }, { permission }) => site.repository.open(permission),
+  }),
+};
+
+const limitFields = {
+  key: field.words(500),
+  limit: z.int().min(1).max(10_000),
+  windowSeconds: z.int().min(1).max(86_400),
+};
+const limitRow = {
+  fields: limitFields,
+  output: z.discriminatedUnion('allowed', [
+    z.strictObject({ allowed: z.literal(true), remaining: z.int() }),
+    z.strictObject({ allowed: z.literal(false), retryAfterSeconds: z.int() }),
+  ]),
+  audited: 'never',
+  toFields: (key: string, limit: RateLimit) => ({ key, ...limit }),
+} as const;
+
+/** `RateLimiter`, counting apart for each site. */
+export const limitOperations = {
+  take: operation({
+    ...limitRow,
+    access: theSite,
+    budget: 'visitors',
+    run: (call, { key, ...limit }) => siteLimiter(call).take(key, limit),
+  }),
+};
+
+/** `RateLimiter`, counting apart for each member of a site. */
+export const memberLimitOperations = {
+  take: operation({
+    ...limitRow,
+    access: members,
+    budget: 'members',
+    run: (call, { key, ...limit }) => siteLimiter(call).take(`member:${call.actor.userId}:${key}`, limit),
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import * as field from '../fields.ts';
+import {
+  AssetType,
+  DocumentType,
+  type FileUploads,
+  LARGEST_ASSET,
+  LARGEST_DOCUMENT,
+  RandomId,
+  type SiteStorage,
+  type StoredName,
+  UploadAddress,
+} from '../stored-file.ts';
+import { members, theSite } from './access.ts';
+import type { OperationCall } from './operation-call.ts';
+import { operation } from './operation.ts';
+import { takeOrRefuse } from './take-or-refuse.ts';
+
+/** Uploads that one site may begin. */
+export const UPLOADS = { limit: 120, windowSeconds: 3600 };
+
+/** What differs between the two kinds of files. */
+interface Shelf<Type extends string, Settled extends z.ZodType> {
+  type: z.ZodType<Type>;
+  largest: number;
+  settled: Settled;
+  filesOf(storage: SiteStorage): FileUploads<Type, z.output<Settled>>;
+}
+
+/** `FileUploads`. Bytes never come by: they travel between browser and bucket. */
+function uploadOperations<Type extends string, Settled extends z.ZodType>(shelf: Shelf<Type, Settled>) {
+  const { type, largest, settled, filesOf } = shelf;
+  return {
+    presignUpload: operation({
+      fields: { id: RandomId, type, bytes: z.int().min(1).max(largest) },
+      output: UploadAddress,
+      access: members,
+      budget: 'members',
+      audited: 'after',
+      toFields: (file: StoredName<Type> & { bytes: number }) => file,
+      run: async ({ deps, site, storage, note }: OperationCall, file) => {
+        note({ file: file.id, type: file.type, bytes: file.bytes });
+        await takeOrRefuse(deps.limiter, `broker:${site.siteId}:upload`, UPLOADS);
+        return filesOf(storage).presignUpload(file);
+      },
+    }),
+    settleUpload: operation({
+      fields: { id: RandomId, type },
+      output: settled,
+      access: members,
+      budget: 'members',
+      audited: 'after',
+      toFields: (file: StoredName<Type>) => file,
+      run: ({ storage, note }, file) => {
+        note({ file: file.id });
+        return filesOf(storage).settleUpload(file);
+      },
+    }),
+    remove: operation({
+      fields: { id: RandomId },
+      output: field.nothing,
+      access: members,
+      budget: 'members',
+      audited: 'after',
+      toFields: (id: string) => ({ id }),
+      run: async ({ storage, note }, { id }) => {
+        note({ file: id });
+        await filesOf(storage).remove(id);
+      },
+    }),
+  };
+}
+
+/** `AssetFiles`. */
+export const assetOperations = uploadOperations({
+  type: AssetType,
+  largest: LARGEST_ASSET,
+  settled: z.strictObject({ bytes: z.int(), url: z.url() }),
+  filesOf: ({ assets }) => assets,
+});
+
+/** `DocumentFiles`. */
+export const documentOperations = {
+  ...uploadOperations({
+    type: DocumentType,
+    largest: LARGEST_DOCUMENT,
+    settled: z.strictObject({ bytes: z.int() }),
+    filesOf: ({ documents }) => documents,
+  }),
+  // Whether the reader may see the document, the site has decided; that it is the site's own, the key proves.
+  presignDownload: operation({
+    fields: { id: RandomId, type: DocumentType, fileName: field.words(200) },
+    output: z.url(),
+    access: theSite,
+    budget: 'visitors',
+    audited: 'never',
+    toFields: (file: StoredName<DocumentType> & { fileName: string }) => file,
+    run: ({ storage }, file) => storage.documents.presignDownload(file),
+  }),
+};
