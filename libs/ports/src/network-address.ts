@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /** Where a request came from, as a server sees it. */
 export interface Hops {
   /** The peer of the connection. */
@@ -18,24 +20,21 @@ export function trustedAddress({ peer, forwardedFor, trustedHops }: Hops): strin
   return seen.at(-trustedHops) || peer;
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds. */
-export function addressBucket(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address;
-  const groups = expand(address.split('%')[0] ?? '');
-  return groups === null ? 'unknown' : `${groups.slice(0, 4).join(':')}::/64`;
-}
+/** More characters than any address has, its zone included. */
+const LONGEST_ADDRESS = 100;
+/** Groups of an IPv6 address that name one subscriber's network. */
+const NETWORK_GROUPS = 4;
 
-/** The eight groups of an IPv6 address, lower case, without leading zeros; null when it is none. */
-function expand(address: string): string[] | null {
-  const [head = '', tail, ...more] = address.split('::');
-  if (more.length > 0) return null;
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = 8 - left.length - right.length;
-  if (tail === undefined ? missing !== 0 : missing < 1) return null;
-  const groups = [...left, ...Array<string>(missing).fill('0'), ...right];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null;
-  return groups.map((group) => parseInt(group, 16).toString(16));
+/**
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds. `unknown` for
+ * anything that is not an address.
+ */
+export function addressBucket(address: string): string {
+  if (address.length > LONGEST_ADDRESS) return 'unknown';
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address;
+  if (!ipaddr.IPv6.isValid(address)) return 'unknown';
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }

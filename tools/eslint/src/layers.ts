@@ -13,6 +13,7 @@ const PURE = [
   'mdast-util-from-markdown',
   'micromark',
   'jose',
+  'ipaddr.js',
   '@jest/globals',
   'fast-check',
 ];
