@@ -156,6 +156,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
         audit: postgresAuditLog(database),
         content: {
           kinds: standardKinds,
+          ownKinds: true,
           now,
           newId: randomUUID,
           pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),

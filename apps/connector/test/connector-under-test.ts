@@ -94,7 +94,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     audiences: { forSite: () => ({ list: async () => [{ name: 'press' }, { name: 'board' }] }) },
     limiter: memoryRateLimiter(() => clock.now),
     audit,
-    content: { kinds: standardKinds, now: () => clock.now, newId, pause, committer },
+    content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, pause, committer },
     log: (line) => void log.push(line),
     reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     ...replaced,

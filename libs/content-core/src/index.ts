@@ -68,6 +68,7 @@ export {
   variantFile,
   type ContentPath,
 } from './tree/content-path.ts';
+export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';

@@ -75,7 +75,6 @@ describe('reading', () => {
     });
     const unknown = await callTool(connector, ['describe_section_kinds', { site, kinds: ['banner'] }]);
     expect(textOf(unknown)).toMatch(/^\[not_found\] .*"banner".*hero, text/);
-    expect(connector.harbour.repo.trips).toEqual([]);
   });
 
   test('get_build_status calls nothing live but the published commit', async () => {
@@ -373,5 +372,46 @@ describe('an error answer', () => {
     expect(textOf(await callTool(connector, ['save_sections', args]))).toMatch(
       /^\[input\] .*edits\[0\]\.set\.title: holds/,
     );
+  });
+});
+
+describe("a site's own kind", () => {
+  const tide = {
+    ...{ name: 'tide', title: 'Tide', description: 'The tide.', version: 1, example: { station: 'Quay' } },
+    schema: {
+      type: 'object',
+      properties: { station: { type: 'string', maxLength: 20 } },
+      required: ['station'],
+      additionalProperties: false,
+    },
+  };
+
+  test('is described, saved by its schema and published, from the file its build keeps', async () => {
+    const connector = connectorUnderTest();
+    const files = { 'portal.kinds.json': JSON.stringify({ kinds: [tide] }) };
+    connector.harbour.repo.store.push({ branch: 'main', files });
+    expect(await harbourData(connector, 'describe_section_kinds', { kinds: ['tide'] })).toMatchObject({
+      kinds: [{ name: 'tide', schema: tide.schema }],
+    });
+    const save = (station: string) => {
+      const edits = [{ id: 'tide', baseVersion: null, kind: 'tide', data: { station } }];
+      return callTool(connector, ['save_sections', { site, page: 'home', edits }]);
+    };
+    expect(textOf(await save('x'.repeat(21)))).toMatch(
+      /^\[validation\] .*edits\[0\]\.data\.station \(Home › Tide › station\): is too long/,
+    );
+    expect(textOf(await save('Quay'))).toMatch(/^Saved/);
+    expect(await harbourData(connector, 'publish_site')).toMatchObject({ published: true, warnings: [] });
+  });
+
+  test('that no file describes is a warning, and goes live as it is', async () => {
+    const connector = connectorUnderTest();
+    const section = { ...stored(connector, 'main'), kind: 'tide', data: { station: 'Quay' } };
+    connector.harbour.repo.store.push({ branch: 'main', files: { [HERO]: JSON.stringify(section) } });
+    const page = { title: 'News', audience: 'all' };
+    await harbourData(connector, 'save_page', page);
+    expect(await harbourData(connector, 'validate_site')).toMatchObject({ publishable: true });
+    expect(await harbourData(connector, 'publish_site')).toMatchObject({ published: true });
+    expect(stored(connector, 'main')).toEqual(section);
   });
 });

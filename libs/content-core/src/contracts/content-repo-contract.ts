@@ -85,6 +85,13 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect([commit, parents]).toEqual([main, []]);
       });
 
+      test('a snapshot names the files at the root, which can be read', async () => {
+        const { rootFiles } = await listing(under.repo, main);
+        expect([...rootFiles.keys()].sort()).toEqual(['media.md', 'package.json']);
+        const version = rootFiles.get('package.json') ?? '';
+        expect((await under.repo.blobs([version])).get(version)).toEqual(contractSeed.get('package.json'));
+      });
+
       test.each([
         ['', 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'],
         ['hello\n', 'ce013625030ba8dba906f756967f9e9ca394464a'],

@@ -4,8 +4,10 @@ import type { ContentRepo } from '../ports/content-repo.ts';
 /** Everything a content operation needs from outside. */
 export interface ContentDeps {
   repo: ContentRepo;
-  /** The section kinds of this site. */
+  /** The section kinds of this site; with `ownKinds` those that every site has. */
   kinds: KindRegistry;
+  /** Whether the site's own kinds are read from its published `portal.kinds.json`, as is done outside the site. */
+  ownKinds?: boolean;
   /** The branch that is live; never `saved`. */
   publishedBranch: string;
   now: () => Date;

@@ -1,5 +1,6 @@
 import { fromUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
+import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import type { Listing } from './merge-paths.ts';
 
@@ -8,10 +9,12 @@ export type Texts = ReadonlyMap<string, string>;
 
 /**
  * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are no UTF-8 give
- * the empty text, which is no JSON either. Files that are no records are passed over.
+ * the empty text, which is no JSON either. Files that are no records are passed over; `portal.kinds.json` is one.
  */
 export async function readTexts(repo: ContentRepo, ...listings: readonly Listing[]): Promise<Texts[]> {
-  const records = listings.map((listing) => [...listing].filter(([file]) => isRecordPath(file)));
+  const records = listings.map((listing) =>
+    [...listing].filter(([file]) => isRecordPath(file) || file === KINDS_FILE),
+  );
   const versions = new Set(records.flat().map(([, version]) => version));
   const blobs = versions.size === 0 ? new Map<Version, Uint8Array>() : await repo.blobs([...versions]);
   const text = (version: Version) => fromUtf8(blobs.get(version) ?? new Uint8Array()) ?? '';

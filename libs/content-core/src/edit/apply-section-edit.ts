@@ -29,6 +29,8 @@ export type EditedSection = SectionReading & { dropped: readonly string[] };
 export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): EditedSection {
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
+  if (old?.readOnly !== undefined)
+    return { ...failed(where, `cannot be changed here: ${old.readOnly}`, edit.id), dropped: [] };
   const kind = edit.kind ?? old?.kind;
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
   if (stored && !old && !(edit.kind && edit.data)) return { ...stored, dropped: [] };
@@ -44,6 +46,8 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
     data,
   };
   const reading = readSection(section, where, where.kinds);
+  if (reading.section?.readOnly !== undefined)
+    return { ...failed(where, reading.section.readOnly, edit.id), dropped: [] };
   const next = reading.section?.data ?? {};
   return { ...reading, dropped: old && edit.data ? droppedFields(old.data, { given: edit.data, next }) : [] };
 }

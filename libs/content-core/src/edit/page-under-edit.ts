@@ -1,7 +1,9 @@
 import type { Texts } from '../draft/read-texts.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
-import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Standing } from '../draft/standing.ts';
+import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { pageOf, readSiteUnderEdit } from './site-under-edit.ts';
 
@@ -13,6 +15,8 @@ export interface PageUnderEdit {
   files: ReadonlyMap<string, Version>;
   /** Texts of the page's own records, and of the site's; of all records when the whole site was read. */
   texts: Texts;
+  /** The kinds they are read with. */
+  kinds: KindRegistry;
 }
 
 /**
@@ -20,11 +24,11 @@ export interface PageUnderEdit {
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
 export async function readPageUnderEdit(
-  deps: { repo: ContentRepo; kinds: KindRegistry },
-  snapshot: Snapshot,
+  deps: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  standing: Standing,
   { id, whole }: { id: string; whole: boolean },
 ): Promise<PageUnderEdit> {
   const isOurs = (file: string) => whole || file === SITE_PATH || file.startsWith(`content/pages/${id}/`);
-  const under = await readSiteUnderEdit(deps, snapshot, isOurs);
-  return { ...pageOf(under, id), files: under.files, texts: under.texts };
+  const under = await readSiteUnderEdit(deps, standing, isOurs);
+  return { ...pageOf(under, id), files: under.files, texts: under.texts, kinds: under.kinds };
 }

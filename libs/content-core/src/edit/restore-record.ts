@@ -34,6 +34,10 @@ export function restoreRecord(
   const record = 'section' in parsed ? parsed.section : parsed.record;
   if (!record) return { problems: parsed.problems };
   const audience = now === null ? record.audience : audienceIn(now);
+  if ('readOnly' in record) {
+    const same = JSON.stringify(audience) === JSON.stringify(record.audience);
+    return same ? null : { bytes: serialiseBytes({ ...Object(value), audience }) };
+  }
   return { bytes: serialiseBytes({ ...record, audience }) };
 }
 

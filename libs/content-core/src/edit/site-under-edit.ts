@@ -1,8 +1,11 @@
 import { AppError } from '@portal/errors';
-import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
+import { pick, type Texts } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { draftView, type Standing } from '../draft/standing.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page, Site } from '../model/page.ts';
-import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Version } from '../ports/content-repo.ts';
 import { isRecordPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords, type ParsedRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -15,19 +18,21 @@ export interface SiteUnderEdit {
   files: ReadonlyMap<string, Version>;
   /** Texts of the records that were read. */
   texts: Texts;
+  /** The kinds they were read with. */
+  kinds: KindRegistry;
 }
 
-/** Reads the records that `wanted` picks, in one round trip. */
+/** Reads the records of the draft that `wanted` picks, in one round trip. */
 export async function readSiteUnderEdit(
-  deps: { repo: ContentRepo; kinds: KindRegistry },
-  { files }: Snapshot,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  standing: Standing,
   wanted: (file: string) => boolean,
 ): Promise<SiteUnderEdit> {
-  const [texts = new Map()] = await readTexts(
-    deps.repo,
-    pick(files, (file) => isRecordPath(file) && wanted(file)),
-  );
-  return { ...parseRecords(texts, deps.kinds), files, texts };
+  const { files } = draftView(standing);
+  const records = pick(files, (file) => isRecordPath(file) && wanted(file));
+  const { deps, texts: found } = await readWithKinds(given, standing, records);
+  const texts = found[0] ?? new Map();
+  return { ...parseRecords(texts, deps.kinds), kinds: deps.kinds, files, texts };
 }
 
 /**

@@ -63,6 +63,11 @@ function stageChange(
   const file = sectionFile(page.id, edit.id);
   const current = files.get(file) ?? null;
   const where = { file, place: page.title, audience: page.audience, kinds };
+  if (current !== null && isMove(edit)) {
+    const name = kindTitleOf(texts.get(file), kinds) ?? edit.id;
+    const next = { version: current };
+    return { id: edit.id, file, name, yours: edit.baseVersion, current, next, change: 'edited', dropped: [] };
+  }
   const { section, problems, dropped } = applySectionEdit(texts.get(file) ?? null, edit, where);
   const name = kindTitleOf(texts.get(file), kinds) ?? (section && kindNamed(kinds, section.kind)?.title);
   const staged = {
@@ -78,6 +83,11 @@ function stageChange(
   return section
     ? { ...staged, next: bytesOf(section, staged.name) }
     : { ...staged, next: { problems: problems.map((one) => withArgument(one, edit, index)) } };
+}
+
+/** Whether an edit changes the place of a section at most, which is its page's and not its own. */
+function isMove({ id: _id, baseVersion: _base, after: _after, ...fields }: SectionChange): boolean {
+  return Object.values(fields).every((value) => value === undefined);
 }
 
 function bytesOf(section: unknown, name: string): { bytes: Uint8Array } {

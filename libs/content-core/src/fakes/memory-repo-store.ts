@@ -85,12 +85,16 @@ export function memoryRepoStore(): MemoryRepoStore {
     return next;
   }
 
-  function add(tree: ReadonlyMap<string, Version>, about: Omit<Snapshot, 'commit' | 'files'>): CommitId {
+  function add(
+    tree: ReadonlyMap<string, Version>,
+    about: Omit<Snapshot, 'commit' | 'files' | 'rootFiles'>,
+  ): CommitId {
     const facts = { ...about, author: wholeSeconds(about.author), committer: wholeSeconds(about.committer) };
     const listing = [...tree].sort(([a], [b]) => (a < b ? -1 : 1));
     const commit = commitOid([facts, listing]);
     const files = new Map(listing.filter(([path]) => isContentPath(path)));
-    commits.set(commit, { snapshot: { ...facts, commit, files }, tree });
+    const rootFiles = new Map(listing.filter(([path]) => !path.includes('/')));
+    commits.set(commit, { snapshot: { ...facts, commit, files, rootFiles }, tree });
     return commit;
   }
 

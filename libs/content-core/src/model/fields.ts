@@ -27,6 +27,7 @@ export const RichText = z
     for (const message of richTextProblems(text)) context.addIssue({ code: 'custom', message });
   })
   .meta({
+    'x-portal': 'rich-text',
     contentMediaType: 'text/markdown',
     description: 'CommonMark; raw HTML and pictures are refused, links go where other links may go',
   });
@@ -38,20 +39,23 @@ export const LinkTarget = z
   .refine(
     (target) => parseLinkTarget(target) !== null,
     'use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…',
-  );
+  )
+  .meta({ 'x-portal': 'link' });
 
 /** A link with the words that are clicked. */
 export const Link = z.strictObject({ label: line(80), to: LinkTarget });
 export type Link = z.infer<typeof Link>;
 
 /** A picture in use. It says what it shows, or that it is decoration. */
-export const Image = z.union(
-  [
-    z.strictObject({ media: RandomId, alt: line(300) }),
-    z.strictObject({ media: RandomId, decorative: z.literal(true) }),
-  ],
-  'needs media (a picture id) and either alt (what the picture shows) or decorative: true',
-);
+export const Image = z
+  .union(
+    [
+      z.strictObject({ media: RandomId, alt: line(300) }),
+      z.strictObject({ media: RandomId, decorative: z.literal(true) }),
+    ],
+    'needs media (a picture id) and either alt (what the picture shows) or decorative: true',
+  )
+  .meta({ 'x-portal': 'image' });
 export type Image = z.infer<typeof Image>;
 
 /** A film or caption file: an https address, or a path on this site. */
@@ -61,7 +65,8 @@ export const FileAddress = z
   .refine(
     (value) => /^\/(?!\/)[\w./-]+$/.test(value) || isHttps(value),
     'use https://… or a path on this site such as /film/tour.webm',
-  );
+  )
+  .meta({ 'x-portal': 'file' });
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().meta({ 'x-portal': 'day' });

@@ -17,6 +17,11 @@ export interface SectionKind<Schema extends z.ZodType = z.ZodType> {
   migrations: readonly ((data: SectionData) => SectionData)[];
   /** A small section that validates, to start from. */
   example: SectionData;
+  /**
+   * The JSON Schema of a kind that was read from `portal.kinds.json`, outside the site: its migrations are not known, so
+   * that sections of an older version can only be read.
+   */
+  described?: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps the schema's type while checking the rest. */

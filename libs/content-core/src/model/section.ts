@@ -15,5 +15,7 @@ export const SectionEnvelope = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** `content/pages/<pageId>/<id>.json` */
-export type Section = z.infer<typeof SectionEnvelope>;
+/** `content/pages/<pageId>/<id>.json`, and why it can only be read and removed here, if so; that is never stored. */
+export interface Section extends z.infer<typeof SectionEnvelope> {
+  readOnly?: string;
+}

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { listChanges, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
-import { pick, readTexts } from '../draft/read-texts.ts';
+import { pick } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding } from '../draft/standing.ts';
 import type { Snapshot } from '../ports/content-repo.ts';
 import { VersionField } from '../edit/version-fields.ts';
@@ -28,21 +29,25 @@ export const compareVersions = defineOperation({
     from: VersionField.describe('the earlier state, as get_history names it'),
     to: VersionField.describe('the later state'),
   }),
-  async run({ repo, kinds, publishedBranch }, _actor, { from, to }): Promise<VersionComparison> {
-    const past = await readPast(repo, await readStanding({ repo, publishedBranch }), REACH);
+  async run(given, _actor, { from, to }): Promise<VersionComparison> {
+    const { repo } = given;
+    const standing = await readStanding(given);
+    const past = await readPast(repo, standing, REACH);
     const [before, after] = [known(past, from), known(past, to)];
     const paths = [...changedPaths(before.files, after.files).keys()];
     const wanted = recordsToRead(paths);
-    const [old = new Map(), next = new Map()] = await readTexts(
-      repo,
+    const { deps, texts } = await readWithKinds(
+      given,
+      standing,
       pick(before.files, wanted),
       pick(after.files, wanted),
     );
+    const [old = new Map(), next = new Map()] = texts;
     const states = [
       { files: before.files, texts: old },
       { files: after.files, texts: next },
     ] as const;
-    return { changes: listChanges(states, paths, kinds) };
+    return { changes: listChanges(states, paths, deps.kinds) };
   },
 });
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { StableId } from '../model/ids.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { kindNamed } from '../tree/read-section.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { readStanding } from '../draft/standing.ts';
 import { defineOperation } from './operation.ts';
 
 /** One kind as `describe_section_kinds` gives it. */
@@ -28,7 +30,8 @@ export const describeSectionKinds = defineOperation({
   input: z.strictObject({
     kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all of them'),
   }),
-  async run({ kinds }, _actor, input): Promise<{ kinds: KindDescription[] }> {
+  async run(given, _actor, input): Promise<{ kinds: KindDescription[] }> {
+    const { kinds } = given.ownKinds ? (await readWithKinds(given, await readStanding(given))).deps : given;
     const names = input.kinds ?? Object.keys(kinds);
     return {
       kinds: names.map((name) => {
@@ -49,10 +52,8 @@ const described = new WeakMap<SectionKind, KindDescription>();
 export function describeKind(kind: SectionKind): KindDescription {
   const known = described.get(kind);
   if (known) return known;
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(kind.schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
+  const { $schema: _dialect, ...schema }: Readonly<Record<string, unknown>> =
+    kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   const { name, title, description, version, example } = kind;
   const result = { name, title, description, version, schema, example };
   described.set(kind, result);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { lastTouched, type Touch } from '../changes/last-touched.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
-import { pick, readTexts } from '../draft/read-texts.ts';
+import { pick } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readStanding } from '../draft/standing.ts';
 import { defineOperation } from './operation.ts';
 
@@ -37,18 +38,20 @@ export const getChanges = defineOperation({
     'reviewed is what goes live.',
   effect: 'read',
   input: z.strictObject({}),
-  async run({ repo, kinds, publishedBranch }): Promise<DraftChanges> {
-    const standing = await readStanding({ repo, publishedBranch });
+  async run(given): Promise<DraftChanges> {
+    const { repo } = given;
+    const standing = await readStanding(given);
     const { published, draft } = standing;
     const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, changes: [] };
     const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
-    const [past, [before = new Map(), after = new Map()]] = await Promise.all([
+    const [past, { deps, texts }] = await Promise.all([
       repo.history(draft.commit, REACH),
-      readTexts(repo, pick(published.files, wanted), pick(result, wanted)),
+      readWithKinds(given, standing, pick(published.files, wanted), pick(result, wanted)),
     ]);
+    const [before = new Map(), after = new Map()] = texts;
     const touched = lastTouched(past, base?.commit);
     const clashing = new Set(conflicts.map(({ file }) => recordOfPath(file)));
     const states = [
@@ -58,7 +61,7 @@ export const getChanges = defineOperation({
     return {
       ...answer,
       liveChanged: !base || mapDiffers(base.files, published.files),
-      changes: listChanges(states, paths, kinds).map((change) => ({
+      changes: listChanges(states, paths, deps.kinds).map((change) => ({
         ...change,
         last: touchOfChange(change, touched),
         conflict: clashing.has(change.file),

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { pageFolder, readTexts } from '../draft/read-texts.ts';
+import { pageFolder } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -33,7 +34,7 @@ export interface PageReading {
   sections: PageSection[];
   /** Live sections of the page that the draft takes away. */
   removedSections: string[];
-  /** Sections that cannot be read; saving them anew with kind and data mends them. */
+  /** Sections that cannot be read, which a save with kind and data mends, and those that can only be read. */
   problems: Problem[];
 }
 
@@ -53,8 +54,8 @@ export const getPage = defineOperation({
     const version = files.get(pageFile(id));
     if (version === undefined)
       throw new AppError('not_found', `There is no page "${id}"; get_site lists the pages.`);
-    const [texts = new Map()] = await readTexts(deps.repo, files);
-    const { records, problems } = parseRecords(texts, deps.kinds);
+    const { deps: withKinds, texts } = await readWithKinds(deps, standing, files);
+    const { records, problems } = parseRecords(texts[0] ?? new Map(), withKinds.kinds);
     const page = records.pages.get(id);
     if (!page)
       throw new AppError(

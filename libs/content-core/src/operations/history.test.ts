@@ -193,7 +193,7 @@ describe('restore_version', () => {
   });
 
   test('a version that is no sound content today is refused in words', async () => {
-    const broken = { ...sampleRecords(), [HERO]: { ...sampleRecords()[HERO], kind: 'carousel' } };
+    const broken = { ...sampleRecords(), [HERO]: { ...sampleRecords()[HERO], data: { headline: 'x' } } };
     const site = memorySite({ records: broken });
     const begin = site.repo.store.head('main') ?? '';
     site.repo.store.push({ branch: 'main', files: { [HERO]: sampleText(HERO, {}) } });
@@ -201,7 +201,7 @@ describe('restore_version', () => {
     const input = { page: 'home', section: 'hero', commit: begin, baseVersion };
     await expect(restore(site, input)).rejects.toMatchObject({
       code: 'validation',
-      message: expect.stringContaining('carousel'),
+      message: expect.stringContaining('headline'),
     });
   });
 

@@ -5,7 +5,7 @@ import { listChanges, type ContentChange } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import { statesOf } from '../draft/merge-paths.ts';
-import { readTexts } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { problemWords, type Problem } from '../tree/problem.ts';
@@ -75,11 +75,12 @@ interface Publishing {
 }
 
 async function publication(
-  { deps, actor, standing, merge }: Publishing,
+  { deps: given, actor, standing, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
   const { published } = standing;
-  const [before = new Map(), after = new Map()] = await readTexts(deps.repo, published.files, merge.result);
+  const { deps, texts } = await readWithKinds(given, standing, published.files, merge.result);
+  const [before = new Map(), after = new Map()] = texts;
   const problems = validateContent({ records: after, paths: new Set(merge.result.keys()) }, deps);
   if (!isPublishable(problems)) throw unpublishable(problems);
   const states = [

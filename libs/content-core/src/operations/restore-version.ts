@@ -4,7 +4,8 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { overlay, type Listing } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
-import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
+import { pick, type Texts } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
@@ -79,7 +80,7 @@ interface Restoring {
 }
 
 async function restore(
-  { deps, actor, standing, past }: Restoring,
+  { deps: given, actor, standing, past }: Restoring,
   input: RestoreInput,
 ): Promise<Decision<RestoredVersion>> {
   const { files } = draftView(standing);
@@ -87,7 +88,8 @@ async function restore(
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
   const around = pick(files, (file) => now.has(file) || isAround(input, file));
-  const [thenTexts = new Map(), nowTexts = new Map()] = await readTexts(deps.repo, then, around);
+  const { deps, texts } = await readWithKinds(given, standing, then, around);
+  const [thenTexts = new Map(), nowTexts = new Map()] = texts;
   const staged = stageRestored({ then, now, thenTexts, nowTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
   const repaired = await repairedOrders(deps, { files, past, changes });

@@ -2,7 +2,6 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { settleStaged } from '../draft/staged-file.ts';
-import { draftView } from '../draft/standing.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
@@ -56,9 +55,10 @@ export const savePage = defineOperation({
     'pages link to it. Changing the audience of a page leaves the audiences of its sections as they are.',
   effect: 'write',
   input: PageInput,
-  run: (deps, actor, input): Promise<SavedPage> =>
-    changeDraft(deps, async (standing) => {
-      const under = await readSiteUnderEdit(deps, draftView(standing), (file) => concerns(input, file));
+  run: (given, actor, input): Promise<SavedPage> =>
+    changeDraft(given, async (standing) => {
+      const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file));
+      const deps = { ...given, kinds: under.kinds };
       const named = {
         file: pageFile(input.page ?? ''),
         at: '',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { settleStaged, type FileChange } from '../draft/staged-file.ts';
-import { draftView } from '../draft/standing.ts';
 import { changeSubject } from '../edit/change-words.ts';
 import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
@@ -61,11 +60,11 @@ export const saveSections = defineOperation({
       .describe('every section id of the page in its new place, new ones included'),
     dryRun: DryRun,
   }),
-  run: (deps, actor, input): Promise<SavedSections> =>
-    changeDraft(deps, async (standing) => {
+  run: (given, actor, input): Promise<SavedSections> =>
+    changeDraft(given, async (standing) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
-      const draft = draftView(standing);
-      const under = await readPageUnderEdit(deps, draft, { id: input.page, whole: removed.length > 0 });
+      const under = await readPageUnderEdit(given, standing, { id: input.page, whole: removed.length > 0 });
+      const deps = { ...given, kinds: under.kinds };
       refuseStrangeAudiences(deps.audiences, namedAudiences(input.page, input.edits));
       const sections = stageSections(deps.kinds, under, input.edits);
       const { order, staged } = stageOrder(under, input.edits, input.order);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { settleStaged } from '../draft/staged-file.ts';
-import { draftView } from '../draft/standing.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { readSiteUnderEdit, siteOf } from '../edit/site-under-edit.ts';
 import { stageSite } from '../edit/stage-page.ts';
@@ -44,7 +43,7 @@ export const saveSite = defineOperation({
   }),
   run: (deps, actor, { baseVersion, dryRun, tagline, ...fields }): Promise<SavedSite> =>
     changeDraft(deps, async (standing) => {
-      const under = await readSiteUnderEdit(deps, draftView(standing), (file) => file === SITE_PATH);
+      const under = await readSiteUnderEdit(deps, standing, (file) => file === SITE_PATH);
       const { tagline: oldTagline, ...old } = siteOf(under);
       const words = tagline === undefined ? oldTagline : (tagline ?? undefined);
       const given = Object.entries(fields).filter(([, value]) => value !== undefined);

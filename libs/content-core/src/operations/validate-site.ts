@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { readTexts } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { View } from './input-fields.ts';
+import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `validate_site` answers. */
@@ -26,10 +27,12 @@ export const validateSite = defineOperation({
     'used twice, pictures without words. Errors keep the draft from being published, warnings do not.',
   effect: 'read',
   input: z.strictObject({ view: View }),
-  async run(deps, _actor, { view }): Promise<SiteValidation> {
-    const { files } = viewOf(await readStanding(deps), view);
-    const [records = new Map()] = await readTexts(deps.repo, files);
-    const problems = validateContent({ records, paths: new Set(files.keys()) }, deps);
+  async run(given, _actor, { view }): Promise<SiteValidation> {
+    const standing = await readStanding(given);
+    const { files } = viewOf(standing, view);
+    const { deps, texts, fault } = await readWithKinds(given, standing, files);
+    const found = validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps);
+    const problems = fault === null ? found : [...found, unusableKinds(fault)];
     const errors = problems.filter(({ level }) => level === 'error').length;
     return {
       view,
@@ -40,3 +43,8 @@ export const validateSite = defineOperation({
     };
   },
 });
+
+/** Own kinds that are not known keep nothing from being published: their sections are kept as they are. */
+function unusableKinds(fault: string): Problem {
+  return { file: KINDS_FILE, at: KINDS_FILE, message: fault, level: 'warning' };
+}

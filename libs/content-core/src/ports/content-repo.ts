@@ -24,6 +24,8 @@ export interface Snapshot {
    * Files elsewhere are the developer's and do not appear.
    */
   files: ReadonlyMap<string, Version>;
+  /** The regular files at the repository's root, by name. They are the developer's: read, never written. */
+  rootFiles: ReadonlyMap<string, Version>;
 }
 
 /** A file as a commit shall hold it: new bytes, bytes the repository already has, or absent. */

@@ -72,8 +72,6 @@ describe('parseContent', () => {
 
   test.each([
     ['an unknown field', { colour: 'red' }, '"colour" is not a field here'],
-    ['an unknown kind', { kind: 'carousel' }, 'has no kind "carousel"'],
-    ['a kind named like a property of every object', { kind: 'constructor' }, 'has no kind "constructor"'],
     ['a version from the future', { v: 9 }, 'newer version'],
     ['an id that is not its file name', { id: 'other' }, 'its file name says otherwise'],
   ])('leaves out a section with %s', (_case, fields, message) => {
@@ -84,6 +82,22 @@ describe('parseContent', () => {
     expect(problems[0]?.message).toContain(message);
     expect(tree?.sections.get('home')?.has('figures')).toBe(false);
   });
+
+  test.each(['carousel', 'constructor'])(
+    'keeps a section of the unknown kind %s as it is, to be read only',
+    (kind) => {
+      const { tree, problems } = parse(
+        changed('content/pages/home/figures.json', (section) => ({ ...section, kind })),
+      );
+      expect(problems).toEqual([
+        expect.objectContaining({
+          level: 'warning',
+          message: expect.stringContaining(`has no kind "${kind}"`),
+        }),
+      ]);
+      expect(tree?.sections.get('home')?.get('figures')?.readOnly).toContain(kind);
+    },
+  );
 
   test('reports broken JSON and files nobody knows, and reads the rest', () => {
     const files = new Map([

@@ -7,8 +7,13 @@ import { humanPath, joinPlace } from './human-path.ts';
 import type { Problem } from './problem.ts';
 import { schemaComplaints, schemaProblems } from './schema-problems.ts';
 
-/** Either the section, at its kind's current version, or what is wrong with it. */
-export type SectionReading = { section: Section; problems: [] } | { section: null; problems: Problem[] };
+/**
+ * Either the section, at its kind's current version or `readOnly` with a warning, or what is wrong with it.
+ */
+export interface SectionReading {
+  section: Section | null;
+  problems: Problem[];
+}
 
 /** The kind of that name, or null. A name such as `constructor` is no kind. */
 export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null {
@@ -47,14 +52,13 @@ export function readSection(
     section: null,
     problems: [{ file, at: joinPlace(place, at), message, level: 'error' }],
   });
+  const kept = (at: string, message: string): SectionReading => ({
+    section: { ...section, readOnly: message },
+    problems: [{ file, at: joinPlace(place, at), message, level: 'warning' }],
+  });
   const kind = kindNamed(kinds, section.kind);
-  if (!kind) {
-    const known = Object.keys(kinds).join(', ');
-    return fail(
-      joinPlace(section.id, 'kind'),
-      `this site has no kind "${section.kind}"; it has ${known || 'none'}`,
-    );
-  }
+  if (!kind) return kept(joinPlace(section.id, 'kind'), unknownKind(section.kind, kinds));
+  if (kind.described && section.v < kind.version) return kept(kind.title, olderVersion(section, kind));
   const migrated = migrate(section, kind);
   if (typeof migrated === 'string') return fail(kind.title, migrated);
   const data = kind.schema.safeParse(migrated);
@@ -69,6 +73,15 @@ export function readSection(
     return { section: null, problems };
   }
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
+}
+
+function unknownKind(name: string, kinds: KindRegistry): string {
+  const known = Object.keys(kinds).join(', ');
+  return `this site has no kind "${name}" (it has ${known || 'none'}), so the section is kept as it is and not shown`;
+}
+
+function olderVersion({ v }: Section, { name, version }: SectionKind): string {
+  return `was written by version ${v} of the kind "${name}", which is at ${version}; only the site's own editor can bring it up to date`;
 }
 
 /** The data at the kind's current version, or why it cannot be brought there. */

@@ -49,7 +49,9 @@ export function restrict(tree: ContentTree, allows: Allows): ContentTree {
 }
 
 function openSections(tree: ContentTree, page: string, allows: Allows): Map<string, Section> {
-  const open = sectionsOf(tree, page).filter((section) => !section.hidden && allows(section.audience));
+  const open = sectionsOf(tree, page).filter(
+    (section) => !section.hidden && section.readOnly === undefined && allows(section.audience),
+  );
   return new Map(open.map((section) => [section.id, section]));
 }
 

@@ -1,5 +1,6 @@
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { Site } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { humanPath, joinPlace } from '../tree/human-path.ts';
@@ -18,6 +19,7 @@ export function checkLinks(content: ContentUnderCheck): Problem[] {
       report(
         { file, at: joinPlace(place, humanPath(reference.path)), path: dottedPath(reference.path) },
         missing(reference, paths),
+        section,
       ),
     ),
   );
@@ -45,8 +47,13 @@ export function siteLinks(site: Site): { path: (string | number)[]; to: string }
   return [...main, ...footer];
 }
 
-function report(where: Pick<Problem, 'file' | 'at' | 'path'>, message: string | null): Problem[] {
-  return message === null ? [] : [{ ...where, message, level: 'error' }];
+function report(
+  where: Pick<Problem, 'file' | 'at' | 'path'>,
+  message: string | null,
+  section?: Section,
+): Problem[] {
+  const level = section?.readOnly === undefined ? 'error' : 'warning';
+  return message === null ? [] : [{ ...where, message, level }];
 }
 
 function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): string | null {

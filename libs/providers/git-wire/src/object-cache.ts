@@ -40,7 +40,10 @@ const DEFAULT_BYTES = 64 * 1024 * 1024;
 function cost(value: Cached): number {
   if (value.type === 'blob') return OVERHEAD + value.bytes.byteLength;
   if (value.type === 'tree') return OVERHEAD + value.tree.length * PER_ENTRY;
-  if (value.type === 'listed') return OVERHEAD + value.listed.snapshot.files.size * PER_ENTRY;
+  if (value.type === 'listed') {
+    const { files, rootFiles } = value.listed.snapshot;
+    return OVERHEAD + (files.size + rootFiles.size) * PER_ENTRY;
+  }
   return OVERHEAD;
 }
 

@@ -46,8 +46,15 @@ export function snapshotLister(treeOf: TreeOf): Lister {
     const key = roots.map(({ oid, name }) => `${name}:${oid}`).join(' ');
     const files = listings.get(key) ?? new Map(roots.flatMap(({ oid, name }) => walk(oid, `${name}/`, 0)));
     listings.set(key, files);
-    return { commit: id, parents, author, committer, message, files };
+    const rootFiles = new Map(top.filter(isFile).flatMap(namedFile));
+    return { commit: id, parents, author, committer, message, files, rootFiles };
   };
+}
+
+/** A file by its name; nothing for a name that is not UTF-8. */
+function namedFile({ name, oid }: Tree[number]): (readonly [string, Version])[] {
+  const text = fromTreeName(name);
+  return text === null ? [] : [[text, oid]];
 }
 
 /** Whether every folder that listing the commit with this root needs can be found. */

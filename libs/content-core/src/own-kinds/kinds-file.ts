@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { serialise } from '../format/serialise.ts';
+import { StableId } from '../model/ids.ts';
+import type { SectionKind } from '../model/kind.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { unusableText } from '../operations/unusable-text.ts';
+import { schemaFault, type OwnSchema } from './check-schema.ts';
+import { checkValue } from './check-value.ts';
+
+/** Where a site's build keeps what others have to know of the site's own kinds: at the repository's root. */
+export const KINDS_FILE = 'portal.kinds.json';
+
+/** The longest file, in UTF-16 units. */
+const LONGEST = 256 * 1024;
+
+const Described = z.strictObject({
+  name: StableId,
+  title: z.string().min(1).max(100),
+  description: z.string().min(1).max(500),
+  version: z.int().min(1).max(1000),
+  example: z.record(z.string(), z.unknown()),
+  schema: z.record(z.string(), z.unknown()),
+});
+
+const KindsFile = z.strictObject({ kinds: z.array(Described).max(50) });
+
+/** The own kinds of a site, or why its file cannot be used. */
+export interface OwnKinds {
+  kinds: KindRegistry;
+  /** For a person; null when the file can be used. */
+  fault: string | null;
+}
+
+/**
+ * Reads `portal.kinds.json`: input from outside, in a process that serves other sites too. All of it can be used, or
+ * nothing.
+ */
+export function parseKindsFile(text: string): OwnKinds {
+  if (text.length > LONGEST) return unusable(`is longer than ${LONGEST} characters`);
+  const value = parseJson(text);
+  if (value === undefined) return unusable('is not JSON');
+  const bad = unusableText(value);
+  if (bad) return unusable(bad.message);
+  const parsed = KindsFile.safeParse(value);
+  if (!parsed.success) return unusable('is not in the form that the build writes');
+  const kinds: Record<string, SectionKind> = {};
+  for (const described of parsed.data.kinds) {
+    const fault = schemaFault(described.schema);
+    if (fault !== null) return unusable(`cannot describe the kind "${described.name}": its schema ${fault}`);
+    if (described.schema['type'] !== 'object') return unusable(`describes "${described.name}" as no object`);
+    kinds[described.name] = kindOf(described);
+  }
+  return { kinds, fault: null };
+}
+
+/**
+ * The text of `portal.kinds.json` for a site's own kinds, in order of their names.
+ * @throws TypeError when a kind cannot be described so that others can read it
+ */
+export function kindsFileText(kinds: readonly SectionKind[]): string {
+  const described = kinds
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, title, description, version, example, schema }) => ({
+      ...{ name, title, description, version, example },
+      schema: ownSchema(schema),
+    }));
+  const text = serialise({ kinds: described });
+  const { fault } = parseKindsFile(text);
+  if (fault !== null) throw new TypeError(fault);
+  return text;
+}
+
+/** A schema as others can read it. Patterns are left to the site: a foreign pattern may take its reader's time. */
+function ownSchema(schema: z.ZodType): OwnSchema {
+  const { $schema: _dialect, ...own } = z.toJSONSchema(schema, {
+    io: 'input',
+    cycles: 'throw',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.pattern;
+      delete jsonSchema.allOf;
+    },
+  });
+  return JSON.parse(JSON.stringify(own));
+}
+
+function kindOf({ schema, ...described }: z.infer<typeof Described>): SectionKind {
+  return {
+    ...described,
+    schema: z.unknown().transform((data, context) => {
+      const { value, complaints } = checkValue(schema, data);
+      for (const { path, message } of complaints)
+        context.addIssue({ code: 'custom', message, path: [...path] });
+      return value;
+    }),
+    migrations: [],
+    described: schema,
+  };
+}
+
+function unusable(why: string): OwnKinds {
+  return { kinds: {}, fault: `${KINDS_FILE} ${why}` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
