@@ -70,6 +70,7 @@ export {
 } from './tree/content-path.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
+export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';

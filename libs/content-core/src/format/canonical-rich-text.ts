@@ -1,20 +1,21 @@
-/** Spaces and tabs at the end of a line, and whether another line of text follows. */
-const LINE_END = /[ \t]+(?=\n|$)/g;
-
 /**
- * Rich text as it is stored: Unicode NFC, LF, no blank ends, no spaces at line ends save the two of a hard line break.
- * Idempotent.
+ * Rich text as it is stored: Unicode NFC, LF, no blank ends, no spaces at line ends except the two of a hard line break.
+ * Idempotent; time grows with the length.
  */
 export function canonicalRichText(text: string): string {
-  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  return lines.replace(LINE_END, (spaces, at: number) =>
-    spaces.endsWith('  ') && breaksLine(lines, at, at + spaces.length) ? '  ' : '',
-  );
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim().split('\n');
+  return lines.map((line, index) => withoutLineEnd(line, lines[index + 1] ?? '')).join('\n');
 }
 
-/** Whether the line before `start` and the line after the newline at `end` both hold text. */
-function breaksLine(text: string, start: number, end: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const next = text.slice(end + 1).split('\n', 1)[0] ?? '';
-  return before.trim() !== '' && next.trim() !== '';
+/** A hard line break needs text before it and in the next line; all other spaces and tabs at the end go. */
+function withoutLineEnd(line: string, next: string): string {
+  const length = lengthWithoutEnd(line);
+  const breaks = line.endsWith('  ') && line.trim() !== '' && next.trim() !== '';
+  return line.slice(0, length) + (breaks ? '  ' : '');
+}
+
+function lengthWithoutEnd(line: string): number {
+  let length = line.length;
+  while (length > 0 && (line[length - 1] === ' ' || line[length - 1] === '\t')) length -= 1;
+  return length;
 }

@@ -12,14 +12,23 @@ export interface MarkdownNode {
     | undefined;
 }
 
-/** CommonMark as a tree. Never throws: every string is CommonMark. */
+/**
+ * CommonMark as a tree. Every string is CommonMark, but time and stack are bounded only within `RICH_TEXT_LIMITS`: ask
+ * `richTextExcess` first.
+ */
 export function parseMarkdown(text: string): MarkdownNode {
   return fromMarkdown(text);
 }
 
 /** `node` and everything below it, parents first. */
 export function nodesOf(node: MarkdownNode): MarkdownNode[] {
-  return [node, ...(node.children ?? []).flatMap(nodesOf)];
+  const found: MarkdownNode[] = [];
+  const open = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next);
+    if (next.children) open.push(...next.children.toReversed());
+  }
+  return found;
 }
 
 /** Where a node stands in the text: start and end, in UTF-16 units. */

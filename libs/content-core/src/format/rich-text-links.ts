@@ -1,17 +1,26 @@
 import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
+import { richTextExcess } from './rich-text-limits.ts';
 
 /** Only strings with one of these can hold a link into the site; everything else need not be parsed. */
 const INTERNAL = /page:|document:|&|\\/i;
 
+/** What a target into the site looks like. Text beyond the limits is not parsed: there, these are its targets. */
+const TARGET = /\b(?:page|document):[\w#-]+/g;
+
 /** Targets of all links and link definitions in CommonMark, in order. Strings that cannot link into the site give none. */
 export function richTextTargets(text: string): string[] {
   if (!INTERNAL.test(text)) return [];
+  if (richTextExcess(text) !== null) return text.match(TARGET) ?? [];
   return nodesOf(parseMarkdown(text)).flatMap((node) => node.url ?? []);
 }
 
-/** `text` with every link whose target `isGone` says is gone replaced by its words. */
+/**
+ * `text` with every link whose target `isGone` says is gone replaced by its words. Text beyond the limits is shown as it
+ * is written, so it loses the target itself.
+ */
 export function withoutLinks(text: string, isGone: (target: string) => boolean): string {
   if (!INTERNAL.test(text)) return text;
+  if (richTextExcess(text) !== null) return text.replace(TARGET, (target) => (isGone(target) ? '' : target));
   const nodes = nodesOf(parseMarkdown(text));
   const gone = nodes.filter((node) => node.url !== undefined && isGone(node.url));
   const names = new Set(gone.flatMap((node) => (node.type === 'definition' ? (node.identifier ?? []) : [])));

@@ -1,12 +1,21 @@
 import { parseLinkTarget } from '../model/link-target.ts';
 import { nodesOf, parseMarkdown, type MarkdownNode } from './markdown.ts';
 
+/** Without one of these there is no HTML, picture or link, and the text need not be parsed. */
+const SUSPECT = /[<[]/;
+
+/** The most problems that are reported of one text. */
+const MOST_PROBLEMS = 10;
+
 /**
- * What rich text may not hold, one sentence each: raw HTML, pictures, and links to anywhere but the targets that every
- * link may have. Judged on what CommonMark makes of the text, so that no escape hides a target.
+ * What rich text may not hold, one sentence each, the first ten: raw HTML, pictures, and links to anywhere but the
+ * targets that every link may have. Judged on what CommonMark makes of the text, so that no escape hides a target.
+ * Expects text within `RICH_TEXT_LIMITS`.
  */
 export function richTextProblems(text: string): string[] {
-  return nodesOf(parseMarkdown(text)).flatMap((node) => complaint(node) ?? []);
+  if (!SUSPECT.test(text)) return [];
+  const problems = new Set(nodesOf(parseMarkdown(text)).flatMap((node) => complaint(node) ?? []));
+  return [...problems].slice(0, MOST_PROBLEMS);
 }
 
 function complaint(node: MarkdownNode): string | null {

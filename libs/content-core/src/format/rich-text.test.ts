@@ -82,6 +82,11 @@ describe('rich text', () => {
     expect(richTextProblems('one\n\ntwo\n\n<hr>')).toEqual([expect.stringContaining('line 5')]);
   });
 
+  test('reports the first ten problems', () => {
+    const text = Array.from({ length: 30 }, (_, line) => `<b>${line}`).join('\n\n');
+    expect(richTextProblems(text)).toHaveLength(10);
+  });
+
   test('is canonical after parsing', () => {
     expect(RichText.parse(' a \r\nb ')).toBe('a\nb');
     expect(RichText.safeParse(' \n ').success).toBe(false);
@@ -96,6 +101,7 @@ describe('withoutLinks', () => {
     ['See <page:board>.', 'See .'],
     ['See [it](pa&#103;e:board "Title").', 'See it.'],
     ['Nothing here of page:board to cut.', 'Nothing here of page:board to cut.'],
+    [`${'>'.repeat(5000)} [it](page:board) [us](page:about)`, `${'>'.repeat(5000)} [it]() [us](page:about)`],
   ])('%j becomes %j', (text, rest) => {
     expect(withoutLinks(text, gone)).toBe(rest);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalRichText } from '../format/canonical-rich-text.ts';
+import { RICH_TEXT_LIMITS, richTextExcess } from '../format/rich-text-limits.ts';
 import { richTextProblems } from '../format/rich-text-problems.ts';
 import { RandomId } from './ids.ts';
 import { parseLinkTarget } from './link-target.ts';
@@ -17,14 +18,27 @@ export const line = (max = 200) =>
 /** Plain text that may have several lines. */
 export const lines = (max = 1000) => z.string().trim().min(1, 'must not be empty').max(max);
 
-/** CommonMark without raw HTML and pictures, canonical after parsing. Its links have the targets of `LinkTarget`. */
+/** More combining marks on one letter than this make normalising slow. @see UAX #15, Stream-Safe Text Format */
+const STACKED_MARKS = /\p{M}{31}/u;
+
+/**
+ * CommonMark without raw HTML and pictures, canonical after parsing. Its links have the targets of `LinkTarget`. The
+ * length comes first, then `RICH_TEXT_LIMITS`, and only then the parser.
+ */
 export const RichText = z
   .string()
+  .max(RICH_TEXT_LIMITS.characters, { abort: true })
+  .refine((text) => !STACKED_MARKS.test(text), {
+    abort: true,
+    error: 'stacks more than 30 combining marks on one letter; use fewer',
+  })
   .overwrite(canonicalRichText)
   .min(1, 'must not be empty')
-  .max(20_000)
+  .max(RICH_TEXT_LIMITS.characters, { abort: true })
   .superRefine((text, context) => {
-    for (const message of richTextProblems(text)) context.addIssue({ code: 'custom', message });
+    const excess = richTextExcess(text);
+    for (const message of excess === null ? richTextProblems(text) : [excess])
+      context.addIssue({ code: 'custom', message });
   })
   .meta({
     'x-portal': 'rich-text',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { RichText } from '../model/fields.ts';
+import { richTextTargets } from './rich-text-links.ts';
+import { RICH_TEXT_LIMITS, richTextExcess } from './rich-text-limits.ts';
+
+const { characters, lines, markers, nesting, emphasis, brackets } = RICH_TEXT_LIMITS;
+const { declarations, escapedBackticks, backtickRun } = RICH_TEXT_LIMITS;
+
+const nested = (depth: number) =>
+  Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- a`).join('\n');
+
+describe('the limits of rich text', () => {
+  test.each([
+    ['characters', 'a'.repeat(characters), 'a'],
+    ['lines', `${'a\n'.repeat(lines - 1)}a`, '\na'],
+    ['list items', '- a\n'.repeat(markers), '- a'],
+    ['quotes', '> a\n\n'.repeat(markers).trim(), '\n> a'],
+    ['numbered items', '1) a\n'.repeat(markers), '1) a'],
+    ['lists within lists', nested(nesting), `\n${'  '.repeat(nesting)}- a`],
+    ['quotes within quotes on one line', `a\n${'>'.repeat(nesting)}`, '>'],
+    ['lists within lists on one line', `a\n${'- '.repeat(nesting - 1)}1. `, '+ '],
+    ['emphasis', '*a '.repeat(emphasis), '_a'],
+    ['brackets', '[a'.repeat(brackets), '['],
+    ['comments', '<!--'.repeat(declarations), '<?'],
+    ['escaped backticks', '\\````'.repeat(escapedBackticks), '\\`'],
+    ['backticks in a row', `a${'`'.repeat(backtickRun)}`, '`'],
+  ])('%s: all but one more', (_what, most, oneMore) => {
+    expect(richTextExcess(most)).toBeNull();
+    expect(richTextExcess(most + oneMore)).toMatch(/more than \d+/);
+  });
+
+  test.each([
+    ['list markers', '- '.repeat(9_999) + 'a'],
+    ['quote markers', '>'.repeat(5_000)],
+    ['headings', 'a\n=\n'.repeat(5_000)],
+    ['spaces', `a${' '.repeat(80_000)}b`],
+    ['combining marks', `a${'\u0301\u0323'.repeat(9_000)}`],
+    ['marks that normalising adds', '\ufb2c'.repeat(characters)],
+  ])('refuse %s with one sentence', (_what, text) => {
+    const { error } = RichText.safeParse(text);
+    expect(error?.issues).toHaveLength(1);
+  });
+
+  test('do not count a line of dashes as lists', () => {
+    expect(richTextExcess('- '.repeat(40))).toBeNull();
+  });
+
+  test('start again with every list', () => {
+    expect(richTextExcess(`${nested(nesting)}\n`.repeat(3))).toBeNull();
+  });
+
+  test('keep the parser away from strings beyond them, whose targets are found by their shape', () => {
+    expect(richTextTargets(`${'>'.repeat(5_000)} [a](page:plan#now) document:ab`)).toEqual([
+      'page:plan#now',
+      'document:ab',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * How much rich text may hold. The parser's time grows with the square of most of these, so they are counted before it
+ * is called, in one pass over the text.
+ */
+export const RICH_TEXT_LIMITS = {
+  /** UTF-16 units. */
+  characters: 20_000,
+  /** Blank ones included. */
+  lines: 1_000,
+  /** List and quote markers at the start of lines. */
+  markers: 400,
+  /** Lists and quotes inside each other. */
+  nesting: 10,
+  /** Runs of `*` or `_`. */
+  emphasis: 1_000,
+  /** Opening square brackets. */
+  brackets: 500,
+  /** Beginnings of comments, declarations and instructions: `<!` or `<?`. Each is searched to the end of its block. */
+  declarations: 50,
+  /** Escaped backticks. The rest of such a run opens code that may never be closed. */
+  escapedBackticks: 50,
+  /** Backticks in one run. Runs of different lengths do not close each other. */
+  backtickRun: 20,
+} as const;
+
+/** One list or quote marker at the start of a line, after spaces or tabs. */
+const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?![^ \t]))/y;
+
+const SIGNS: readonly (readonly [limit: number, what: string, sign: RegExp])[] = [
+  [RICH_TEXT_LIMITS.emphasis, 'emphasis marks (* or _)', /\*+|_+/g],
+  [RICH_TEXT_LIMITS.brackets, 'opening brackets', /\[/g],
+  [RICH_TEXT_LIMITS.declarations, 'beginnings of comments or declarations (<! or <?)', /<[!?]/g],
+  [RICH_TEXT_LIMITS.escapedBackticks, 'escaped backticks', /\\`/g],
+];
+
+/**
+ * Which limit the text exceeds, as a sentence that ends "…; what to do"; null when it stays within all of them. Judged on
+ * the characters alone, so that code and escaped signs count too.
+ */
+export function richTextExcess(text: string): string | null {
+  const { characters, lines, markers, nesting } = RICH_TEXT_LIMITS;
+  if (text.length > characters) return exceeds(characters, 'characters');
+  const rows = text.split('\n');
+  if (rows.length > lines) return exceeds(lines, 'lines');
+  for (const [limit, what, sign] of SIGNS) if (countOf(text, sign) > limit) return exceeds(limit, what);
+  if (text.includes('`'.repeat(RICH_TEXT_LIMITS.backtickRun + 1)))
+    return `holds more than ${RICH_TEXT_LIMITS.backtickRun} backticks in a row; use fewer`;
+  const found = countMarkers(rows);
+  if (found.markers > markers) return exceeds(markers, 'list and quote markers');
+  if (found.nesting > nesting)
+    return `nests lists and quotes more than ${nesting} deep; make the structure flatter`;
+  return null;
+}
+
+function exceeds(limit: number, what: string): string {
+  return `holds more than ${limit} ${what}; split it into several texts`;
+}
+
+function countOf(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
+}
+
+/** All markers, and the most of them that can stand inside each other: each further right than the one before. */
+function countMarkers(rows: readonly string[]): { markers: number; nesting: number } {
+  const columns: number[] = [];
+  const found = { markers: 0, nesting: 0 };
+  for (const row of rows) {
+    if (isThematicBreak(row)) continue;
+    for (const column of markerColumns(row)) {
+      while ((columns.at(-1) ?? -1) >= column) columns.pop();
+      columns.push(column);
+      found.markers += 1;
+      found.nesting = Math.max(found.nesting, columns.length);
+    }
+  }
+  return found;
+}
+
+/** Where the markers at the start of a line end. */
+function markerColumns(row: string): number[] {
+  const columns: number[] = [];
+  MARKER.lastIndex = 0;
+  while (MARKER.test(row)) columns.push(MARKER.lastIndex);
+  return columns;
+}
+
+/** A line such as `- - -` starts no list. */
+function isThematicBreak(row: string): boolean {
+  const signs = new Set(row.replace(/[ \t]/g, ''));
+  return signs.size === 1 && (signs.has('-') || signs.has('*') || signs.has('_'));
+}
