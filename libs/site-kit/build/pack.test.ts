@@ -59,8 +59,12 @@ describe('the packed site kit', () => {
       '@supabase/auth-js',
       'bcryptjs',
       'drizzle-orm',
+      'hast-util-sanitize',
+      'hast-util-to-html',
       'jose',
+      'lru-cache',
       'mdast-util-from-markdown',
+      'mdast-util-to-hast',
       'postgres',
       'zod',
     ]);

@@ -1,9 +1,11 @@
 import type { ContentTree, DocumentRecord, Image, Viewer } from '@portal/content-core';
+import { LRUCache } from 'lru-cache';
 import { fileSize } from './file-size.ts';
 import { resolveLink } from './link.ts';
 import { documentAddress } from './media-address.ts';
 import { pictureSource, type PictureSource } from './picture.ts';
-import { renderRichText, type RichTextOptions } from './rich-text.ts';
+import { type RichTextOptions } from './rich-text-handlers.ts';
+import { renderRichText } from './rich-text.ts';
 import { wordsFor, type Words } from './words.ts';
 
 /** A document as a page lists it. */
@@ -36,7 +38,13 @@ export interface PortalView {
   document(id: string): DocumentEntry | null;
 }
 
-/** The view of a tree that `visibleTo` has already reduced to what `viewer` may see. */
+/** How much rendered rich text one view keeps, in UTF-16 units of source and HTML. */
+const MOST_RENDERED = 2_000_000;
+
+/**
+ * The view of a tree that `visibleTo` has already reduced to what `viewer` may see. Neither changes, so a rich text is
+ * rendered once for the life of the view.
+ */
 export function portalView(tree: ContentTree, viewer: Viewer): PortalView {
   const link = (target: string) => resolveLink(tree, target);
   return {
@@ -48,11 +56,28 @@ export function portalView(tree: ContentTree, viewer: Viewer): PortalView {
       const manifest = image && tree.media.get(image.media);
       return manifest ? pictureSource(image, manifest) : null;
     },
-    richText: (markdown, heading = 3) => renderRichText(markdown, { heading, link }),
+    richText: renderedOnce((markdown, heading) => renderRichText(markdown, { heading, link })),
     document(id) {
       const record = tree.documents.get(id);
       return record ? entryOf(record, tree.site.locale) : null;
     },
+  };
+}
+
+function renderedOnce(
+  render: (markdown: string, heading: RichTextOptions['heading']) => string,
+): PortalView['richText'] {
+  const rendered = new LRUCache<string, string>({
+    maxSize: MOST_RENDERED,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+  return (markdown, heading = 3) => {
+    const key = `${heading} ${markdown}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const html = render(markdown, heading);
+    rendered.set(key, html);
+    return html;
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { RICH_TEXT_LIMITS } from '@portal/content-core';
 import { renderRichText } from './rich-text.ts';
 
 const known: Record<string, string> = {
@@ -32,6 +33,22 @@ describe('renderRichText', () => {
     expect(render('[Plan](page:plan)')).toBe('<p><a href="/plan">Plan</a></p>');
     expect(render('[Plan][p]\n\n[p]: page:plan')).toBe('<p><a href="/plan">Plan</a></p>');
     expect(render('[Secret](page:secret)')).toBe('<p>Secret</p>');
+  });
+
+  test.each([
+    ['quotes within quotes', '>'.repeat(5_000) + ' [x](page:plan)'],
+    ['headings', 'a\n=\n'.repeat(5_000)],
+    ['more text than the limit', 'A *word* <b>. '.repeat(5_000)],
+  ])('shows text beyond the limits as it is written: %s', (_what, text) => {
+    const html = render(text);
+    expect(html.slice(0, 3) + html.slice(-4)).toBe('<p></p>');
+    expect(html.match(/<[^>]*>/g)?.every((tag) => /^<\/?p>$/.test(tag))).toBe(true);
+  });
+
+  test('renders as much nesting as the limits allow', () => {
+    const pieces = RICH_TEXT_LIMITS.emphasis / 2;
+    const html = render('*a '.repeat(pieces) + 'a* '.repeat(pieces));
+    expect(html.match(/<em>/g)).toHaveLength(pieces);
   });
 
   test('escapes addresses', () => {

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import type { ContentTree } from '@portal/content-core';
+import { portalView } from './portal-view.ts';
+
+const theme = { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'square' } as const;
+
+test('a view renders a rich text once for each heading level', () => {
+  const asked: string[] = [];
+  const documents: ContentTree['documents'] = Object.assign(new Map(), {
+    has: (id: string) => asked.push(id) > 0,
+  });
+  const tree: ContentTree = {
+    site: {
+      ...{ name: 'Site', locale: 'de', home: 'home', theme },
+      ...{ navigation: [], footer: { navigation: [] } },
+    },
+    ...{ pages: new Map(), sections: new Map(), media: new Map(), documents },
+  };
+  const view = portalView(tree, { editor: true });
+  const text = `# The plan\n\n[It](document:${'a'.repeat(32)})`;
+  const once = view.richText(text);
+  expect(view.richText(text, 3)).toBe(once);
+  expect(once).toContain('<h3>');
+  expect(asked).toHaveLength(1);
+  expect(view.richText(text, 2)).toContain('<h2>');
+  expect(asked).toHaveLength(2);
+});
