@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import astro from 'eslint-plugin-astro';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { LAYERS } from './tools/eslint/src/layers.ts';
 
@@ -64,6 +65,40 @@ export default tseslint.config(
     files: ['libs/**/*.{ts,tsx,astro}', 'apps/**/*.{ts,tsx,astro}'],
     ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/build/**', '**/art/**'],
     rules: { 'no-restricted-syntax': ['error', noEnv, noImportMetaEnv] },
+  },
+  {
+    files: ['libs/**/*.{ts,tsx,mjs,astro}', 'apps/**/*.{ts,tsx,mjs,astro}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-contradiction-with-assertion': 'error',
+      'regexp/no-dupe-characters-character-class': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-empty-alternative': 'error',
+      'regexp/no-misleading-capturing-group': 'error',
+      'regexp/no-misleading-unicode-character': 'error',
+      'regexp/no-optional-assertion': 'error',
+      'regexp/no-potentially-useless-backreference': 'error',
+      'regexp/no-useless-assertions': 'error',
+      'regexp/no-useless-backreference': 'error',
+      'regexp/no-useless-flag': 'error',
+      'regexp/no-useless-lazy': 'error',
+      'regexp/no-useless-quantifier': 'error',
+      'regexp/no-zero-quantifier': 'error',
+      'regexp/optimal-lookaround-quantifier': 'error',
+    },
+  },
+  {
+    files: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      '**/*.e2e.ts',
+      '**/contracts/**',
+      '**/conformance/**',
+      '**/build/**',
+    ],
+    rules: { 'regexp/no-super-linear-backtracking': 'off', 'regexp/no-super-linear-move': 'off' },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts'],

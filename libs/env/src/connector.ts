@@ -179,5 +179,5 @@ function isJson(value: string): boolean {
 
 /** `LS0tLS1CRUdJTi` is how base64 of `-----BEGIN` starts. */
 function isPemInBase64(value: string): boolean {
-  return /^LS0tLS1CRUdJTi[A-Za-z0-9+/\s]+=*\s*$/.test(value);
+  return /^LS0tLS1CRUdJTi[A-Za-z0-9+/\s]+=*$/.test(value.trimEnd());
 }

@@ -45,7 +45,7 @@ function shortened(most: number): (key: string, value: unknown) => unknown {
 function cut(text: string, bytes: number): string {
   if (sizeOf(text) <= bytes) return text;
   const kept = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes - 6));
-  return `${kept.replace(/\uFFFD+$/, '')}…`;
+  return `${kept.replace(/(?<!\uFFFD)\uFFFD+$/, '')}…`;
 }
 
 /** As it travels: quotes and line ends inside JSON take two bytes. */

@@ -31,7 +31,7 @@ function segmentsOf(text: string): string[] {
     .toLowerCase()
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .split(/[/\\]/)
-    .map((segment) => segment.replace(/[;?#].*$/, '').trim())
+    .map((segment) => (segment.split(/[;?#]/, 1)[0] ?? '').trim())
     .filter((segment) => segment !== '');
 }
 

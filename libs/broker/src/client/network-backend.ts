@@ -34,7 +34,7 @@ const Done = z.strictObject({ result: z.unknown() });
  */
 export function networkBackend(options: NetworkBackendOptions): SiteBackend {
   const { apiKey, siteId, timeoutMs = TIMEOUT_MS, fetch: given = fetch } = options;
-  const base = `${options.url.replace(/\/+$/, '')}/api/site/`;
+  const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return backendOver(async (name, input) => {
     const body = JSON.stringify(input);
     const answer = await asked(async () => {

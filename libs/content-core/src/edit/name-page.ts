@@ -11,7 +11,7 @@ export function slugify(title: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, 60).replace(/-+$/, '');
+  return words.join('-').slice(0, 60).replace(/-$/, '');
 }
 
 /** A page id made from a title that no page has yet. */

@@ -1,7 +1,7 @@
 /** What never stands in a log, and what stands there instead. Order matters: whole values before what is inside them. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, '[key]'],
-  [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '[token]'],
+  [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, '[token]'],
   [/\b(?:gh[a-z]|github_pat)_\w+/g, '[token]'],
   [/\bpsk_[\w-]+/g, '[key]'],
   // Hashes and seals of viewer passwords, which a failed statement would name among its parameters.
@@ -9,7 +9,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\bv1\.[\w-]{16}\.[\w-]{22,}/g, '[sealed]'],
   [/\b(bearer|basic|token)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [/(\/\/)[^\s/@]+@/g, '$1[credentials]@'],
-  [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [
     /((?:key|secret|token|password|passwd|authorization|cookie)["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;}&]+)/gi,
     '$1[redacted]',

@@ -26,7 +26,7 @@ export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' |
  * @see contract "Authentication / Connector" 8, 12, 13; RFC 6750 section 2.1; RFC 9068 section 4
  */
 export async function verifyBearer(deps: BearerDeps, request: Request): Promise<BearerVerdict> {
-  const credential = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+  const credential = /^bearer(?: +([^ ].*)?)?$/i.exec(request.headers.get('authorization') ?? '');
   if (credential === null) return { admitted: false, response: missingToken(deps.settings) };
   const token = credential[1] ?? '';
   const reading = await readToken(deps, 'access', token);

@@ -45,7 +45,7 @@ function checkedUrl(text: string): string {
       'input',
       "A repository's address is http or https, without credentials, query or fragment.",
     );
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function unique(ids: readonly string[], kind: 'commit' | 'file version'): string[] {

@@ -156,7 +156,7 @@ function changeable(response: Response): Response {
 /** Every page has one address; `/works/` leads to `/works`. */
 function withoutTrailingSlash(url: URL): Response | null {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
-  const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
+  const path = `/${url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } });
 }
 
