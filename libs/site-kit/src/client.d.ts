@@ -15,6 +15,10 @@ declare namespace App {
     audienceIsDefault: boolean;
     /** Credential mode only; for labels, never for a decision. */
     viewerUsername: string | null;
+    /** The same as a whole, for the kit's own routes: what a site adds to the locals is no part of it. */
+    session: Readonly<
+      Pick<Locals, 'role' | 'userId' | 'email' | 'audience' | 'audienceIsDefault' | 'viewerUsername'>
+    >;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';
     /** What may be shown to whoever is looking. */

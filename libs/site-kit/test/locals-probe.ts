@@ -30,3 +30,8 @@ export function localsOf(response: Response): unknown {
   const { session: _session, ...locals } = JSON.parse(response.headers.get(HEADER) ?? '{}');
   return locals;
 }
+
+/** The session in the locals that an answer was made with. */
+export function sessionOf(response: Response): unknown {
+  return JSON.parse(response.headers.get(HEADER) ?? '{}').session;
+}

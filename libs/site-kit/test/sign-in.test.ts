@@ -3,7 +3,7 @@ import { hashSync } from 'bcryptjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
-import { localsOf, probeLocals } from './locals-probe.ts';
+import { localsOf, probeLocals, sessionOf } from './locals-probe.ts';
 import { siteVisitor } from './site-visitor.ts';
 
 const INCORRECT = 'Incorrect username or password';
@@ -306,6 +306,8 @@ describe('the settings of a built site', () => {
     ] as const;
     const media = `/api/media/${'a'.repeat(32)}/480.webp`;
     for (const [somebody, locals] of people) {
+      const { isEditor: _isEditor, ...session } = { ...ANONYMOUS, ...locals };
+      expect(sessionOf(await somebody.get('/login'))).toEqual(session);
       const isEditor = locals !== undefined && locals.isEditor;
       const isViewer = locals !== ANONYMOUS;
       for (const path of [

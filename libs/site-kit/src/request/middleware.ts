@@ -87,7 +87,8 @@ async function isClosedTo({ role, audience }: Session, site: SiteParts): Promise
 }
 
 function setLocals(locals: App.Locals, session: Session): void {
-  Object.assign(locals, session, { isEditor: session.role !== null, portal: viewFor(viewerOf(session)) });
+  const isEditor = session.role !== null;
+  Object.assign(locals, session, { session, isEditor, portal: viewFor(viewerOf(session)) });
 }
 
 /** What somebody gets who does not get through. Cookies that prove nothing are taken away with it. */

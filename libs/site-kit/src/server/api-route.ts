@@ -48,11 +48,10 @@ export function apiRoute(handlers: Partial<Record<Method, ApiHandler>>): APIRout
 
 /** The call a handler gets. */
 export function callOf(context: APIContext, site: SiteParts): ApiCall {
-  const { isEditor: _isEditor, portal: _portal, outage: _outage, ...session } = context.locals;
   return {
     site,
     auth: () => required(site.auth),
-    session,
+    session: context.locals.session,
     ctx: authContext(context, site.trustedHops),
     context,
   };
