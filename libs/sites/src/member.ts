@@ -26,7 +26,10 @@ export interface MemberRecords {
   findByEmail(email: string): Promise<SiteMember | null>;
   /** By email. */
   list(): Promise<SiteMember[]>;
-  /** @throws AppError `not_found`; `conflict` when it would leave the site without an owner */
+  /**
+   * There are two roles: a call changes the other one, and repeated it changes nothing.
+   * @throws AppError `not_found`; `conflict` when it would leave the site without an owner
+   */
   changeRole(userId: string, role: EditorRole): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it would leave the site without an owner */
   remove(userId: string): Promise<void>;

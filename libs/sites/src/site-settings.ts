@@ -7,6 +7,6 @@ export type SiteSettings = z.output<typeof SiteSettings>;
 /** Settings of one site. */
 export interface SettingsRecords {
   get(): Promise<SiteSettings>;
-  /** @throws AppError `not_found` */
+  /** There are two states: a call changes the other one, and repeated it changes nothing. @throws AppError `not_found` */
   setPasswordEnabled(enabled: boolean): Promise<void>;
 }
