@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodeHost, startCodeHost } from '../code-host/index.ts';
-import { findNpm } from '../npm.ts';
 import { type Hosting, startHosting } from './start-hosting.ts';
 
 const NAME = { owner: 'agency', repo: 'client' };
 const AUTHOR = { name: 'Developer', email: 'dev@example.test' };
 const DEPLOYS = 10;
-const VISITORS = 6;
+const VISITORS = 3;
 
-/** Serves a page that names its style sheet, the files of `dist/client`, HTML for everything else; echoes what is posted. */
+/** Serves a page in two parts, the files of `dist/client`, and HTML for everything else; echoes what is posted. */
 const SERVER = `import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 const html = (response, status, text) => response.writeHead(status, { 'content-type': 'text/html' }).end(text);
@@ -23,7 +22,11 @@ createServer((request, response) => {
     request.pipe(response);
     return;
   }
-  if (request.url === '/') return html(response, 200, '<link rel="stylesheet" href="/_astro/page.WORD.css"><h1>WORD</h1>');
+  if (request.url === '/') {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<link rel="stylesheet" href="/_astro/page.WORD.css">');
+    setTimeout(() => response.end('<h1>WORD</h1>'), 40);
+    return;
+  }
   try {
     const file = readFileSync('client' + request.url);
     response.writeHead(200, { 'content-type': 'text/css' }).end(file);
@@ -51,6 +54,10 @@ const FILES = {
   'build.mjs': BUILD,
 };
 
+/** Stands in for npm, whose start takes longer than all else of such a deploy: there is nothing to install. */
+const NPM = `if (process.argv[2] === 'run') await import(process.cwd() + '/build.mjs');`;
+
+let deploying = true;
 let dir: string;
 let codeHost: CodeHost;
 let hosting: Hosting;
@@ -132,8 +139,8 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'portal-take-over-'));
   const log = () => undefined;
   codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log });
-  const npm = findNpm(process.env);
-  if (npm === null) throw new Error('These tests need npm.');
+  const npm = { script: join(dir, 'npm.mjs'), cache: join(dir, 'cache'), network: {} };
+  writeFileSync(npm.script, NPM);
   hosting = await startHosting({
     machine: { dir: join(dir, 'hosting'), node: process.execPath, npm },
     host: '127.0.0.1',
@@ -167,6 +174,8 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
+  // The visitors of a test that ran out of time would go on for ever.
+  deploying = false;
   await hosting?.close();
   await codeHost?.close();
   rmSync(dir, { recursive: true, force: true });
@@ -176,9 +185,8 @@ describe('a deploy that takes over', () => {
   test('cuts nothing: ten deploys while pages are loaded with their styles and requests are under way', async () => {
     const faults: string[] = [];
     let loads = 0;
-    let deploying = true;
     const visit = async () => {
-      while (deploying) {
+      while (deploying && faults.length === 0) {
         const fault = await loadPage().catch(String);
         loads += 1;
         if (fault !== null) faults.push(fault);
@@ -199,7 +207,7 @@ describe('a deploy that takes over', () => {
     await Promise.all(visitors);
     expect(faults).toEqual([]);
     expect(loads).toBeGreaterThan(DEPLOYS * VISITORS);
-  }, 180_000);
+  }, 300_000);
 
   test('keeps the styles of the last three deploys before it, and nothing else of them', async () => {
     for (const version of [10, 9, 8, 7])
