@@ -61,6 +61,7 @@ describe('the packed site kit', () => {
       'drizzle-orm',
       'hast-util-sanitize',
       'hast-util-to-html',
+      'ipaddr.js',
       'jose',
       'lru-cache',
       'mdast-util-from-markdown',
