@@ -1,4 +1,5 @@
 import { logins } from './logins.ts';
+import { richText } from './rich-text.ts';
 import type { Verdict } from './verdict.ts';
 import { viewerPage } from './viewer-page/viewer-page.ts';
 
@@ -6,6 +7,7 @@ import { viewerPage } from './viewer-page/viewer-page.ts';
 export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   'viewer-page': viewerPage,
   logins,
+  'rich-text': richText,
 };
 
 /**

@@ -1,0 +1,124 @@
+import { RICH_TEXT_LIMITS, RichText, richTextExcess } from '@portal/content-core';
+import type { Verdict } from './verdict.ts';
+
+/** Small pieces of syntax that make a Markdown parser slow when they are repeated. */
+const PIECES = [
+  ...[
+    '- ',
+    '> ',
+    '>',
+    '1. ',
+    '- a\n',
+    '- - a\n',
+    '> a\n\n',
+    '> - a\n\n',
+    'a\n=\n',
+    'a\n\n',
+    '#\n',
+    '\n',
+    '- - - a\n',
+  ],
+  ...[
+    '*a',
+    '*a*',
+    '**a**',
+    '*_a',
+    '_*',
+    '[*',
+    '*[',
+    '[',
+    '[a](b)',
+    '[a](b (',
+    '[a](b "',
+    '[a](<',
+    '![',
+    '[a]: ',
+  ],
+  ...[
+    '`',
+    '`a`',
+    '```` \\',
+    '<',
+    '<!--',
+    '<![CDATA[',
+    '<?',
+    '<a b="',
+    '&',
+    '&#x41;',
+    '\\*',
+    '[a]: b\n[a]\n',
+    ' ',
+    '\t',
+  ],
+];
+const PROSE =
+  'The quay was built to last, and [it](https://example.org/a) did, *as* everybody in town knows.\n\n';
+const ROUNDS = 5;
+/** Linear is 2, quadratic 4. */
+const MOST_GROWTH = 3;
+const MOST_AGAINST_PROSE = 12;
+
+/**
+ * How the time to check a rich text grows: each piece repeated to half of the most characters and to all of them, as a
+ * ratio (what is cheaper than prose of half the most characters counts as that);
+ * and the costliest text within the limits against prose of the same number of characters.
+ */
+export async function richText(): Promise<Verdict> {
+  const { characters } = RICH_TEXT_LIMITS;
+  // The first rounds are slower until the parser is compiled.
+  for (const piece of PIECES) milliseconds(mostWithinLimits(piece));
+  const prose = milliseconds(repeated(PROSE, characters / 2));
+  const growth = PIECES.map((piece) => ({
+    piece,
+    ratio:
+      milliseconds(repeated(piece, characters)) /
+      Math.max(prose, milliseconds(repeated(piece, characters / 2))),
+  })).sort(byRatio);
+  const cost = PIECES.map((piece) => {
+    return { piece, ratio: milliseconds(mostWithinLimits(piece)) / prose };
+  }).sort(byRatio);
+  const [fastest, costliest] = [growth[0], cost[0]];
+  return {
+    name: 'rich-text',
+    lines: [
+      `twice as much of one piece: at most ${said(fastest)}, target under ${MOST_GROWTH}`,
+      `the costliest text within the limits against 10,000 characters of prose: ${said(costliest)}, target under ${MOST_AGAINST_PROSE}`,
+    ],
+    met: (fastest?.ratio ?? 0) < MOST_GROWTH && (costliest?.ratio ?? 0) < MOST_AGAINST_PROSE,
+  };
+}
+
+/** A paragraph with an opening bracket in front, so that the text is parsed and not only counted. */
+function repeated(piece: string, characters: number): string {
+  return `[\n\n${piece.repeat(Math.max(0, Math.floor((characters - 4) / piece.length)))}a`;
+}
+
+function mostWithinLimits(piece: string): string {
+  let least = 1;
+  let most: number = RICH_TEXT_LIMITS.characters;
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (richTextExcess(repeated(piece, middle)) === null) least = middle;
+    else most = middle;
+  }
+  return repeated(piece, least);
+}
+
+/** Of the processor, at the least of several rounds: what else runs on the machine is not measured. */
+function milliseconds(text: string): number {
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const began = process.cpuUsage();
+    RichText.safeParse(text);
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  });
+  return Math.min(...rounds);
+}
+
+function byRatio(a: { ratio: number }, b: { ratio: number }): number {
+  return b.ratio - a.ratio;
+}
+
+function said(found: { piece: string; ratio: number } | undefined): string {
+  return found ? `${found.ratio.toFixed(1)} (${JSON.stringify(found.piece)})` : 'nothing';
+}
