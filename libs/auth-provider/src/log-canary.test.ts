@@ -44,7 +44,7 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   await signIn({ method: 'link-session', accessToken: account?.accessToken ?? '' });
   // Too long for a cookie: said in the log, without the token.
   const long = `long-token-${'x'.repeat(4000)}`;
-  accounts.accountOf = async () => ({ ...account!, accessToken: long });
+  accounts.accountOfLink = async () => ({ ...account!, accessToken: long });
   await signIn({ method: 'link-session', accessToken: long });
 
   for (const actor of [OWNER, EDITOR, { role: 'viewer', audience: 'clients' } as const]) {

@@ -49,12 +49,20 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       return (await under.mailedTokenHash(under.person.email)) ?? '';
     }
 
-    test('a password signs its person in, with a token that speaks for them', async () => {
+    test('a password signs its person in', async () => {
       const { userId, email } = under.person;
       const session = await signedIn();
       expect(session).toMatchObject({ userId, email, verified: true });
       expect(session.expiresAt.getTime()).toBeGreaterThan(0);
-      expect(await under.accounts.accountOf(session.accessToken)).toMatchObject({ userId, email });
+    });
+
+    test('a token counts for a mailed link only when a mailed link minted it', async () => {
+      const { userId, email } = under.person;
+      const byLink = await under.accounts.redeemLink(await mailed(), 'recovery');
+      expect(await under.accounts.accountOfLink(byLink?.accessToken ?? '')).toMatchObject({ userId, email });
+      const byCode = await under.accounts.finishOAuth((await approved()).code, VERIFIER);
+      for (const other of [await signedIn(), byCode])
+        expect(await under.accounts.accountOfLink(other?.accessToken ?? '')).toBeNull();
     });
 
     test('a wrong password and an unknown address are refused alike', async () => {
@@ -69,7 +77,7 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
     });
 
     test('a token nobody issued speaks for nobody', async () => {
-      expect(await under.accounts.accountOf('not-a-token')).toBeNull();
+      expect(await under.accounts.accountOfLink('not-a-token')).toBeNull();
     });
 
     test('a social sign-in comes back with a code that works once, with its verifier', async () => {

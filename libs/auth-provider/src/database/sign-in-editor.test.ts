@@ -189,14 +189,17 @@ describe('by a mailed link', () => {
   });
 
   test('the session it may carry instead is checked with the provider', async () => {
-    const account = await site.accounts.signInWithPassword(OWNER.email, ACCOUNT_PASSWORD);
+    await site.accounts.sendReset(OWNER.email, 'https://site.example.test');
+    const account = await site.accounts.redeemLink(site.accounts.mails.at(-1)?.tokenHash ?? '', 'recovery');
     const visitor = browser();
     const right = { method: 'link-session', accessToken: account?.accessToken ?? '' } as const;
     expect(await signIn(right, visitor)).toMatchObject({ session: { role: 'owner' } });
     expect(await site.provider.editors?.mayReset(OWNER.userId, visitor.ctx)).toBe(true);
-    expect(await signIn({ method: 'link-session', accessToken: 'forged' })).toMatchObject({
-      outcome: 'refused',
-    });
+    const byPassword = await site.accounts.signInWithPassword(OWNER.email, ACCOUNT_PASSWORD);
+    for (const accessToken of ['forged', byPassword?.accessToken ?? ''])
+      expect(await signIn({ method: 'link-session', accessToken })).toMatchObject({ outcome: 'refused' });
+    site.pass(600);
+    expect(await signIn(right)).toMatchObject({ outcome: 'refused' });
   });
 
   test('an outsider is refused, and gets no cookie', async () => {

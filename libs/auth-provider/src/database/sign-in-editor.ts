@@ -81,7 +81,7 @@ export async function signInByLink(
   const account =
     method.method === 'link'
       ? await deps.accounts.redeemLink(method.tokenHash, method.type)
-      : await deps.accounts.accountOf(method.accessToken);
+      : await deps.accounts.accountOfLink(method.accessToken);
   const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
   if (account === null || admitted.outcome !== 'signed-in') return admitted;
   const { userId: sub, accessToken, expiresAt } = account;

@@ -28,6 +28,7 @@ export interface MemoryEditorAccounts extends EditorAccounts {
 }
 
 const TOKEN_SECONDS = 3600;
+const LINK_SECONDS = 600;
 const SHORTEST_PASSWORD = 8;
 
 /** `EditorAccounts` in memory: PKCE is checked, codes and mailed links work once, tokens end after an hour. */
@@ -36,18 +37,20 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
   const accounts = new Map<string, MemoryAccount>();
   const codes = new Map<string, { email: string; challenge: string }>();
   const links = new Map<string, string>();
-  const tokens = new Map<string, { email: string; expiresAt: Date }>();
+  const tokens = new Map<string, { email: string; expiresAt: Date; mailedAt: Date | null }>();
   const mails: { to: string; returnTo: string; tokenHash: string }[] = [];
   let counter = 0;
   const fresh = (kind: string) => `${kind}-${(counter += 1)}-${crypto.randomUUID()}`;
   const accountAt = (email: string) => accounts.get(email.trim().toLowerCase());
 
-  function sessionOf(email: string, token?: string): AccountSession | null {
+  function sessionOf(email: string, given: { token?: string; byMail?: boolean } = {}): AccountSession | null {
     const account = accountAt(email);
     if (account === undefined) return null;
-    const accessToken = token ?? fresh('access-token');
-    const expiresAt = tokens.get(accessToken)?.expiresAt ?? new Date(now().getTime() + TOKEN_SECONDS * 1000);
-    tokens.set(accessToken, { email: account.email, expiresAt });
+    const accessToken = given.token ?? fresh('access-token');
+    const known = tokens.get(accessToken);
+    const expiresAt = known?.expiresAt ?? new Date(now().getTime() + TOKEN_SECONDS * 1000);
+    const mailedAt = known ? known.mailedAt : given.byMail === true ? now() : null;
+    tokens.set(accessToken, { email: account.email, expiresAt, mailedAt });
     const { userId, verified } = account;
     return { userId, email: account.email, verified, accessToken, expiresAt };
   }
@@ -78,12 +81,15 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
       await onTrip?.('redeemLink');
       const email = links.get(tokenHash);
       links.delete(tokenHash);
-      return email === undefined ? null : sessionOf(email);
+      return email === undefined ? null : sessionOf(email, { byMail: true });
     },
-    accountOf: async (accessToken) => {
-      await onTrip?.('accountOf');
-      const token = liveToken(accessToken);
-      return token === undefined ? null : sessionOf(token.email, accessToken);
+    accountOfLink: async (accessToken) => {
+      await onTrip?.('accountOfLink');
+      const known = liveToken(accessToken);
+      const mailedAt = known?.mailedAt?.getTime();
+      if (known === undefined || mailedAt === undefined) return null;
+      const isFresh = now().getTime() - mailedAt < LINK_SECONDS * 1000;
+      return isFresh ? sessionOf(known.email, { token: accessToken }) : null;
     },
     sendReset: async (email, returnTo) => {
       await onTrip?.('sendReset');

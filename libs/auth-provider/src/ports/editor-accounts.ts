@@ -21,8 +21,11 @@ export interface EditorAccounts {
   finishOAuth(code: string, codeVerifier: string): Promise<AccountSession | null>;
   /** What a mailed link carries as `token_hash`; good once. */
   redeemLink(tokenHash: string, type: string): Promise<AccountSession | null>;
-  /** Whose access token this is. */
-  accountOf(accessToken: string): Promise<AccountSession | null>;
+  /**
+   * Whose access token this is, if the provider minted it for a mailed link within the last ten minutes. A token of any other
+   * sign-in is refused: the old password would not be needed to set a new one.
+   */
+  accountOfLink(accessToken: string): Promise<AccountSession | null>;
   /** Mails a link to `returnTo`. Says nothing of whether the account exists. */
   sendReset(email: string, returnTo: string): Promise<void>;
   /** @throws AppError `forbidden` when the token no longer speaks for anybody, `input` when the password is too weak. */

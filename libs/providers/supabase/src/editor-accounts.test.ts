@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import { supabaseEditorAccounts } from './editor-accounts.ts';
 
-const TOKEN = `e30.${Buffer.from(JSON.stringify({ exp: 1_900_000_000 })).toString('base64url')}.sig`;
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const tokenOf = (amr: unknown) =>
+  `e30.${Buffer.from(JSON.stringify({ exp: 1_900_000_000, amr })).toString('base64url')}.sig`;
+const TOKEN = tokenOf([{ method: 'otp', timestamp: secondsAgo(5) }]);
 const user = {
   id: 'id',
   email: 'Person@Example.test',
@@ -42,16 +45,16 @@ describe('signing in', () => {
     ['redeemLink', 403, 'otp_expired'],
     ['finishOAuth', 404, 'flow_state_not_found'],
     ['finishOAuth', 400, 'bad_code_verifier'],
-    ['accountOf', 403, 'bad_jwt'],
-    ['accountOf', 401, 'bad_jwt'],
-    ['accountOf', 403, 'session_not_found'],
-    ['accountOf', 403, 'user_not_found'],
+    ['accountOfLink', 403, 'bad_jwt'],
+    ['accountOfLink', 401, 'bad_jwt'],
+    ['accountOfLink', 403, 'session_not_found'],
+    ['accountOfLink', 403, 'user_not_found'],
   ] as const)('%s: %i %s is a refusal', async (method, status, code) => {
     const under = refusing(status, code);
     const call = {
       redeemLink: () => under.redeemLink('hash', 'recovery'),
       finishOAuth: () => under.finishOAuth('code', 'verifier'),
-      accountOf: () => under.accountOf(TOKEN),
+      accountOfLink: () => under.accountOfLink(TOKEN),
     };
     expect(await call[method]()).toBeNull();
   });
@@ -68,7 +71,7 @@ describe('signing in', () => {
       under.signInWithPassword('a@example.test', 'password'),
       under.finishOAuth('code', 'verifier'),
       under.redeemLink('hash', 'recovery'),
-      under.accountOf(TOKEN),
+      under.accountOfLink(TOKEN),
       under.sendReset('a@example.test', 'https://site.example.test/'),
       under.setPassword(TOKEN, 'password'),
     ];
@@ -106,7 +109,7 @@ describe('signing in', () => {
       expiresAt: new Date(1_900_000_000_000),
     };
     expect(await answering(200, session).signInWithPassword(' a@example.test', 'password')).toEqual(signedIn);
-    expect(await answering(200, user).accountOf(TOKEN)).toEqual(signedIn);
+    expect(await answering(200, user).accountOfLink(TOKEN)).toEqual(signedIn);
   });
 
   test.each([{ email_confirmed_at: null }, { is_anonymous: true }, { banned_until: '2999-01-01T00:00:00Z' }])(
@@ -117,11 +120,41 @@ describe('signing in', () => {
     },
   );
 
+  test.each([
+    ['a password', [{ method: 'password', timestamp: secondsAgo(5) }]],
+    ['a social sign-in', [{ method: 'oauth', timestamp: secondsAgo(5) }]],
+    [
+      'a link and a password',
+      [
+        { method: 'otp', timestamp: secondsAgo(5) },
+        { method: 'password', timestamp: secondsAgo(5) },
+      ],
+    ],
+    [
+      'a refresh',
+      [
+        { method: 'otp', timestamp: secondsAgo(5) },
+        { method: 'token_refresh', timestamp: secondsAgo(1) },
+      ],
+    ],
+    ['a link of long ago', [{ method: 'otp', timestamp: secondsAgo(700) }]],
+    ['a link without a time', [{ method: 'otp' }]],
+    ['nothing', []],
+    ['no list', 'otp'],
+    ['names only', ['otp']],
+    ['no claim', undefined],
+  ])('a token of %s counts for no mailed link, and nobody is asked', async (_case, amr) => {
+    const under = accounts(() => {
+      throw new TypeError('asked');
+    });
+    expect(await under.accountOfLink(tokenOf(amr))).toBeNull();
+  });
+
   test('asks nobody about what is no token, or a link of a kind that does not exist', async () => {
     const under = accounts(() => {
       throw new TypeError('asked');
     });
-    expect(await under.accountOf('not-a-token')).toBeNull();
+    expect(await under.accountOfLink('not-a-token')).toBeNull();
     expect(await under.redeemLink('hash', 'sms')).toBeNull();
   });
 });

@@ -38,9 +38,9 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
       if (type === undefined) return null;
       return sessionOf(await authClient(options).verifyOtp({ token_hash: tokenHash, type }));
     },
-    accountOf: async (accessToken) => {
+    accountOfLink: async (accessToken) => {
       const expiresAt = expiryOf(accessToken);
-      if (expiresAt === null) return null;
+      if (expiresAt === null || !isOfMailedLink(accessToken)) return null;
       const { data, error } = await authClient(options).getUser(accessToken);
       if (error) return refused(error);
       return accountSession(data.user, { accessToken, expiresAt });
@@ -89,12 +89,36 @@ function accountSession(
 
 /** When a token says that it ends; null for what is no token. The provider checks it, not this. @see RFC 7519 4.1.4 */
 function expiryOf(token: string): Date | null {
+  const exp: unknown = Reflect.get(claimsOf(token), 'exp');
+  return typeof exp === 'number' ? new Date(exp * 1000) : null;
+}
+
+/** How a session began, as the vendor names it, where it began with a mailed link. */
+const MAILED = new Set(['otp', 'recovery', 'invite', 'magiclink', 'email/signup']);
+
+/** How long a mailed link's token counts for the link. */
+const LINK_SECONDS = 600;
+
+/**
+ * Whether a token says that a mailed link, and nothing else, began its session a moment ago.
+ * The provider checks the token, not this. @see RFC 8176, https://supabase.com/docs/guides/auth/jwt-fields
+ */
+function isOfMailedLink(token: string): boolean {
+  const amr: unknown = Reflect.get(claimsOf(token), 'amr');
+  if (!Array.isArray(amr) || amr.length === 0) return false;
+  const oldest = Date.now() / 1000 - LINK_SECONDS;
+  return amr.every((entry: unknown) => {
+    const { method, timestamp } = Object(entry);
+    return MAILED.has(method) && typeof timestamp === 'number' && timestamp > oldest;
+  });
+}
+
+/** What a token claims, unchecked; nothing for what is no token. */
+function claimsOf(token: string): object {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const exp: unknown = Reflect.get(Object(claims), 'exp');
-    return typeof exp === 'number' ? new Date(exp * 1000) : null;
+    return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -79,7 +79,7 @@ test('an invitation leaves an account that exists as it is, and its link signs i
   const back = new URL(await opened(newestLink(email).href));
   expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
   const token = new URLSearchParams(back.hash.slice(1)).get('access_token') ?? '';
-  expect(await accounts().accountOf(token)).toMatchObject({ userId, verified: true });
+  expect(await accounts().accountOfLink(token)).toMatchObject({ userId, verified: true });
   expect(await accounts().signInWithPassword(email, password)).toMatchObject({ userId });
 });
 
