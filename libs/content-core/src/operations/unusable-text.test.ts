@@ -22,6 +22,12 @@ describe('unusableText', () => {
     ['NUL in a name', { set: { 'a\u0000': 1 } }, ['set'], 'NUL'],
     ['a name without end', { data: { ['x'.repeat(1_000_000)]: 1 } }, ['data'], '1000000 characters long'],
     ['nesting without end', nested(100_000), [0, 0, 0], 'nests deeper'],
+    [
+      'values without end',
+      { data: { items: Array(100_001).fill(0) } },
+      ['data', 'items'],
+      'more than 100000',
+    ],
   ])('tells of %s, and where', (_case, raw, path, message) => {
     const found = unusableText(raw);
     expect(found).toEqual({ path, message: expect.stringContaining(message) });

@@ -1,5 +1,7 @@
 /** Nesting of the deepest input; content is at most a dozen levels deep. */
 const DEEPEST = 64;
+/** The most values in one input; a site of a hundred full pages holds fewer. */
+const MOST_VALUES = 100_000;
 /** The longest name of a field, in UTF-16 units. */
 const LONGEST_NAME = 200;
 
@@ -16,11 +18,12 @@ interface Visit {
 
 /**
  * The first text in `raw` that no file can hold: one with NUL or half a surrogate pair, or the name of a field that is too
- * long to be one; also nesting without end. Null when all of it can be used. Judged before the schema, so that a dry run
+ * long to be one; also nesting without end and too many values. Null when all of it can be used. Judged before the schema, so that a dry run
  * refuses what a save would.
  */
 export function unusableText(raw: unknown): UnusableText | null {
   const open: Visit[] = [{ value: raw, path: [] }];
+  let values = 0;
   for (let visit = open.pop(); visit; visit = open.pop()) {
     const { value, path } = visit;
     if (typeof value === 'string') {
@@ -31,6 +34,9 @@ export function unusableText(raw: unknown): UnusableText | null {
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST)
       return { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
+    values += Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (values > MOST_VALUES)
+      return { path: path.slice(0, 3), message: `holds more than ${MOST_VALUES} values` };
     if (Array.isArray(value)) {
       for (const [index, entry] of value.entries()) open.push({ value: entry, path: [...path, index] });
       continue;
