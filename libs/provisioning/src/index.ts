@@ -1,0 +1,4 @@
+export type { Builds, HostedDeploy } from './ports/builds.ts';
+export type { CodeHost, HostedRepository, RepositoryAddress } from './ports/code-host.ts';
+export type { Dns, DnsRecord } from './ports/dns.ts';
+export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';

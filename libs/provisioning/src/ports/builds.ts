@@ -1,0 +1,32 @@
+import type { DeployState } from '@portal/sites';
+
+/** One attempt to bring a commit online. */
+export interface HostedDeploy {
+  deployId: string;
+  state: DeployState;
+  /** Full commit id, once the provider knows it. */
+  commitSha: string | null;
+  /** Why it failed, for a person; free of secrets. */
+  errorMessage: string | null;
+  /** Page with the build log, for those who may sign in at the provider; null when there is none. */
+  logUrl: string | null;
+  createdAt: Date;
+  /** When the provider last changed it. */
+  changedAt: Date;
+  /** Whether visitors see this one now. */
+  live: boolean;
+}
+
+/**
+ * Deploys of a hosted site's published branch. Every method throws `AppError` `upstream_unavailable`, `rate_limited`,
+ * `not_configured`, and `not_found` when there is no such site or deploy.
+ */
+export interface Builds {
+  /** Builds the branch's newest commit, maybe after others. Gives the deploy's id where the provider tells it. */
+  startBuild(hostingId: string, branch: string): Promise<{ deployId: string | null }>;
+  /** Newest first, at most `limit` (up to 100). */
+  listDeploys(hostingId: string, limit: number): Promise<HostedDeploy[]>;
+  findDeploy(hostingId: string, deployId: string): Promise<HostedDeploy>;
+  /** Shows visitors an earlier deploy again, until the next one. @throws AppError `conflict` when it never was ready */
+  restoreDeploy(hostingId: string, deployId: string): Promise<HostedDeploy>;
+}
