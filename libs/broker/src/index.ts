@@ -1,4 +1,3 @@
-export { basicAuthorization } from './basic-authorization.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';
 export { networkBackend, type NetworkBackendOptions } from './client/network-backend.ts';
 export {

@@ -18,9 +18,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
 import { bcryptThreads } from './server/bcrypt-threads.ts';
 import { lazyBuckets } from './server/lazy-buckets.ts';
-import { memoryDeploys } from './server/memory-deploys.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
+import { processDeploys } from './server/process-deploys.ts';
 import { processRateLimiter } from './server/process-rate-limiter.ts';
 import { repositoryContent } from './server/repository-content.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
@@ -56,7 +56,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
-    deploys: records === null ? memoryDeploys() : deploysOf(records),
+    deploys: records === null ? processDeploys() : deploysOf(records),
     webhookSecret: settings.webhookSecret,
     siteOrigin: settings.siteOrigin,
     trustedHops: settings.trustedHops,

@@ -44,7 +44,12 @@ export {
   type PlatformUser,
   type UserReader,
 } from './platform-user.ts';
-export { RepositoryGrant, RepositoryPermission, type RepositoryAccess } from './repository-access.ts';
+export {
+  basicAuthorization,
+  RepositoryGrant,
+  RepositoryPermission,
+  type RepositoryAccess,
+} from './repository-access.ts';
 export type { AttemptDecision, SignInAttempt, SignInBegun, ViewerSignIns } from './sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';

@@ -18,3 +18,8 @@ export interface RepositoryAccess {
   /** @throws AppError */
   open(permission: RepositoryPermission): Promise<RepositoryGrant>;
 }
+
+/** The value of the Authorization header in which git hosts take a token. */
+export function basicAuthorization(token: string): string {
+  return `Basic ${btoa(`x-access-token:${token}`)}`;
+}

@@ -1,11 +1,11 @@
 import {
   backendOver,
+  basicAuthorization,
   type OperationDeps,
   type RepositoryGrant,
   runOperation,
   type SiteBackend,
 } from '@portal/sites';
-import { basicAuthorization } from '../basic-authorization.ts';
 
 /** The repository of a standalone site, with a token of its own. */
 export interface OwnRepository {

@@ -1,5 +1,5 @@
+import { basicAuthorization } from '@portal/sites';
 import type { RepositoryGrants } from './broker-handler.ts';
-import { basicAuthorization } from '../basic-authorization.ts';
 
 /** Mints tokens of the code-host app. */
 export interface RepositoryTokens {

@@ -1,5 +1,5 @@
-import type { RepositoryAccess } from '@portal/sites';
-import { basicAuthorization, type OwnRepository } from '@portal/broker';
+import type { OwnRepository } from '@portal/broker';
+import { basicAuthorization, type RepositoryAccess } from '@portal/sites';
 
 /**
  * The repository of a site that holds its own token, for everyone who is signed in; who that is was decided by their cookie.

@@ -1,7 +1,7 @@
 import type { DeployRecord, DeployRecords } from '@portal/sites';
 
 /** The last deploy, for sites without a database: known until the server restarts. */
-export function memoryDeploys(): DeployRecords {
+export function processDeploys(): DeployRecords {
   let last: DeployRecord | null = null;
   return {
     find: async () => last,
