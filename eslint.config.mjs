@@ -3,7 +3,9 @@ import nx from '@nx/eslint-plugin';
 import astro from 'eslint-plugin-astro';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { houseRules } from './tools/eslint/src/house-rules.ts';
 import { LAYERS } from './tools/eslint/src/layers.ts';
+import { projectsTagged } from './tools/eslint/src/projects.ts';
 
 const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
   sourceTag: tag,
@@ -11,17 +13,19 @@ const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
   ...(packages ? { allowedExternalImports: [...packages] } : {}),
 }));
 
-const ownEnv = 'Read settings through the table of libs/env.';
-const noEnv = {
-  selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: ownEnv,
-};
-/** `DEV` and `PROD` are constants of the build, not settings. */
-const noImportMetaEnv = {
-  selector:
-    ":not(MemberExpression[property.name=/^(DEV|PROD)$/]) > MemberExpression[object.type='MetaProperty'][property.name='env']",
-  message: ownEnv,
-};
+const edges = projectsTagged('type:edge').map(({ name }) => name);
+const forTests = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/test/**',
+  '**/testing/**',
+  '**/test-*.ts',
+  '**/contracts/**',
+  '**/fakes/**',
+  '**/fixtures/**',
+  '**/conformance/**',
+];
+const own = (...extensions) => extensions.flatMap((one) => [`libs/**/*.${one}`, `apps/**/*.${one}`]);
 
 export default tseslint.config(
   {
@@ -39,7 +43,7 @@ export default tseslint.config(
   astro.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, house: houseRules },
     rules: {
       '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints }],
       '@typescript-eslint/consistent-type-imports': [
@@ -52,22 +56,26 @@ export default tseslint.config(
       'no-control-regex': 'off',
       'no-undef': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ClassDeclaration:not([superClass.name=/Error$/])',
-          message: 'No classes except errors: a function that returns an object does.',
-        },
-      ],
+      'house/no-class': 'error',
     },
   },
   {
-    files: ['libs/**/*.{ts,tsx,astro}', 'apps/**/*.{ts,tsx,astro}'],
-    ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/build/**', '**/art/**'],
-    rules: { 'no-restricted-syntax': ['error', noEnv, noImportMetaEnv] },
+    files: own('ts', 'tsx', 'mjs', 'astro'),
+    ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/fixtures/**', '**/build/**', '**/art/**'],
+    rules: { 'house/no-env': 'error' },
   },
   {
-    files: ['libs/**/*.{ts,tsx,mjs,astro}', 'apps/**/*.{ts,tsx,mjs,astro}'],
+    files: own('ts', 'tsx', 'mjs', 'astro'),
+    ignores: [...forTests, '**/jest*.mjs'],
+    rules: { 'house/no-fakes': 'error' },
+  },
+  {
+    files: ['{apps/*,libs/site-kit}/src/**/*.{ts,tsx,mjs,astro}'],
+    ignores: [...forTests, '**/wiring.ts', 'libs/site-kit/src/standalone.ts'],
+    rules: { 'house/edges-in-wiring': ['error', ...edges] },
+  },
+  {
+    files: own('ts', 'tsx', 'mjs', 'astro'),
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -103,23 +111,6 @@ export default tseslint.config(
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts'],
     rules: { 'max-lines': ['error', 600], '@typescript-eslint/no-non-null-assertion': 'off' },
-  },
-  {
-    files: ['libs/*/src/**/*.ts', 'apps/*/src/**/*.ts'],
-    ignores: ['**/*.test.ts', '**/contracts/**', '**/fakes/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@portal/*/fakes', '@portal/*/contracts', '@portal/*/testing'],
-              message: 'Fakes and contract suites are for tests.',
-            },
-          ],
-        },
-      ],
-    },
   },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
   { files: ['**/jest*.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },

@@ -22,6 +22,7 @@ describe('who may import whom', () => {
   test.each([
     ['a kernel may not import a core', 'libs/errors/src/planted.ts', ts('@portal/content-core')],
     ['a kernel may not import the domain', 'libs/errors/src/planted.ts', ts('@portal/sites')],
+    ['a kernel may not import a library of a core', 'libs/errors/src/planted.ts', ts('jose')],
     ['the domain may not import a core', 'libs/sites/src/planted.ts', ts('@portal/content-core')],
     ['the domain may not import a library of a core', 'libs/sites/src/planted.ts', ts('jose')],
     ['a core may not import an edge', 'libs/content-core/src/planted.ts', ts('@portal/git-wire')],
@@ -43,7 +44,7 @@ describe('who may import whom', () => {
       astro('@portal/local-cloud/hosting'),
     ],
     [
-      'nobody reaches into another project by path',
+      'no project reaches into another by path',
       'libs/env/src/planted.ts',
       ts('../../errors/src/app-error.ts'),
     ],

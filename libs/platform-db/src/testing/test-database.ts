@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 function clusterAddress(): string {
-  // eslint-disable-next-line no-restricted-syntax -- set by the tests' own global set-up, never by a deployment
+  // eslint-disable-next-line house/no-env -- set by the tests' own global set-up, never by a deployment
   const address = process.env['PORTAL_TEST_POSTGRES'];
   if (address === undefined)
     throw new Error('No test cluster: run this suite with `npx nx test:pg`, whose global set-up starts one.');

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const eslint = new ESLint({ cwd: workspace });
+
+/** The rules of the house that `code` breaks, were it to stand at `file`. */
+async function broken(file: string, code: string): Promise<string[]> {
+  const text = file.endsWith('.astro') ? `---\n${code}\n---\n<p>planted</p>\n` : `${code}\n`;
+  const results = await eslint.lintText(text, { filePath: `${workspace}${file}` });
+  return results.flatMap(({ messages }) =>
+    messages.flatMap(({ ruleId }) => (ruleId?.startsWith('house/') ? [ruleId.slice(6)] : [])),
+  );
+}
+
+type Case = [file: string, code: string];
+
+function refused(rule: string, cases: readonly Case[]): void {
+  test.each(cases)(
+    '%s may not: %s',
+    async (file, code) => {
+      expect(await broken(file, code)).toEqual([rule]);
+    },
+    60_000,
+  );
+}
+
+function allowed(cases: readonly Case[]): void {
+  test.each(cases)(
+    '%s may: %s',
+    async (file, code) => {
+      expect(await broken(file, code)).toEqual([]);
+    },
+    60_000,
+  );
+}
+
+const core = 'libs/content-core/src/planted.ts';
+const edge = 'libs/providers/s3/src/planted.ts';
+const page = 'apps/admin/src/pages/planted.astro';
+const component = 'libs/site-kit/src/components/Planted.astro';
+const route = 'apps/connector/src/planted.ts';
+
+describe('no classes except errors', () => {
+  refused('no-class', [
+    [core, 'export class Planted {}'],
+    [route, 'export const Planted = class {};'],
+    [component, 'class Planted {}'],
+    ['tools/platform/src/planted.ts', 'export class Planted extends Map {}'],
+  ]);
+  allowed([[core, 'export class PlantedError extends Error {}']]);
+});
+
+describe('no environment outside libs/env', () => {
+  refused('no-env', [
+    [core, 'export const planted = process.env.PLANTED;'],
+    [core, "export const planted = process['env']['PLANTED'];"],
+    [core, 'export const planted = globalThis.process.env;'],
+    [edge, 'export const { env } = process;'],
+    [edge, 'export const { PLANTED } = process.env;'],
+    [edge, 'const planted = process;\nexport default planted;'],
+    [edge, 'export const planted = ({ env } = process) => env;'],
+    [route, "import { env } from 'node:process';\nexport default env;"],
+    [route, "import planted from 'process';\nexport default planted.env;"],
+    [route, "export const planted = import('node:process');"],
+    [page, 'const { PLANTED } = process.env;'],
+    [page, 'const { PLANTED } = import.meta.env;'],
+    [component, 'const { env } = import.meta;'],
+    [component, "const planted = import.meta['env'].PLANTED;"],
+    ['apps/admin/planted.mjs', 'export const planted = process.env.PLANTED;'],
+  ]);
+  allowed([
+    [route, 'export const planted = import.meta.env.DEV;'],
+    [route, 'export const planted = process.argv;'],
+    [route, 'export const planted = (process: { env: string }) => process.env;'],
+    ['libs/env/src/planted.ts', 'export const planted = process.env;'],
+  ]);
+});
+
+describe('no fakes in production', () => {
+  refused('no-fakes', [
+    [core, "import { one } from './fakes/index.ts';\nexport default one;"],
+    [edge, "import { one } from '@portal/content-core/fakes';\nexport default one;"],
+    [edge, "export { one } from '@portal/content-core/contracts';"],
+    [edge, "import { memoryObjectStore } from '@portal/content-core';\nexport default memoryObjectStore;"],
+    [edge, "export { memoryObjectStore } from '@portal/content-core';"],
+    [route, "export const one = import('@portal/content-core/fakes');"],
+    [page, "import { one } from '@portal/sites/fakes';\nconst planted = one;"],
+    [component, "import { one } from '@portal/sites/fakes';\nconst planted = one;"],
+    ['apps/admin/planted.mjs', "export * from '@portal/sites/fakes';"],
+  ]);
+  allowed([
+    [
+      'libs/providers/s3/src/planted.test.ts',
+      "import { one } from '@portal/sites/fakes';\nexport default one;",
+    ],
+  ]);
+});
+
+describe('only the wiring builds edges', () => {
+  refused('edges-in-wiring', [
+    [route, "import { openDatabase } from '@portal/platform-db';\nexport default openDatabase;"],
+    [route, "export { s3Buckets } from '@portal/s3';"],
+    [route, "export const planted = import('@portal/git-wire');"],
+    [page, "import { brokerHandler } from '@portal/broker';\nconst planted = brokerHandler;"],
+    [component, "import { s3Buckets } from '@portal/s3';\nconst planted = s3Buckets;"],
+    [
+      'libs/site-kit/src/server/planted.ts',
+      "import { gitWireContentRepo } from '@portal/git-wire';\nexport default gitWireContentRepo;",
+    ],
+  ]);
+  allowed([
+    [route, "import type { ObjectCache } from '@portal/git-wire';\nexport type Planted = ObjectCache;"],
+    [route, "import { type ObjectCache } from '@portal/git-wire';\nexport type Planted = ObjectCache;"],
+    ['apps/connector/src/wiring.ts', "import { s3Buckets } from '@portal/s3';\nexport default s3Buckets;"],
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { ESLint } from 'eslint';
+import { edgesInWiring } from './rules/edges-in-wiring.ts';
+import { noClass } from './rules/no-class.ts';
+import { noEnv } from './rules/no-env.ts';
+import { noFakes } from './rules/no-fakes.ts';
+
+/** The rules of the house that no published plugin has, one name each, so that none overrides another. */
+export const houseRules: ESLint.Plugin = {
+  rules: {
+    'no-class': noClass,
+    'no-env': noEnv,
+    'no-fakes': noFakes,
+    'edges-in-wiring': edgesInWiring,
+  },
+};
