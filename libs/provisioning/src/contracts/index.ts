@@ -1,1 +1,4 @@
-export {};
+export { buildsContract, type BuildsUnderTest } from './builds-contract.ts';
+export { codeOf } from './code-of.ts';
+export { dnsContract, type DnsUnderTest } from './dns-contract.ts';
+export { hostingContract, type HostingUnderTest } from './hosting-contract.ts';

@@ -1,1 +1,4 @@
-export {};
+export { type Fault, type Faults, faults } from './faults.ts';
+export { type MemoryBuilds, memoryBuilds } from './memory-builds.ts';
+export { type MemoryDns, memoryDns } from './memory-dns.ts';
+export { type MemoryHosting, memoryHosting, type MemorySite } from './memory-hosting.ts';

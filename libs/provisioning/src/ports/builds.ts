@@ -22,7 +22,10 @@ export interface HostedDeploy {
  * `not_configured`, and `not_found` when there is no such site or deploy.
  */
 export interface Builds {
-  /** Builds the branch's newest commit, maybe after others. Gives the deploy's id where the provider tells it. */
+  /**
+   * Builds the branch's newest commit, maybe after others. Gives the deploy's id where the provider tells it.
+   * @throws AppError `conflict` when there is nothing to build: no repository is linked, or the branch has no commit
+   */
   startBuild(hostingId: string, branch: string): Promise<{ deployId: string | null }>;
   /** Newest first, at most `limit` (up to 100). */
   listDeploys(hostingId: string, limit: number): Promise<HostedDeploy[]>;

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dns } from '../ports/dns.ts';
+import { codeOf } from './code-of.ts';
+
+/** A zone under test. */
+export interface DnsUnderTest {
+  dns: Dns;
+  /** The zone's name. */
+  zone: string;
+  /** Adds a record of another kind than CNAME, as somebody else would. */
+  addForeign(name: string): Promise<void>;
+}
+
+/** What every `Dns` keeps. `make` may give the same zone for each test. */
+export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): void {
+  describe(`${name} keeps the port Dns`, () => {
+    let under: DnsUnderTest;
+    let dns: Dns;
+    /** A host name that no test has used. */
+    let host: string;
+    beforeEach(async () => {
+      under = await make();
+      dns = under.dns;
+      host = `s${crypto.randomUUID().slice(0, 8)}.${under.zone}`;
+    });
+    const record = () => ({ name: host, target: 'client.hosting.test', comment: 'portal:1' });
+
+    test('says the name of the zone', async () => {
+      expect(await dns.zoneName()).toBe(under.zone);
+    });
+
+    test('makes a record and finds it by its exact name only', async () => {
+      const made = await dns.createRecord(record());
+      expect(made).toEqual({ ...record(), recordId: expect.stringMatching(/./) });
+      expect(await dns.findRecord(host)).toEqual(made);
+      expect(await dns.findRecord(host.slice(1))).toBeNull();
+      expect(await dns.findRecord(`www.${host}`)).toBeNull();
+    });
+
+    test('never overwrites a record', async () => {
+      const made = await dns.createRecord(record());
+      const others = [record(), { ...record(), target: 'other.hosting.test' }];
+      for (const other of others) expect(await codeOf(dns.createRecord(other))).toBe('conflict');
+      expect(await dns.findRecord(host)).toEqual(made);
+    });
+
+    test('finds records of another kind, and makes none beside them', async () => {
+      await under.addForeign(host);
+      expect(await dns.findRecord(host)).toMatchObject({ name: host, target: null });
+      expect(await codeOf(dns.createRecord(record()))).toBe('conflict');
+    });
+
+    test('removes a record, and once more', async () => {
+      const { recordId } = await dns.createRecord(record());
+      await dns.removeRecord(recordId);
+      await dns.removeRecord(recordId);
+      expect(await dns.findRecord(host)).toBeNull();
+      expect(await codeOf(dns.createRecord(record()))).toBe('none');
+    });
+
+    test('of two at once that want one name, one gets it', async () => {
+      const codes = await Promise.all([record(), record()].map((wanted) => codeOf(dns.createRecord(wanted))));
+      expect(codes.sort()).toEqual(['conflict', 'none']);
+    });
+  });
+}

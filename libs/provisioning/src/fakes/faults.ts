@@ -1,0 +1,67 @@
+import { AppError } from '@portal/errors';
+
+/**
+ * How a call fails. `before`: nothing took effect. `after`: it took effect and the answer is lost. `rubbish`: it took effect, and
+ * what is thrown is no `AppError`, as from a bug of an adapter.
+ */
+export type Fault = 'before' | 'after' | 'rubbish';
+
+/** Failures that a test orders of a fake, by method. */
+export interface Faults<Method extends string = string> {
+  /** The method's next call fails: with `error`, or `upstream_unavailable`. Orders of one method are carried out in turn. */
+  failNext(method: Method, how: Fault, error?: Error): void;
+  /** The method's next call waits before it does anything, until `release`. `reached` resolves when that call has come. */
+  holdNext(method: Method): { reached: Promise<void>; release: () => void };
+  /** Every call so far, oldest first, the failed ones included. */
+  readonly calls: readonly Method[];
+  /** For the fake: does the work of one call, or fails as ordered. */
+  run<Result>(method: Method, work: () => Result | Promise<Result>): Promise<Result>;
+}
+
+interface Hold {
+  reach: () => void;
+  released: Promise<void>;
+}
+
+/** Failures of one fake; none is ordered yet. */
+export function faults<Method extends string>(): Faults<Method> {
+  const failures: { method: Method; how: Fault; error: Error }[] = [];
+  const holds: { method: Method; hold: Hold }[] = [];
+  const calls: Method[] = [];
+  return {
+    calls,
+    failNext: (method, how, error) => {
+      const thrown = how === 'rubbish' ? new TypeError('Unexpected token < in JSON') : lost(how);
+      failures.push({ method, how, error: error ?? thrown });
+    },
+    holdNext: (method) => {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      holds.push({ method, hold: { reach: reached.resolve, released: released.promise } });
+      return { reached: reached.promise, release: released.resolve };
+    },
+    run: async (method, work) => {
+      calls.push(method);
+      const hold = take(holds, method)?.hold;
+      hold?.reach();
+      await hold?.released;
+      const failure = take(failures, method);
+      if (failure?.how === 'before') throw failure.error;
+      const result = await work();
+      if (failure !== undefined) throw failure.error;
+      return result;
+    },
+  };
+}
+
+function lost(how: Fault): AppError {
+  return new AppError('upstream_unavailable', `The provider does not answer (ordered: ${how}).`);
+}
+
+function take<Method extends string, Entry extends { method: Method }>(
+  entries: Entry[],
+  method: Method,
+): Entry | undefined {
+  const index = entries.findIndex((entry) => entry.method === method);
+  return index < 0 ? undefined : entries.splice(index, 1)[0];
+}

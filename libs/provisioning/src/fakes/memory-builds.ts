@@ -1,0 +1,74 @@
+import { AppError } from '@portal/errors';
+import type { Builds, HostedDeploy } from '../ports/builds.ts';
+import { type Faults, faults } from './faults.ts';
+import type { MemoryHosting } from './memory-hosting.ts';
+
+/** Builds in memory, with what a test may look at and order. */
+export interface MemoryBuilds extends Builds {
+  faults: Faults<keyof Builds>;
+  /**
+   * Ends the build that has waited longest, live from then on unless it fails with `errorMessage`. Gives its deploy.
+   * @throws Error when none is under way.
+   */
+  finish(hostingId: string, outcome?: { commitSha?: string; errorMessage?: string }): HostedDeploy;
+}
+
+/** Builds of the sites of `hosting`: a linked site can be built, and a build stays under way until a test ends it. */
+export function memoryBuilds({ hosting, now }: { hosting: MemoryHosting; now: () => Date }): MemoryBuilds {
+  const ordered = faults<keyof Builds>();
+  const deploys = new Map<string, HostedDeploy[]>();
+  const of = (hostingId: string): HostedDeploy[] => {
+    if (!hosting.sites.has(hostingId))
+      throw new AppError('not_found', 'The hosting provider has no such site.');
+    const known = deploys.get(hostingId) ?? [];
+    deploys.set(hostingId, known);
+    return known;
+  };
+  const find = (hostingId: string, deployId: string): HostedDeploy => {
+    const found = of(hostingId).find((deploy) => deploy.deployId === deployId);
+    if (found === undefined) throw new AppError('not_found', 'The hosting provider has no such deploy.');
+    return found;
+  };
+  const publish = (hostingId: string, deploy: HostedDeploy): HostedDeploy => {
+    for (const other of of(hostingId)) other.live = other === deploy;
+    return { ...deploy };
+  };
+  const { run } = ordered;
+  return {
+    faults: ordered,
+    startBuild: (hostingId) =>
+      run('startBuild', () => {
+        const own = of(hostingId);
+        if (!hosting.sites.get(hostingId)?.link)
+          throw new AppError('conflict', 'The site has nothing to build: no repository is linked to it.');
+        const at = now();
+        const deployId = crypto.randomUUID();
+        const told = { commitSha: null, errorMessage: null, logUrl: null, live: false };
+        own.unshift({ ...told, deployId, state: 'building', createdAt: at, changedAt: at });
+        return { deployId };
+      }),
+    listDeploys: (hostingId, limit) =>
+      run('listDeploys', () =>
+        of(hostingId)
+          .slice(0, limit)
+          .map((deploy) => ({ ...deploy })),
+      ),
+    findDeploy: (hostingId, deployId) => run('findDeploy', () => ({ ...find(hostingId, deployId) })),
+    restoreDeploy: (hostingId, deployId) =>
+      run('restoreDeploy', () => {
+        const deploy = find(hostingId, deployId);
+        if (deploy.state !== 'ready')
+          throw new AppError('conflict', 'This deploy never was ready; choose another one.');
+        return publish(hostingId, deploy);
+      }),
+    finish: (hostingId, { commitSha, errorMessage } = {}) => {
+      const deploy = of(hostingId).findLast(({ state }) => state === 'building');
+      if (deploy === undefined) throw new Error('No build is under way.');
+      deploy.changedAt = now();
+      deploy.commitSha = commitSha ?? 'c'.repeat(40);
+      deploy.errorMessage = errorMessage ?? null;
+      deploy.state = errorMessage === undefined ? 'ready' : 'error';
+      return deploy.state === 'ready' ? publish(hostingId, deploy) : { ...deploy };
+    },
+  };
+}
