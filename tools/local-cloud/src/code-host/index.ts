@@ -4,3 +4,4 @@ export type { RepositoryName } from './repository-name.ts';
 export type { TokenGrant } from './tokens.ts';
 export type { ObservedRequest } from './router.ts';
 export type { Delivery } from './webhook-delivery.ts';
+export { deployKeyCredential } from './deploy-key-credential.ts';

@@ -1,0 +1,54 @@
+import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { parseSshPublicKey } from './ssh-public-key.ts';
+
+/** User name of HTTP Basic that marks the password as made with a deploy key. */
+export const DEPLOY_KEY_USER = 'deploy-key';
+
+/** Long enough for one clone. */
+const SECONDS = 600;
+
+const Claims = z.object({ repository: z.string(), expires: z.number() });
+
+/** RSA signs a digest; Ed25519 takes none. */
+const digestOf = (key: KeyObject) => (key.asymmetricKeyType === 'rsa' ? 'sha256' : null);
+
+/**
+ * How the holder of a deploy key's private half reads a repository over HTTP, as there is no SSH on this machine: a password
+ * that says which repository and until when (ten minutes), signed with the key. The host checks it with the public half.
+ * @param repositoryFullName `owner/repo`, as in the clone URL
+ */
+export function deployKeyCredential(
+  privateKeyPem: string,
+  repositoryFullName: string,
+): { username: string; password: string } {
+  const key = createPrivateKey(privateKeyPem);
+  const expires = Math.floor(Date.now() / 1000) + SECONDS;
+  const claims = Buffer.from(JSON.stringify({ repository: repositoryFullName, expires }));
+  const signature = sign(digestOf(key), claims, key);
+  return {
+    username: DEPLOY_KEY_USER,
+    password: `${claims.toString('base64url')}.${signature.toString('base64url')}`,
+  };
+}
+
+/** Whether the password was made for the repository, with the private half of the key, and still holds. */
+export function isDeployKeyPassword(
+  password: string,
+  { publicKey, repositoryFullName }: { publicKey: string; repositoryFullName: string },
+): boolean {
+  const [claims = '', signature = ''] = password.split('.');
+  const key = parseSshPublicKey(publicKey);
+  const bytes = Buffer.from(claims, 'base64url');
+  if (key === null || !verify(digestOf(key), bytes, key, Buffer.from(signature, 'base64url'))) return false;
+  const said = Claims.safeParse(parseJson(bytes.toString('utf8')));
+  return said.success && said.data.repository === repositoryFullName && said.data.expires > Date.now() / 1000;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
