@@ -1,14 +1,19 @@
-/** Where a repository lives. The installation reaches it. */
+/** Where a repository lives, by name. The installation reaches it. */
 export interface RepositoryAddress {
   installationId: string;
   owner: string;
   repo: string;
 }
 
-/** A repository as the code host has it. */
-export interface HostedRepository extends RepositoryAddress {
+/** Which repository, whatever its name is now. The installation reaches it. */
+export interface RepositoryIdentity {
+  installationId: string;
   /** The host's own id: it survives renaming and transfer, and is never given twice. */
   repositoryId: string;
+}
+
+/** A repository as the code host has it, under its present name. */
+export interface HostedRepository extends RepositoryAddress, RepositoryIdentity {
   /** Free text; repositories that Portal generates carry `portal:<siteId>` here. */
   description: string;
   /** The default branch. */
@@ -20,14 +25,19 @@ export interface HostedRepository extends RepositoryAddress {
 
 /**
  * Repositories of the code host. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `forbidden` (the
- * installation is suspended or lacks a permission), `not_configured` (the host refuses the app's credentials), and what is said
- * beside it. A failure other than those of refusal leaves open whether the call took effect.
+ * installation is suspended or lacks a permission, or the repository is archived), `not_configured` (the host refuses the app's
+ * credentials), and what is said beside it. A failure other than those of refusal leaves open whether the call took effect.
+ *
+ * A name leads to another repository once somebody has reused it, and the host forwards from names given up. So a name is for
+ * looking up and creating only; what changes a repository takes its id.
  */
 export interface CodeHost {
-  /** The repository, or null where none is visible to the installation. */
+  /** The repository of that name, or null where none is visible to the installation; one that gave the name up is not it. */
   findRepository(at: RepositoryAddress): Promise<HostedRepository | null>;
+  /** The repository, under its present name, or null where it is not visible to the installation. */
+  readRepository(repository: RepositoryIdentity): Promise<HostedRepository | null>;
   /**
-   * A private repository made from a template. It may still be empty when this resolves.
+   * A private repository made from a template. It may still be empty, or invisible, when this resolves.
    * @throws AppError `conflict` when the owner has a repository of that name, visible or not; `not_found` when the template
    * is not visible to the installation
    */
@@ -36,12 +46,15 @@ export interface CodeHost {
     template: { owner: string; repo: string };
     description: string;
   }): Promise<HostedRepository>;
-  /** Lets a machine with the key read the repository; replaces every key of the same title. @throws AppError `not_found` */
-  putDeployKey(at: RepositoryAddress, key: { title: string; publicKey: string }): Promise<void>;
+  /** Lets a machine with the key read the repository; replaces every key of the same title. @throws AppError `not_found`, `conflict` when another repository has the key */
+  putDeployKey(repository: RepositoryIdentity, key: { title: string; publicKey: string }): Promise<void>;
   /** Has every push reported to `url`; a hook that does so already is kept. @throws AppError `not_found` */
-  putPushHook(at: RepositoryAddress, url: string): Promise<void>;
+  putPushHook(repository: RepositoryIdentity, url: string): Promise<void>;
   /** Removes the keys of that title and the hooks to that address. What is missing, the repository included, is done. */
-  removeAccess(at: RepositoryAddress, access: { keyTitle: string; hookUrl: string | null }): Promise<void>;
+  removeAccess(
+    repository: RepositoryIdentity,
+    access: { keyTitle: string; hookUrl: string | null },
+  ): Promise<void>;
   /** Makes the repository read-only for everybody. Archived already, or missing, is done. */
-  archiveRepository(at: RepositoryAddress): Promise<void>;
+  archiveRepository(repository: RepositoryIdentity): Promise<void>;
 }
