@@ -13,10 +13,12 @@ export const line = (max = 200) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of plain text');
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of plain text')
+    .meta({ 'x-portal': 'line' });
 
 /** Plain text that may have several lines. */
-export const lines = (max = 1000) => z.string().trim().min(1, 'must not be empty').max(max);
+export const lines = (max = 1000) =>
+  z.string().trim().min(1, 'must not be empty').max(max).meta({ 'x-portal': 'lines' });
 
 /** More combining marks on one letter than this make normalising slow. @see UAX #15, Stream-Safe Text Format */
 const STACKED_MARKS = /\p{M}{31}/u;
@@ -71,6 +73,9 @@ export const Image = z
   )
   .meta({ 'x-portal': 'image' });
 export type Image = z.infer<typeof Image>;
+
+/** One of the site's documents. */
+export const DocumentId = RandomId.meta({ 'x-portal': 'document' });
 
 /** A film or caption file: an https address, or a path on this site. */
 export const FileAddress = z

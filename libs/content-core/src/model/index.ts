@@ -1,4 +1,4 @@
-export { Image, Link, LinkTarget, RichText } from './fields.ts';
+export { Day, DocumentId, FileAddress, Image, line, lines, Link, LinkTarget, RichText } from './fields.ts';
 export { parseLinkTarget, type ParsedTarget } from './link-target.ts';
 export { Audience, AudienceName, RandomId, Slug, StableId } from './ids.ts';
 export { defineKind, type SectionData, type SectionKind } from './kind.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { Image, LinkTarget, RichText } from '../model/fields.ts';
+import { Day, DocumentId, FileAddress, Image, line, lines, LinkTarget, RichText } from '../model/fields.ts';
 import { defineKind } from '../model/kind.ts';
+import { FIELD_TYPES } from './field-types.ts';
 import { kindsFileText, parseKindsFile } from './kinds-file.ts';
 
 const ferry = defineKind({
@@ -81,6 +82,60 @@ describe('a kind that is read from the file', () => {
   });
 });
 
+describe('types of fields that JSON Schema has no words for', () => {
+  const image = { media: '0'.repeat(32), alt: 'The quay' };
+  /** A field of each type, what fits it, and what does not. */
+  const FIELDS: Readonly<Record<string, [z.ZodType, fits: unknown, refused: unknown]>> = {
+    line: [line(20), 'One line', 'Two\nlines'],
+    lines: [lines(20), 'Two\nlines', ' '],
+    'rich-text': [RichText, '**Bold**', '<b>'],
+    link: [LinkTarget, 'page:home', 'javascript:x'],
+    image: [Image, image, { media: image.media }],
+    document: [DocumentId, image.media, 'plan.pdf'],
+    file: [FileAddress, '/film/tour.webm', 'film'],
+    day: [Day, '2026-11-21', 'tomorrow'],
+  };
+
+  test('are all tried here', () => {
+    expect(Object.keys(FIELDS)).toEqual(Object.keys(FIELD_TYPES));
+  });
+
+  test.each(Object.entries(FIELDS))('%s is in the written file, and checked by it', (type, row) => {
+    const [field, fits, refused] = row;
+    const schema = z.strictObject({ one: field.describe('with words'), many: z.array(field).optional() });
+    const about = { name: 'x', title: 'X', description: 'X.', example: { one: fits } };
+    const text = kindsFileText([defineKind({ ...about, schema })]);
+    expect(JSON.parse(text).kinds[0].schema.properties).toMatchObject({
+      one: { 'x-portal': type, description: 'with words' },
+      many: { items: { 'x-portal': type } },
+    });
+    const kind = parseKindsFile(text).kinds['x'];
+    expect(kind?.schema.safeParse({ one: fits, many: [fits] }).data).toEqual(
+      schema.parse({ one: fits, many: [fits] }),
+    );
+    expect(kind?.schema.safeParse({ one: refused }).error?.issues[0]?.path[0]).toBe('one');
+  });
+
+  test('leave room for a limit of their own', () => {
+    const schema = z.strictObject({ one: line(20) });
+    const [about, long] = [{ name: 'x', title: 'X', description: 'X.' }, 'x'.repeat(21)];
+    const text = kindsFileText([defineKind({ ...about, schema, example: { one: 'a' } })]);
+    expect(parseKindsFile(text).kinds['x']?.schema.safeParse({ one: long }).success).toBe(false);
+  });
+});
+
+describe('a kind that others could not read is not written', () => {
+  const about = { name: 'x', title: 'X', description: 'X.' };
+
+  test.each<[string, z.ZodType, Record<string, unknown>, string]>([
+    ['a type that JSON has not', z.strictObject({ at: z.date() }), {}, 'kind "x": Date'],
+    ['a keyword too many', z.strictObject({ at: z.number().multipleOf(5) }), { at: 5 }, 'multipleOf'],
+    ['an example that does not fit', z.strictObject({ at: z.string() }), { at: 1 }, '"x" (at) '],
+  ])('%s', (_case, schema, example, why) => {
+    expect(() => kindsFileText([defineKind({ ...about, schema, example })])).toThrow(why);
+  });
+});
+
 describe('a file from outside is refused', () => {
   const kind = (schema: unknown) =>
     JSON.stringify({
@@ -120,6 +175,7 @@ describe('a file from outside is refused', () => {
     ['that is too long', ' '.repeat(300_000), 'longer'],
     ['that is no JSON', '{', 'not JSON'],
     ['of another form', '{"kinds":{}}', 'form'],
+    ['with a word too long', kind({ type: 'object' }).replace('X.', 'X'.repeat(501)), 'kinds[0].description'],
   ])('%s', (_case, text, fault) => {
     expect(parseKindsFile(text)).toEqual({
       kinds: {},

@@ -3,6 +3,8 @@ import { serialise } from '../format/serialise.ts';
 import { StableId } from '../model/ids.ts';
 import type { SectionKind } from '../model/kind.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
+import { argumentPath } from '../tree/field-path.ts';
+import { schemaComplaints } from '../tree/schema-problems.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { schemaFault, type OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
@@ -42,7 +44,11 @@ export function parseKindsFile(text: string): OwnKinds {
   const bad = unusableText(value);
   if (bad) return unusable(bad.message);
   const parsed = KindsFile.safeParse(value);
-  if (!parsed.success) return unusable('is not in the form that the build writes');
+  if (!parsed.success) {
+    const [first] = schemaComplaints(parsed.error);
+    const what = first ? `: ${argumentPath(first.path)} ${first.message}` : '';
+    return unusable(`is not in the form that the build writes${what}`);
+  }
   const kinds: Record<string, SectionKind> = {};
   for (const described of parsed.data.kinds) {
     const fault = schemaFault(described.schema);
@@ -55,32 +61,47 @@ export function parseKindsFile(text: string): OwnKinds {
 
 /**
  * The text of `portal.kinds.json` for a site's own kinds, in order of their names.
- * @throws TypeError when a kind cannot be described so that others can read it
+ * @throws TypeError when a kind cannot be described so that others can read it, or its example is not valid
  */
 export function kindsFileText(kinds: readonly SectionKind[]): string {
   const described = kinds
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, title, description, version, example, schema }) => ({
       ...{ name, title, description, version, example },
-      schema: ownSchema(schema),
+      schema: ownSchema(name, schema),
     }));
   const text = serialise({ kinds: described });
-  const { fault } = parseKindsFile(text);
-  if (fault !== null) throw new TypeError(fault);
+  const read = parseKindsFile(text);
+  if (read.fault !== null) throw new TypeError(read.fault);
+  for (const kind of kinds) checkExample(kind, read.kinds);
   return text;
 }
 
 /** A schema as others can read it. Patterns are left to the site: a foreign pattern may take its reader's time. */
-function ownSchema(schema: z.ZodType): OwnSchema {
-  const { $schema: _dialect, ...own } = z.toJSONSchema(schema, {
-    io: 'input',
-    cycles: 'throw',
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.pattern;
-      delete jsonSchema.allOf;
-    },
-  });
-  return JSON.parse(JSON.stringify(own));
+function ownSchema(name: string, schema: z.ZodType): OwnSchema {
+  try {
+    const { $schema: _dialect, ...own } = z.toJSONSchema(schema, {
+      io: 'input',
+      cycles: 'throw',
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.pattern;
+        delete jsonSchema.allOf;
+      },
+    });
+    return JSON.parse(JSON.stringify(own));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new TypeError(`${KINDS_FILE} cannot describe the kind "${name}": ${why}`, { cause });
+  }
+}
+
+/** An example is what others start from: both the site and whoever reads the file take it. */
+function checkExample({ name, schema, example }: SectionKind, read: KindRegistry): void {
+  for (const checked of [schema, read[name]?.schema]) {
+    const [issue] = checked?.safeParse(example).error?.issues ?? [];
+    if (issue)
+      throw new TypeError(`the example of the kind "${name}" (${issue.path.join('.')}) ${issue.message}`);
+  }
 }
 
 function kindOf({ schema, ...described }: z.infer<typeof Described>): SectionKind {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { line, lines } from '../fields.ts';
-import { RandomId } from '../ids.ts';
+import { DocumentId, line, lines } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
 /** Files to take away. */
@@ -11,7 +10,7 @@ export const documents = defineKind({
   schema: z.strictObject({
     title: line(140),
     intro: lines(600).optional(),
-    documents: z.array(RandomId).max(100),
+    documents: z.array(DocumentId).max(100),
   }),
   example: { title: 'To take away', documents: [] },
 });
