@@ -12,6 +12,7 @@ export interface PackageFile {
   description: string;
   keywords: string[];
   exports: Record<string, string>;
+  bin?: Record<string, string>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
 }

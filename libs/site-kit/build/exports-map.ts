@@ -34,10 +34,25 @@ export function publishedExports(doors: readonly Door[]): Record<string, Publish
   return Object.fromEntries(doors.map((door) => [door.subpath, publishedTarget(door)]));
 }
 
+/** The commands as the packed tarball has them. */
+export function publishedCommands(bin: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(bin).map(([name, source]) => [name, codeOf(source)]));
+}
+
 function publishedTarget(door: Door): PublishedTarget {
   if (!isCode(door))
     return door.source.endsWith('.d.ts') ? { types: door.source, default: door.source } : door.source;
-  const stem = door.source.replace(/^\.\/src\//, '').replace(/\.ts$/, '');
-  const code = `./${join('dist', stem)}.js`;
-  return isTyped(door) ? { types: `./${join('types/site-kit/src', stem)}.d.ts`, default: code } : code;
+  const code = `./${codeOf(door.source)}`;
+  return isTyped(door)
+    ? { types: `./${join('types/site-kit/src', stem(door.source))}.d.ts`, default: code }
+    : code;
+}
+
+/** Where the JavaScript of a source lies in the tarball. */
+function codeOf(source: string): string {
+  return join('dist', `${stem(source)}.js`);
+}
+
+function stem(source: string): string {
+  return source.replace(/^(?:\.\/)?src\//, '').replace(/\.ts$/, '');
 }

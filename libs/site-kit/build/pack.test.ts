@@ -78,6 +78,27 @@ describe('the packed site kit', () => {
     expect(loaded.filter((name) => builtinModules.includes(name.replace(/^node:/, '')))).toEqual([]);
   });
 
+  test('brings a command that describes the kinds of a site that has no workspace', () => {
+    const site = join(root, 'client');
+    const folder = join(site, 'src/sections/ferry');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(site, 'portal.config.mjs'), '');
+    writeFileSync(
+      join(folder, 'schema.ts'),
+      [
+        `import { defineKind, line, z } from '@portal/site-kit/kinds';`,
+        `const schema = z.strictObject({ line: line(20) });`,
+        `export const kind = defineKind({ name: 'ferry', title: 'A', description: 'a', schema, example: { line: 'F1' } });`,
+      ].join('\n'),
+    );
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const command = join(installed, bin['portal-kinds']);
+    expect(readFileSync(command, 'utf8').split('\n', 1)).toEqual(['#!/usr/bin/env node']);
+    execFileSync(process.execPath, [command], { cwd: site });
+    const { kinds } = JSON.parse(readFileSync(join(site, 'portal.kinds.json'), 'utf8'));
+    expect(kinds[0].schema.properties).toMatchObject({ line: { 'x-portal': 'line', maxLength: 20 } });
+  });
+
   test('holds no import of a workspace library in any file', () => {
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
     const strays = files

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
-import { isCode, isTyped, publicDoors, publishedExports } from './exports-map.ts';
+import { isCode, isTyped, publicDoors, publishedCommands, publishedExports } from './exports-map.ts';
 
 export { ROUTES } from '../src/integration/routes.ts';
 
@@ -41,9 +41,10 @@ export async function packSiteKit({ outDir }: { outDir: string }): Promise<Packe
 
 /** Lays the package out in `stage`; returns its dependencies. */
 async function fill(stage: string): Promise<Record<string, string>> {
-  const { name, version, description, keywords, exports, peerDependencies } = readPackage(PROJECT);
+  const { name, version, description, keywords, exports, bin, peerDependencies } = readPackage(PROJECT);
   const doors = publicDoors(exports);
-  const entries = doors.filter(isCode).map((door) => door.source);
+  const commands = Object.values(bin ?? {});
+  const entries = [...doors.filter(isCode).map((door) => door.source), ...commands];
   const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
   emitTypes(
     PROJECT,
@@ -59,6 +60,7 @@ async function fill(stage: string): Promise<Record<string, string>> {
     description,
     keywords,
     type: 'module',
+    bin: publishedCommands(bin ?? {}),
     exports: publishedExports(doors),
     dependencies,
     peerDependencies,

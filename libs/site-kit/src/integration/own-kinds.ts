@@ -17,17 +17,25 @@ export async function sectionFolders(root: string, file: 'schema.ts' | 'Section.
 }
 
 /**
- * The standard kinds and those of the site, which are read as they are on disk now.
+ * The kinds that the site adds, as they are on disk now, by name.
  * @throws AppError `not_configured` when a `schema.ts` does not export a usable `kind`.
  */
-export async function readKinds(root: string): Promise<KindRegistry> {
+export async function readOwnKinds(root: string): Promise<KindRegistry> {
   const own: Record<string, SectionKind> = {};
   for (const name of await sectionFolders(root, 'schema.ts')) {
     const path = `${SECTIONS_FOLDER}/${name}/schema.ts`;
     const loaded: unknown = await import(`${pathToFileURL(join(root, path)).href}?at=${Date.now()}`);
     own[name] = kindOf(loaded, path, name);
   }
-  return { ...standardKinds, ...own };
+  return own;
+}
+
+/**
+ * The standard kinds and those of the site.
+ * @throws AppError as `readOwnKinds`
+ */
+export async function readKinds(root: string): Promise<KindRegistry> {
+  return { ...standardKinds, ...(await readOwnKinds(root)) };
 }
 
 function kindOf(loaded: unknown, path: string, name: string): SectionKind {

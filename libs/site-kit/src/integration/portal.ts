@@ -4,10 +4,12 @@ import { staticFilesPlugin } from '@portal/static-files';
 import type { AstroIntegration } from 'astro';
 import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
+import { AppError } from '@portal/errors';
 import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
+import { kindsFileFault } from './kinds-file.ts';
 import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
 import { ROUTES } from './routes.ts';
 import { siteDefaults } from './site-defaults.ts';
@@ -35,6 +37,10 @@ export function portal(): AstroIntegration {
         });
         const environment = buildEnvironment(lookupIn(dotEnv));
         await checkConfigFile(root);
+        const fault = await kindsFileFault(root);
+        // Whoever works on a kind sees it first, and writes the file when it is done.
+        if (fault !== null && dev) logger.warn(fault);
+        else if (fault !== null) throw new AppError('not_configured', fault);
         for (const problem of await checkContent(root)) logger.warn(problem);
         for (const route of ROUTES) injectRoute({ ...route, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });

@@ -15,7 +15,12 @@ export function clientManifest(source: Manifest, vendoredKit: string): Manifest 
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { dev: 'astro dev', build: 'astro build', preview: 'node dist/server/entry.mjs' },
+    scripts: {
+      dev: 'astro dev',
+      build: 'astro build',
+      preview: 'node dist/server/entry.mjs',
+      kinds: 'portal-kinds',
+    },
     dependencies: { ...source.dependencies, '@portal/site-kit': `file:${vendoredKit}` },
   };
 }

@@ -53,6 +53,11 @@ through Portal, so change code freely and leave those three folders to the edito
     npm ci
     npm run dev      # the site on this machine
     npm run build    # what the hosting provider runs
+    npm run kinds    # after changing a schema.ts: writes portal.kinds.json, to be committed with it
+
+A kind of section of this site's own is a folder of \`src/sections\`: \`schema.ts\` says what such a section holds,
+\`Section.astro\` shows it. \`portal.kinds.json\` describes these kinds to assistants and to publishing, which do not run
+this code; the build fails when it does not match.
 
 A push to \`main\` brings the site online. The branch \`saved\`, when there is one, holds the editors' draft.
 `;

@@ -26,6 +26,11 @@ describe('the lock file of a client repository', () => {
     expect(base.packages['']?.dependencies).toEqual(manifest.dependencies);
   });
 
+  test('knows the commands that the site kit brings; else run "npm run template-lock"', () => {
+    const { bin } = readJson('libs/site-kit/package.json');
+    expect(Object.keys(lockedKit?.['bin'] ?? {})).toEqual(Object.keys(bin));
+  });
+
   test('names no registry and no folder of a machine', () => {
     const resolved = Object.values(base.packages).flatMap((entry) =>
       typeof entry['resolved'] === 'string' ? [entry['resolved']] : [],

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+import { kindsCommand } from '../integration/kinds-command.ts';
+
+process.exitCode = await kindsCommand(process.argv.slice(2), {
+  root: process.cwd(),
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});
