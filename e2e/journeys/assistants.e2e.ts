@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { dataOf, heroEdit, journey, readHero } from '../set-up/assistant-journey.ts';
+import { dataOf, heroEdit, journey, ownKindJourney, readHero } from '../set-up/assistant-journey.ts';
 import { type Connect, currentClient, firstClient } from '../set-up/assistants.ts';
 import { allow, signIn } from '../set-up/consent.ts';
 import { freePort } from '../set-up/free-ports.ts';
@@ -53,6 +53,26 @@ for (const { name, version, connect } of CLIENTS) {
     }
   });
 }
+
+test('an assistant edits a section of a kind that the site added, and the site shows it', async ({
+  page,
+  platform,
+  deployed,
+}) => {
+  const assistant = await firstClient({
+    connector: platform.urls.connector,
+    clientName: 'A client that knows no ways',
+    allow: (address) => allow(page, address, 'member@example.test'),
+  });
+  try {
+    const words = `Stop ${Date.now()}`;
+    await deployed(await ownKindJourney(assistant.call, words));
+    await page.goto(`${platform.urls.sampleSite}/contact`);
+    await expect(page.locator('#ways')).toContainText(`From ${words}`);
+  } finally {
+    await assistant.close();
+  }
+});
 
 test('a call gets a token of the code host for what it does, and no more', async ({ page, platform }) => {
   const { connector } = platform.urls;

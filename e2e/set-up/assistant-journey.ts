@@ -6,6 +6,7 @@ import type { Told } from './assistants.ts';
 const Sections = z.array(z.object({ id: z.string(), kind: z.string(), version: z.string() }));
 const Sites = z.object({ sites: z.array(z.object({ siteId: z.string(), subdomain: z.string() })) });
 const Site = z.object({ content: z.object({ site: z.object({ home: z.string() }) }) });
+const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Saved = z.object({ sections: z.array(z.object({ id: z.string(), version: z.string() })) });
 
 /** Calls a tool. */
@@ -43,6 +44,37 @@ export function heroEdit({ site, page, id, version }: ReadHero, title: string): 
   return { site, page, edits: [{ id, baseVersion: version, set: { title } }] };
 }
 
+const Kind = z.object({
+  name: z.string(),
+  version: z.number(),
+  schema: z.object({ properties: z.unknown() }),
+});
+const Ways = z.object({
+  sections: z.array(z.object({ id: z.string(), version: z.string(), data: z.unknown() })),
+});
+
+/** Finds the section of the sample site's own kind, gives a field of it these words, and publishes. */
+export async function ownKindJourney(call: CallTool, words: string): Promise<string> {
+  const { site } = await readHero(call);
+  const page = 'contact';
+  const Kinds = z.object({ kinds: z.tuple([Kind]) });
+  const { kinds } = await dataOf(Kinds, call('describe_section_kinds', { site, kinds: ['ways-here'] }));
+  expect(kinds[0].schema.properties).toMatchObject({
+    from: { type: 'string', maxLength: 60, 'x-portal': 'line' },
+    ways: { items: { properties: { note: { 'x-portal': 'rich-text' }, plan: { 'x-portal': 'link' } } } },
+  });
+  const { sections } = await dataOf(Ways, call('get_page', { site, page }));
+  const section = sections.find(({ id }) => id === 'ways');
+  const edit = (set: Record<string, unknown>) =>
+    call('save_sections', { site, page, edits: [{ id: 'ways', baseVersion: section?.version, set }] });
+  const refused = await edit({ 'ways.0.minutes': 'nine' });
+  expect([refused.failed, refused.text]).toEqual([true, expect.stringMatching(/^\[validation\] /)]);
+  expect(refused.text).toContain('edits[0].set["ways.0.minutes"]');
+  await dataOf(Saved, edit({ from: words }));
+  const published = await dataOf(Published, call('publish_site', { site }));
+  return published.commit;
+}
+
 /** The journey from reading to publishing, with a conflict on the way. Gives the commit that goes live. */
 export async function journey(call: CallTool, title: string): Promise<string> {
   const hero = await readHero(call);
@@ -56,9 +88,6 @@ export async function journey(call: CallTool, title: string): Promise<string> {
   const validation = z.object({ publishable: z.boolean() });
   expect(await dataOf(validation, call('validate_site', { site }))).toMatchObject({ publishable: true });
   const changes = await dataOf(z.object({ expected: z.string() }), call('get_changes', { site }));
-  const published = await dataOf(
-    z.object({ published: z.literal(true), commit: z.string() }),
-    call('publish_site', { site, expected: changes.expected }),
-  );
+  const published = await dataOf(Published, call('publish_site', { site, expected: changes.expected }));
   return published.commit;
 }

@@ -37,6 +37,7 @@ export function contentAccess(options: {
       objects,
     }),
     kinds: standardKinds,
+    ownKinds: true,
     publishedBranch: 'main',
     now: () => new Date(),
     newId: randomUUID,

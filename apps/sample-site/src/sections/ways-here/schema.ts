@@ -1,0 +1,33 @@
+import { defineKind, line, lines, LinkTarget, RichText, z } from '@portal/site-kit/kinds';
+
+/** How to get to a place, and how long it takes: a kind of this site's own. */
+export const kind = defineKind({
+  name: 'ways-here',
+  title: 'Ways here',
+  description: 'How to reach a place from one starting point, each way with its minutes and where it ends.',
+  schema: z.strictObject({
+    title: line(140),
+    intro: lines(600).optional(),
+    from: line(60).describe('where the minutes are counted from'),
+    ways: z
+      .array(
+        z.strictObject({
+          name: line(60).describe('the line, or how one moves, such as "Tram 4" or "On foot"'),
+          stop: line(80).optional().describe('where one gets off or arrives'),
+          minutes: z.int().min(1).max(240).describe('all the way to the door'),
+          stepFree: z.boolean().default(false),
+          note: RichText.optional(),
+          plan: LinkTarget.optional().describe('the timetable or the map'),
+        }),
+      )
+      .min(1)
+      .max(12),
+  }),
+  example: {
+    title: 'Ways here',
+    from: 'Central Station',
+    ways: [{ name: 'Tram 4', stop: 'Tollbod Quay', minutes: 9, stepFree: true }],
+  },
+});
+
+export type WaysHere = z.infer<typeof kind.schema>;
