@@ -37,6 +37,7 @@ export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
 export { runOperation, type OperationRequest } from './operations/run-operation.ts';
 export { UPLOADS } from './operations/storage-operations.ts';
 export { takeOrRefuse } from './operations/take-or-refuse.ts';
+export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
   PlatformRole,
   type AccessGate,
@@ -44,6 +45,7 @@ export {
   type PlatformUser,
   type UserReader,
 } from './platform-user.ts';
+export { ENQUEUE_STEP, StepName, StepState, type SiteProgress, type SiteStep } from './provisioning-step.ts';
 export {
   basicAuthorization,
   RepositoryGrant,

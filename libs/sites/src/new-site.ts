@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+
+/** Names below the platform's zone that are, or may become, the platform's own. */
+export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
+  `about abuse account accounts admin administrator agency api app apps assets auth autoconfig autodiscover billing blog broker
+  cdn cloud connector console dashboard db demo dev dns docs documents email files ftp git health help host hostmaster
+  hosting http https imap inbox info internal invite invites local localhost login logout mail mcp media monitor mx news no-reply
+  noreply ns ns1 ns2 oauth ops pop pop3 portal postmaster preview prod production proxy realtime root s3 security shop
+  signin signup site sites smtp sso staging static stats status storage support sysadmin system team test tests token
+  tokens uploads usenet webhook webhooks webmail webmaster worker wpad www`.split(/\s+/),
+);
+
+/** First label of a site's address: a DNS label of 2 to 40 characters, none that the platform keeps. */
+export const Subdomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(2, 'must have at least 2 characters')
+  .max(40, 'must have at most 40 characters')
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+    'use letters a to z, digits and hyphens, with a letter or digit at both ends',
+  )
+  .refine((label) => label.slice(2, 4) !== '--', 'must not have two hyphens in third and fourth place')
+  .refine((label) => !RESERVED_SUBDOMAINS.has(label), 'is reserved for the platform; choose another');
+
+/** What a site's code comes from. */
+export const SiteSource = z.discriminatedUnion('kind', [
+  /** A new repository, made from the platform's template. */
+  z.strictObject({ kind: z.literal('generate') }),
+  /** A repository that the installation reaches already, whose owner is the installation's account. */
+  z.strictObject({
+    kind: z.literal('adopt'),
+    repo: z
+      .string()
+      .max(100)
+      .regex(/^(?!\.{1,2}$)[\w.-]+$/, 'must be the name of a repository, without its owner'),
+  }),
+]);
+export type SiteSource = z.output<typeof SiteSource>;
+
+/** A site that somebody asks for. @see contract `create_site` */
+export const NewSiteRequest = z.strictObject({
+  name: field.text(80).trim().min(1, 'must not be empty'),
+  subdomain: Subdomain,
+  /** Language of the first content. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'use a language tag such as en or de-DE')
+    .default('en'),
+  /** The installation whose account owns the repository. */
+  installationId: field.id,
+  /** Who becomes the site's first owner; whoever asks, unless given. */
+  ownerEmail: z.optional(field.email),
+  source: SiteSource.default({ kind: 'generate' }),
+});
+export type NewSiteRequest = z.output<typeof NewSiteRequest>;
