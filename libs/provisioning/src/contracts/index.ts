@@ -3,3 +3,6 @@ export { codeHostContract, type CodeHostUnderTest } from './code-host-contract.t
 export { codeOf } from './code-of.ts';
 export { dnsContract, type DnsUnderTest } from './dns-contract.ts';
 export { hostingContract, type HostingUnderTest } from './hosting-contract.ts';
+export { siteClaimsContract } from './site-claims-contract.ts';
+export { siteRequestsContract } from './site-requests-contract.ts';
+export type { MakeStores, StoresUnderTest } from './store-under-test.ts';

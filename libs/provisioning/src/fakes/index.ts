@@ -3,3 +3,6 @@ export { type MemoryBuilds, memoryBuilds } from './memory-builds.ts';
 export { type MemoryCodeHost, memoryCodeHost, type MemoryRepository } from './memory-code-host.ts';
 export { type MemoryDns, memoryDns } from './memory-dns.ts';
 export { type MemoryHosting, memoryHosting, type MemorySite } from './memory-hosting.ts';
+export { memoryProvisioning, type MemoryProvisioning } from './memory-provisioning.ts';
+export type { MemorySiteRow, MemoryStep } from './memory-rows.ts';
+export type { MemoryPeople } from './memory-site-requests.ts';

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from './code-of.ts';
+import type { Claim, Lease } from '../ports/site-claims.ts';
+import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
+
+/** What every `SiteClaims` and `StepRecords` keep. Runs on the fakes and on Postgres. */
+export function siteClaimsContract(name: string, make: MakeStores): void {
+  describe(`${name} keeps the SiteClaims and StepRecords ports`, () => {
+    let under: StoresUnderTest;
+    beforeEach(async () => {
+      under = await make();
+      await under.requests.insert(pendingSite());
+    });
+    async function claimed(siteId = 's-1'): Promise<Claim> {
+      const claim = await under.claims.claim(siteId, 60);
+      if (claim === null) throw new Error('not claimed');
+      return claim;
+    }
+    const status = async () => (await under.requests.progress('s-1'))?.status;
+
+    test('a claim gives the site and what was asked for', async () => {
+      expect(await claimed()).toEqual({
+        lease: { siteId: 's-1', token: expect.any(String) },
+        work: 'provision',
+        site: {
+          ...{ siteId: 's-1', name: 'Harbour Museum', subdomain: 's-1', url: null, locale: 'nb-NO' },
+          ...{ source: 'generate', owner: 'harbour', repo: 's-1-repository', installationId: '1' },
+          ...{ publishedBranch: 'main', repositoryId: null },
+          firstOwner: { email: 'u-maker@example.test', userId: 'auth-u-maker' },
+        },
+        steps: {},
+      });
+      expect(await status()).toBe('in_progress');
+    });
+
+    test('the first owner is who was named; their account is known if it is the requester’s', async () => {
+      for (const [siteId, ownerEmail, userId] of [
+        ['s-2', 'Client@Example.test', null],
+        ['s-3', 'U-Maker@example.test', 'auth-u-maker'],
+      ] as const) {
+        await under.requests.insert(pendingSite({ siteId, ownerEmail }));
+        const { site } = await claimed(siteId);
+        expect(site.firstOwner).toEqual({ email: ownerEmail.toLowerCase(), userId });
+      }
+    });
+
+    test('of 20 claims at once one succeeds', async () => {
+      const claims = await Promise.all(Array.from({ length: 20 }, () => under.claims.claim('s-1', 60)));
+      expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      expect(await under.claims.claim('s-none', 60)).toBeNull();
+    });
+
+    test('a lease ends with its time, is renewed before, and of 20 that wait for its end one gets the site', async () => {
+      const { lease } = await claimed();
+      await under.elapse(50);
+      expect(await under.claims.renew(lease, 60)).toBe(true);
+      await under.elapse(50);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      await under.elapse(11);
+      const claims = await Promise.all(Array.from({ length: 20 }, () => under.claims.claim('s-1', 60)));
+      expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+      expect(await under.claims.renew(lease, 60)).toBe(false);
+    });
+
+    test('whoever lost the lease writes nothing', async () => {
+      const { lease: old } = await claimed();
+      await under.steps.begin(old, 'repository');
+      await under.elapse(61);
+      const { lease } = await claimed();
+      const before = await under.requests.progress('s-1');
+      expect(await under.steps.begin(old, 'content')).toBe('lost');
+      for (const write of writesOf(under, old)) expect(await write()).toBe(false);
+      expect(await under.steps.keepSecrets(old, 'sealed')).toBeNull();
+      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
+      expect(await under.requests.progress('s-1')).toEqual(before);
+      expect(await under.claims.renew(lease, 60)).toBe(true);
+    });
+
+    test('a step that crashed is begun again, with what it noted; one that ran out of time goes on', async () => {
+      const { lease } = await claimed();
+      expect(await under.steps.begin(lease, 'build')).toMatchObject({
+        state: 'running',
+        attempt: 1,
+        result: null,
+      });
+      expect(await under.steps.note(lease, 'build', { deployId: 'd-1' })).toBe(true);
+      await under.elapse(61);
+      const second = await claimed();
+      expect(second.steps.build).toMatchObject({ state: 'running', attempt: 1, result: { deployId: 'd-1' } });
+      const begun = await under.steps.begin(second.lease, 'build');
+      expect(begun).toMatchObject({ state: 'running', attempt: 2, result: { deployId: 'd-1' } });
+      expect(await under.claims.release(second.lease)).toBe(true);
+      const third = await claimed();
+      expect(third.steps.build).toMatchObject({ state: 'waiting', attempt: 2 });
+      const gone = await under.steps.begin(third.lease, 'build');
+      expect(gone).toMatchObject({ state: 'running', attempt: 2, result: { deployId: 'd-1' } });
+      expect(typeof gone !== 'string' && typeof begun !== 'string' && gone.startedAt).toEqual(
+        typeof begun !== 'string' && begun.startedAt,
+      );
+    });
+
+    test('a finished step keeps its result, and the site learns from it', async () => {
+      const { lease } = await claimed();
+      await under.steps.begin(lease, 'hosting');
+      const result = { hostingId: 'h-1', nested: { list: [1, 'two', null] } };
+      const facts = {
+        url: 'https://s-1.example.test',
+        repositoryId: '77',
+        repo: 'renamed',
+        publishedBranch: 'live',
+      };
+      expect(await under.steps.finish(lease, 'hosting', { result, facts })).toBe(true);
+      await under.claims.release(lease);
+      const { site, steps } = await claimed();
+      expect(site).toMatchObject({ ...facts, owner: 'harbour' });
+      expect(steps.hosting).toMatchObject({ state: 'done', attempt: 1, result });
+    });
+
+    test('a repository id is one site’s', async () => {
+      await under.requests.insert(pendingSite({ siteId: 's-2' }));
+      const [first, second] = [await claimed(), await claimed('s-2')];
+      const done = { result: {}, facts: { repositoryId: '77' } };
+      await under.steps.begin(first.lease, 'repository');
+      await under.steps.begin(second.lease, 'repository');
+      await under.steps.finish(first.lease, 'repository', done);
+      expect(await codeOf(under.steps.finish(second.lease, 'repository', done))).toBe('conflict');
+    });
+
+    test('a failed step fails the site and ends the lease', async () => {
+      const { lease } = await claimed();
+      await under.steps.begin(lease, 'hosting');
+      expect(await under.steps.fail(lease, 'hosting', 'The name is taken.')).toBe(true);
+      const progress = await under.requests.progress('s-1');
+      expect(progress).toMatchObject({
+        status: 'failed',
+        failedStep: 'hosting',
+        sentence: 'The name is taken.',
+      });
+      expect(progress?.steps[2]).toMatchObject({ state: 'failed', sentence: 'The name is taken.' });
+      expect(await under.claims.renew(lease, 60)).toBe(false);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+    });
+
+    test('secrets are kept as they were first, until they are dropped', async () => {
+      const { lease } = await claimed();
+      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
+      expect(await under.steps.keepSecrets(lease, 'first')).toBe('first');
+      expect(await under.steps.keepSecrets(lease, 'second')).toBe('first');
+      expect(await under.steps.dropSecrets(lease)).toBe(true);
+      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
+    });
+
+    test('a completed site is ready, and nobody’s to claim', async () => {
+      const { lease } = await claimed();
+      expect(await under.claims.forget(lease)).toBe(false);
+      expect(await under.claims.complete(lease)).toBe(true);
+      expect(await status()).toBe('ready');
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      expect(await under.claims.complete(lease)).toBe(false);
+    });
+
+    test('a removal in the middle: what was done is kept, nothing new begins, and the next claim takes it down', async () => {
+      const { lease } = await claimed();
+      await under.steps.begin(lease, 'repository');
+      await under.requests.requestRemoval('s-1');
+      const done = { result: { repositoryId: '77' }, facts: {} };
+      expect(await under.steps.finish(lease, 'repository', done)).toBe(true);
+      expect(await under.steps.begin(lease, 'content')).toBe('deleting');
+      expect(await under.claims.complete(lease)).toBe(false);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      await under.claims.release(lease);
+      const removal = await claimed();
+      expect(removal).toMatchObject({
+        work: 'remove',
+        steps: { repository: { result: { repositoryId: '77' } } },
+      });
+      expect(await under.steps.undone(removal.lease, 'repository')).toBe(true);
+      expect(await under.steps.undone(removal.lease, 'dns')).toBe(true);
+      expect(await under.claims.forget(removal.lease)).toBe(true);
+      expect(await under.requests.progress('s-1')).toBeNull();
+      expect(await under.requests.insert(pendingSite())).toMatchObject({ isNew: true });
+    });
+
+    test('a removal that failed is claimed again, whatever the site was before', async () => {
+      const { lease } = await claimed();
+      await under.claims.complete(lease);
+      await under.requests.requestRemoval('s-1');
+      const removal = await claimed();
+      expect(await under.steps.fail(removal.lease, 'hosting', 'The provider is away.')).toBe(true);
+      expect(await claimed()).toMatchObject({ work: 'remove', steps: { hosting: { state: 'failed' } } });
+    });
+  });
+}
+
+/** Every write that a lease allows and that answers whether it was carried out. */
+function writesOf({ claims, steps }: StoresUnderTest, lease: Lease): (() => Promise<boolean>)[] {
+  return [
+    () => claims.renew(lease, 60),
+    () => steps.note(lease, 'repository', { noted: true }),
+    () => steps.finish(lease, 'repository', { result: {}, facts: { url: 'https://lost.example.test' } }),
+    () => steps.fail(lease, 'repository', 'Lost.'),
+    () => steps.undone(lease, 'repository'),
+    () => steps.dropSecrets(lease),
+    () => claims.release(lease),
+    () => claims.complete(lease),
+    () => claims.forget(lease),
+  ];
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from './code-of.ts';
+import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
+
+/** What every `SiteRequests` keeps. Runs on the fake and on Postgres. */
+export function siteRequestsContract(name: string, make: MakeStores): void {
+  describe(`${name} keeps the SiteRequests port`, () => {
+    let under: StoresUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+    const insert = (given: Parameters<typeof pendingSite>[0] = {}) =>
+      under.requests.insert(pendingSite(given));
+    const due = (siteId: string | null = null) => under.requests.takeDue({ siteId, limit: 10 });
+    const fail = async (siteId = 's-1') => {
+      const claim = await under.claims.claim(siteId, 60);
+      if (claim === null) throw new Error('not claimed');
+      await under.steps.begin(claim.lease, 'repository');
+      await under.steps.finish(claim.lease, 'repository', { result: { repositoryId: '9' }, facts: {} });
+      await under.steps.begin(claim.lease, 'dns');
+      await under.steps.fail(claim.lease, 'dns', 'The name is taken.');
+    };
+
+    test('a site is inserted as pending, with no step begun', async () => {
+      expect(await insert()).toEqual({ siteId: 's-1', isNew: true, status: 'pending', failedStep: null });
+      const progress = await under.requests.progress('s-1');
+      expect(progress).toMatchObject({ status: 'pending', failedStep: null, sentence: null });
+      expect(progress?.steps).toHaveLength(9);
+      expect(progress?.steps[0]).toEqual({
+        ...{ step: 'repository', state: 'waiting', attempt: 0 },
+        ...{ startedAt: null, finishedAt: null, sentence: null },
+      });
+      expect(await under.requests.progress('s-none')).toBeNull();
+    });
+
+    test.each([
+      ['a member who may not create sites', { requestedBy: 'u-member' }],
+      ['a member of other installations', { requestedBy: 'u-other' }],
+      ['a member, in another installation', { installationId: '2' }],
+      ['an admin, in an installation that does not exist', { requestedBy: 'u-admin', installationId: '3' }],
+      ['nobody who is known', { requestedBy: 'u-none' }],
+    ])('%s is refused, also where the subdomain is taken', async (_case, given) => {
+      expect(await codeOf(insert(given))).toBe('forbidden');
+      expect(await under.requests.progress('s-1')).toBeNull();
+      await insert({ siteId: 's-2', subdomain: 's-1' });
+      expect(await codeOf(insert(given))).toBe('forbidden');
+    });
+
+    test('an admin may create sites everywhere', async () => {
+      expect(await insert({ requestedBy: 'u-admin', installationId: '2' })).toMatchObject({ isNew: true });
+    });
+
+    test('the same request within an hour is the same site, later and of others a conflict', async () => {
+      await insert();
+      const again = { siteId: 's-2', subdomain: 's-1', repo: 'other' };
+      expect(await insert(again)).toEqual({
+        siteId: 's-1',
+        isNew: false,
+        status: 'pending',
+        failedStep: null,
+      });
+      expect(await codeOf(insert({ ...again, name: 'Other' }))).toBe('conflict');
+      expect(await codeOf(insert({ ...again, requestedBy: 'u-admin' }))).toBe('conflict');
+      await under.elapse(3601);
+      expect(await codeOf(insert(again))).toBe('conflict');
+      expect(await under.requests.progress('s-2')).toBeNull();
+    });
+
+    test('a site that is taken down keeps its subdomain and answers no request', async () => {
+      await insert();
+      await under.requests.requestRemoval('s-1');
+      expect(await codeOf(insert({ siteId: 's-2', subdomain: 's-1', repo: 'other' }))).toBe('conflict');
+    });
+
+    test('a repository is one site’s, in whatever case', async () => {
+      await insert({ source: 'adopt', repo: 'Website' });
+      expect(await codeOf(insert({ siteId: 's-2', source: 'adopt', repo: 'website' }))).toBe('conflict');
+      const elsewhere = { installationId: '2', requestedBy: 'u-admin' };
+      expect(await insert({ siteId: 's-3', source: 'adopt', repo: 'website', ...elsewhere })).toMatchObject({
+        isNew: true,
+      });
+    });
+
+    test('of 20 requests at once, five for one subdomain, one site each is made', async () => {
+      const subdomain = (turn: number) => (turn < 5 ? 'wanted' : `site-${turn}`);
+      const asked = Array.from({ length: 20 }, (_, turn) =>
+        insert({ siteId: `s-${turn}`, subdomain: subdomain(turn), repo: `r-${turn}`, name: `Site ${turn}` }),
+      );
+      const codes = await Promise.all(asked.map(codeOf));
+      expect(codes.slice(0, 5).toSorted()).toEqual([...Array(4).fill('conflict'), 'none']);
+      expect(codes.slice(5)).toEqual(Array(15).fill('none'));
+    });
+
+    test('five times the same request at once are one site', async () => {
+      const asked = await Promise.all(
+        Array.from({ length: 5 }, (_, turn) =>
+          insert({ siteId: `s-${turn}`, subdomain: 'wanted', repo: `r-${turn}` }),
+        ),
+      );
+      expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
+      expect(new Set(asked.map(({ siteId }) => siteId)).size).toBe(1);
+    });
+
+    test('a request that no worker took is failed at enqueue, and only while it waits', async () => {
+      await insert();
+      expect(await under.requests.failEnqueue('s-1', 'No worker answered.')).toBe(true);
+      expect(await under.requests.progress('s-1')).toMatchObject({
+        status: 'failed',
+        failedStep: 'enqueue',
+        sentence: 'No worker answered.',
+      });
+      expect(await under.requests.failEnqueue('s-1', 'Again.')).toBe(false);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      expect(await under.requests.retry('s-1')).toBe(true);
+      expect(await under.requests.retry('s-1')).toBe(false);
+      await under.claims.claim('s-1', 60);
+      expect(await under.requests.failEnqueue('s-1', 'Too late.')).toBe(false);
+    });
+
+    test('a retry keeps what is done and begins the attempts anew', async () => {
+      await insert();
+      await fail();
+      expect(await under.requests.progress('s-1')).toMatchObject({
+        status: 'failed',
+        failedStep: 'dns',
+        sentence: 'The name is taken.',
+      });
+      expect(await under.requests.retry('s-1')).toBe(true);
+      const progress = await under.requests.progress('s-1');
+      expect(progress).toMatchObject({ status: 'pending', failedStep: null, sentence: null });
+      expect(progress?.steps.filter(({ state }) => state === 'done')).toMatchObject([{ step: 'repository' }]);
+      expect(progress?.steps.find(({ step }) => step === 'dns')).toMatchObject({
+        ...{ state: 'waiting', attempt: 0, sentence: null, finishedAt: null },
+      });
+    });
+
+    test('a removal is requested once, and no retry brings the site back', async () => {
+      await insert();
+      await fail();
+      expect(await under.requests.requestRemoval('s-1')).toBe(true);
+      expect(await under.requests.requestRemoval('s-1')).toBe(false);
+      expect(await under.requests.requestRemoval('s-none')).toBe(false);
+      expect(await under.requests.retry('s-1')).toBe(false);
+    });
+
+    describe('is due', () => {
+      test('a request after two minutes, for one who asks, and again two minutes later', async () => {
+        await insert();
+        await under.elapse(110);
+        expect(await due()).toEqual([]);
+        await under.elapse(20);
+        const [first, second] = await Promise.all([due(), due('s-1')]);
+        expect([...first, ...second]).toEqual([
+          { siteId: 's-1', status: 'pending', removal: false, waitingSeconds: 130 },
+        ]);
+        expect(await due()).toEqual([]);
+        await under.elapse(130);
+        expect(await due('s-other')).toEqual([]);
+        expect(await due('s-1')).toHaveLength(1);
+      });
+
+      test('a site whose worker is gone, and none that is worked at', async () => {
+        await insert();
+        const claim = await under.claims.claim('s-1', 600);
+        await under.elapse(300);
+        expect(await due()).toEqual([]);
+        await under.elapse(301);
+        expect(await due()).toMatchObject([{ siteId: 's-1', status: 'in_progress' }]);
+        expect(claim && (await under.claims.release(claim.lease))).toBe(true);
+        await under.elapse(130);
+        expect(await due()).toMatchObject([{ siteId: 's-1', status: 'in_progress' }]);
+      });
+
+      test('no site that is ready or failed', async () => {
+        await insert();
+        await fail();
+        await insert({ siteId: 's-2' });
+        const claim = await under.claims.claim('s-2', 60);
+        if (claim) await under.claims.complete(claim.lease);
+        await under.elapse(100_000);
+        expect(await due()).toEqual([]);
+      });
+
+      test('a removal after two minutes; one that failed, after ten', async () => {
+        await insert();
+        await under.requests.requestRemoval('s-1');
+        await under.elapse(130);
+        expect(await due()).toMatchObject([{ siteId: 's-1', removal: true }]);
+        const claim = await under.claims.claim('s-1', 60);
+        if (claim) await under.steps.fail(claim.lease, 'dns', 'The provider is away.');
+        await under.elapse(590);
+        expect(await due()).toEqual([]);
+        await under.elapse(20);
+        expect(await due()).toMatchObject([{ siteId: 's-1', status: 'failed', removal: true }]);
+      });
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Claim, SiteClaims } from '../ports/site-claims.ts';
+import { atWork, heldIn, later, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
+
+/** `SiteClaims` in memory. Each method reads and writes in one go, as one statement would. */
+export function memorySiteClaims(rows: MemoryRows, newToken: () => string): SiteClaims {
+  const claimable = (row: MemorySiteRow) =>
+    !atWork(rows, row) && (row.deletingSince !== null || ['pending', 'in_progress'].includes(row.status));
+  return {
+    claim: async (siteId, leaseSeconds) => {
+      const row = rows.sites.get(siteId);
+      if (row === undefined || !claimable(row)) return null;
+      const token = newToken();
+      Object.assign(row, { status: 'in_progress', failedStep: null, sentence: null, leaseToken: token });
+      row.leaseUntil = later(rows.now(), leaseSeconds);
+      return claimOf(row, token);
+    },
+    renew: async (lease, leaseSeconds) => {
+      const row = heldIn(rows, lease);
+      if (row !== null) row.leaseUntil = later(rows.now(), leaseSeconds);
+      return row !== null;
+    },
+    release: async (lease) => {
+      const row = heldIn(rows, lease);
+      if (row === null) return false;
+      Object.assign(row, { leaseToken: null, leaseUntil: rows.now(), enqueuedAt: rows.now() });
+      for (const step of row.steps.values()) if (step.state === 'running') step.state = 'waiting';
+      return true;
+    },
+    complete: async (lease) => {
+      const row = heldIn(rows, lease);
+      if (row === null || row.deletingSince !== null) return false;
+      Object.assign(row, { status: 'ready', leaseToken: null, leaseUntil: null });
+      return true;
+    },
+    forget: async (lease) => {
+      const row = heldIn(rows, lease);
+      return row !== null && row.deletingSince !== null && rows.sites.delete(row.siteId);
+    },
+  };
+}
+
+function claimOf(row: MemorySiteRow, token: string): Claim {
+  const { siteId, name, subdomain, url, locale, source, owner, repo, installationId } = row;
+  const { publishedBranch, repositoryId, firstOwner } = row;
+  const known = { siteId, name, subdomain, url, locale, source, owner, repo, installationId };
+  const steps = [...row.steps].map(([step, { state, attempt, result, startedAt }]) => [
+    step,
+    { state, attempt, result: structuredClone(result), startedAt },
+  ]);
+  return {
+    lease: { siteId, token },
+    work: row.deletingSince === null ? 'provision' : 'remove',
+    site: { ...known, publishedBranch, repositoryId, firstOwner: { ...firstOwner } },
+    steps: Object.fromEntries(steps) as Claim['steps'],
+  };
+}

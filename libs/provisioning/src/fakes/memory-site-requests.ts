@@ -1,0 +1,106 @@
+import { AppError } from '@portal/errors';
+import type { Installation, InstallationMembership, PlatformUser } from '@portal/sites';
+import type { SiteRequests } from '../ports/site-requests.ts';
+import { siteProgress } from '../request/site-progress.ts';
+import { atWork, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
+
+/** Who may ask for sites. */
+export interface MemoryPeople {
+  users: readonly PlatformUser[];
+  installations: readonly Installation[];
+  memberships: readonly InstallationMembership[];
+}
+
+/** `SiteRequests` in memory. Each method reads and writes in one go, as one statement would. */
+export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): SiteRequests {
+  const all = () => [...rows.sites.values()];
+  const secondsSince = (time: Date) => Math.floor((rows.now().getTime() - time.getTime()) / 1000);
+
+  function isDue(row: MemorySiteRow): boolean {
+    const removal = row.deletingSince !== null;
+    const waits = secondsSince(row.enqueuedAt);
+    if (atWork(rows, row) || waits <= 120) return false;
+    if (row.status === 'failed') return removal && waits > 600;
+    return removal || row.status !== 'ready';
+  }
+
+  return {
+    insert: async ({ ownerEmail, ...site }) => {
+      const user = people.users.find(({ userId }) => userId === site.requestedBy);
+      const account = people.installations.find(
+        ({ installationId }) => installationId === site.installationId,
+      );
+      const member = people.memberships.some(
+        ({ userId, installationId }) => userId === user?.userId && installationId === site.installationId,
+      );
+      const allowed = user?.role === 'admin' || (user?.canProvision && member);
+      if (user === undefined || account === undefined || !allowed)
+        throw new AppError(
+          'forbidden',
+          'You may not create sites in this installation. Nothing was created.',
+        );
+      const taken = all().find(({ subdomain }) => subdomain === site.subdomain);
+      if (taken !== undefined) {
+        const same = taken.requestedBy === site.requestedBy && taken.name === site.name;
+        if (!same || taken.deletingSince !== null || secondsSince(taken.createdAt) >= 3600)
+          throw new AppError('conflict', `The subdomain ${site.subdomain} is taken; choose another.`);
+        const { siteId, status, failedStep } = taken;
+        return { siteId, isNew: false, status, failedStep };
+      }
+      const repository = `${account.account}/${site.repo}`.toLowerCase();
+      if (all().some(({ owner, repo }) => `${owner}/${repo}`.toLowerCase() === repository))
+        throw new AppError('conflict', 'This repository is the repository of another site; choose another.');
+      const email = (ownerEmail ?? user.email).toLowerCase();
+      rows.sites.set(site.siteId, {
+        ...site,
+        ...{ owner: account.account, url: null, repositoryId: null, publishedBranch: 'main' },
+        firstOwner: { email, userId: email === user.email.toLowerCase() ? user.authUserId : null },
+        ...{ status: 'pending', failedStep: null, sentence: null, leaseToken: null, leaseUntil: null },
+        ...{ deletingSince: null, createdAt: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() },
+        ...{ sealedSecrets: null, steps: new Map() },
+      });
+      return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
+    },
+    retry: async (siteId) => {
+      const row = rows.sites.get(siteId);
+      if (row?.status !== 'failed' || row.deletingSince !== null) return false;
+      Object.assign(row, { status: 'pending', failedStep: null, sentence: null });
+      Object.assign(row, { requestedAt: rows.now(), enqueuedAt: rows.now() });
+      for (const step of row.steps.values())
+        if (step.state !== 'done')
+          Object.assign(step, { state: 'waiting', attempt: 0, sentence: null, finishedAt: null });
+      return true;
+    },
+    requestRemoval: async (siteId) => {
+      const row = rows.sites.get(siteId);
+      if (row === undefined || row.deletingSince !== null) return false;
+      Object.assign(row, { deletingSince: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() });
+      return true;
+    },
+    failEnqueue: async (siteId, sentence) => {
+      const row = rows.sites.get(siteId);
+      if (row?.status !== 'pending' || row.deletingSince !== null) return false;
+      Object.assign(row, { status: 'failed', failedStep: 'enqueue', sentence });
+      return true;
+    },
+    takeDue: async ({ siteId, limit }) => {
+      const due = all()
+        .filter((row) => (siteId === null || row.siteId === siteId) && isDue(row))
+        .toSorted((a, b) => a.enqueuedAt.getTime() - b.enqueuedAt.getTime())
+        .slice(0, limit);
+      for (const row of due) row.enqueuedAt = rows.now();
+      return due.map((row) => ({
+        siteId: row.siteId,
+        status: row.status,
+        removal: row.deletingSince !== null,
+        waitingSeconds: secondsSince(row.requestedAt),
+      }));
+    },
+    progress: async (siteId) => {
+      const row = rows.sites.get(siteId);
+      if (row === undefined) return null;
+      const { status, failedStep, sentence, steps } = row;
+      return siteProgress({ siteId, status, failedStep, sentence, begun: [...steps.values()] });
+    },
+  };
+}

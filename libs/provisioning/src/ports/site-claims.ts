@@ -1,0 +1,64 @@
+import type { SiteSource, StepName, StepState } from '@portal/sites';
+
+/** What is kept of one step between runs. */
+export interface StepRecord {
+  state: StepState;
+  /** How often it was begun since the request or the last retry; a run that only ran out of time does not count. */
+  attempt: number;
+  /** What the step has told so far; once it is done, what it made: vendors' ids and addresses, no secret. */
+  result: unknown;
+  startedAt: Date;
+}
+
+/** A site while it is worked at: its record, and what was asked for. */
+export interface SiteUnderWork {
+  siteId: string;
+  name: string;
+  subdomain: string;
+  url: string | null;
+  locale: string;
+  source: SiteSource['kind'];
+  owner: string;
+  repo: string;
+  installationId: string;
+  publishedBranch: string;
+  /** The code host's id, once the repository is known. */
+  repositoryId: string | null;
+  /** The first owner; null for a site that nobody asked for through `requestSite`. */
+  firstOwner: { email: string; userId: string | null } | null;
+}
+
+/** The right to work at a site, for a while. Every write demands it. */
+export interface Lease {
+  siteId: string;
+  token: string;
+}
+
+/** A site that was claimed. */
+export interface Claim {
+  lease: Lease;
+  /** `remove`: it is to be taken down. */
+  work: 'provision' | 'remove';
+  site: SiteUnderWork;
+  /** Steps that were begun. */
+  steps: Readonly<Partial<Record<StepName, StepRecord>>>;
+}
+
+/**
+ * Who works at a site: one at a time. Times are the store's own. A method that is given a lease and answers false has written
+ * nothing, since somebody else has the site by now, or it is gone. Every method throws `AppError` `upstream_unavailable`.
+ */
+export interface SiteClaims {
+  /**
+   * The site, for `leaseSeconds`, when it is to be set up or taken down and nobody's lease on it is live; else null. Its status is
+   * `in_progress` then. Of any number of claims at once, one succeeds.
+   */
+  claim(siteId: string, leaseSeconds: number): Promise<Claim | null>;
+  renew(lease: Lease, leaseSeconds: number): Promise<boolean>;
+  /** Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. */
+  release(lease: Lease): Promise<boolean>;
+  /** Everything is there: `ready`. False also when the site is to be taken down meanwhile. */
+  complete(lease: Lease): Promise<boolean>;
+  /** Everything is gone: so is the record, with all that belongs to it. Only of a site that is to be taken down. */
+  forget(lease: Lease): Promise<boolean>;
+}

@@ -1,0 +1,54 @@
+import type { NewSiteRequest, ProvisioningStatus, SiteProgress } from '@portal/sites';
+
+/** A site to be inserted. The repository's owner is the installation's account. */
+export interface PendingSite extends Omit<NewSiteRequest, 'ownerEmail' | 'source'> {
+  siteId: string;
+  repo: string;
+  source: 'generate' | 'adopt';
+  /** Platform user who asks. */
+  requestedBy: string;
+  /** Null: the requester. */
+  ownerEmail: string | null;
+}
+
+/** The site of a request. */
+export interface RequestedSite {
+  siteId: string;
+  /** False: the same request was made within the last hour. */
+  isNew: boolean;
+  status: ProvisioningStatus;
+  failedStep: string | null;
+}
+
+/** A site that a worker should have taken up by now. */
+export interface DueSite {
+  siteId: string;
+  status: ProvisioningStatus;
+  /** Seconds since it was requested or retried, or its removal was. */
+  waitingSeconds: number;
+  removal: boolean;
+}
+
+/** What people ask of sites. Times are the store's own. Every method throws `AppError` `upstream_unavailable`. */
+export interface SiteRequests {
+  /**
+   * Inserts a `pending` site, or finds the one that the same person asked for under the same name and subdomain within the last
+   * hour. Role, `can_provision` and membership are read in the same statement.
+   * @throws AppError `forbidden` when the person may not create sites in that installation; `conflict` when the subdomain
+   * or the repository is another site's
+   */
+  insert(site: PendingSite): Promise<RequestedSite>;
+  /** `failed` becomes `pending`, its steps are kept, their attempts begin anew. False: it is not failed. */
+  retry(siteId: string): Promise<boolean>;
+  /** The site is hidden from now on, and is to be taken down. False: it is so already, or there is none. */
+  requestRemoval(siteId: string): Promise<boolean>;
+  /** A site that is still `pending` becomes `failed`, at `enqueue`. False: it is not pending. */
+  failEnqueue(siteId: string, sentence: string): Promise<boolean>;
+  /**
+   * Sites whose request is more than two minutes old, whose worker has let its lease run out, or whose removal failed ten minutes
+   * ago or earlier; at most `limit`. One that was taken is not due again for two minutes, whoever asks. Of that one site only, when one is named.
+   */
+  takeDue(which: { siteId: string | null; limit: number }): Promise<DueSite[]>;
+  /** How far the site is, also while it is taken down; null when there is none. Callers check access. */
+  progress(siteId: string): Promise<SiteProgress | null>;
+}
