@@ -7,3 +7,11 @@ export {
   type RepositoryGrants,
 } from './server/broker-handler.ts';
 export { installationGrants, type RepositoryTokens } from './server/installation-grants.ts';
+export {
+  callExpiry,
+  isSigningKey,
+  SHORTEST_SIGNING_KEY,
+  SIGNATURE_SKEW_SECONDS,
+  signBody,
+  verifySignature,
+} from './signed-calls/signature.ts';

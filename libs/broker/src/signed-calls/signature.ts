@@ -1,0 +1,62 @@
+import { AppError } from '@portal/errors';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Characters that a key of signed calls has at least, at both ends. */
+export const SHORTEST_SIGNING_KEY = 32;
+
+/** How far the clocks of both ends may be apart, and how long a call is good for. */
+export const SIGNATURE_SKEW_SECONDS = 300;
+
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/** Whether calls can be signed and verified with `secret`. */
+export function isSigningKey(secret: string | undefined): secret is string {
+  return secret !== undefined && secret.length >= SHORTEST_SIGNING_KEY;
+}
+
+/**
+ * The header that proves who sent `rawBody`, and when: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`. The body
+ * carries a single-use id, since the same call can be sent again for as long as the signature is good.
+ * @throws AppError `not_configured` when the secret is unset or too short
+ * @see design section 7
+ */
+export function signBody(secret: string | undefined, rawBody: string, now: Date): string {
+  const seconds = String(Math.floor(now.getTime() / 1000));
+  return `t=${seconds},v1=${digest(checked(secret), seconds, rawBody).toString('hex')}`;
+}
+
+/**
+ * Whether `header` is the signature of exactly this body, made within the skew of `now`. Takes the same time wherever it
+ * differs.
+ * @throws AppError `not_configured` when the secret is unset or too short, whatever the header says
+ */
+export function verifySignature(
+  secret: string | undefined,
+  header: string | null,
+  rawBody: string,
+  now: Date,
+): boolean {
+  const key = checked(secret);
+  const [, seconds, given] = SIGNATURE.exec(header ?? '') ?? [];
+  if (seconds === undefined || given === undefined) return false;
+  const apart = Math.abs(now.getTime() / 1000 - Number(seconds));
+  const own = timingSafeEqual(Buffer.from(given, 'hex'), digest(key, seconds, rawBody));
+  return own && apart <= SIGNATURE_SKEW_SECONDS;
+}
+
+/** The moment from which a call that is good at `now` can no longer be good: until then its id has to be remembered. */
+export function callExpiry(now: Date): Date {
+  return new Date(now.getTime() + 2 * SIGNATURE_SKEW_SECONDS * 1000);
+}
+
+function checked(secret: string | undefined): string {
+  if (isSigningKey(secret)) return secret;
+  throw new AppError(
+    'not_configured',
+    `The secret of signed calls is not set, or shorter than ${SHORTEST_SIGNING_KEY} characters.`,
+  );
+}
+
+function digest(key: string, seconds: string, rawBody: string): Buffer {
+  return createHmac('sha256', key).update(`${seconds}.${rawBody}`, 'utf8').digest();
+}
