@@ -7,7 +7,7 @@ import {
   passwordProvider,
   type PasswordProviderOptions,
 } from '../src/index.ts';
-import { fastPasswords, memoryEditorAccounts } from '../src/fakes/index.ts';
+import { type FastPasswords, fastPasswords, memoryEditorAccounts } from '../src/fakes/index.ts';
 
 export const START = new Date('2026-03-01T10:00:00.000Z');
 export const SECRET = 'a-session-secret-of-more-than-32-characters';
@@ -40,7 +40,7 @@ export function turningClock() {
 export interface DatabaseSiteOptions {
   settings?: () => DatabaseSettings;
   onTrip?: OnTrip;
-  passwords?: ReturnType<typeof fastPasswords>;
+  passwords?: FastPasswords;
 }
 
 /** A site in database mode over the fakes, with everything that was logged. */
@@ -120,10 +120,10 @@ export type DatabaseSite = ReturnType<typeof databaseSite>;
 /** A site in password mode. */
 export function passwordSite(
   given: Partial<Pick<PasswordProviderOptions, 'identity' | 'gateIsOn'>> &
-    Pick<PasswordProviderOptions, 'settings'>,
+    Pick<PasswordProviderOptions, 'settings'> & { passwords?: FastPasswords },
 ) {
   const clock = turningClock();
-  const passwords = fastPasswords();
+  const passwords = given.passwords ?? fastPasswords();
   const keys: string[] = [];
   const limiter = memoryRateLimiter(clock.now);
   let isLimiterOut = false;

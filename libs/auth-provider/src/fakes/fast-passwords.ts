@@ -7,9 +7,9 @@ export interface FastPasswords extends Passwords {
   readonly comparisons: number;
 }
 
-/** bcrypt at the lowest cost there is: for tests, about a millisecond. */
-export function fastPasswords(): FastPasswords {
-  const passwords = bcryptPasswords({ cost: 4 });
+/** bcrypt at the lowest cost there is unless told otherwise: for tests, about a millisecond. */
+export function fastPasswords(options: Parameters<typeof bcryptPasswords>[0] = { cost: 4 }): FastPasswords {
+  const passwords = bcryptPasswords(options);
   let comparisons = 0;
   return {
     hash: (password) => passwords.hash(password),
