@@ -2,17 +2,32 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
-/** Journeys in a real browser against the built platform, which the global set-up starts on ports of its own. */
+/** Journeys that change no client site. */
+const APPS = ['admin', 'consent', 'logs', 'outages'].map((name) => `**/${name}.e2e.ts`);
+
+/**
+ * Journeys in a real browser against the built platform, which the global set-up starts on ports of its own. Two run at once;
+ * those at one client site one after the other, as they turn its gate, its draft and its audiences. Which site a journey is
+ * at says its tag; without one it is the sample site. The most work comes first.
+ */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results/artefacts',
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
-  workers: 1,
-  timeout: 120_000,
+  workers: 2,
+  // A machine with other work on it takes its time.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],
+  projects: [
+    { name: 'sample', testIgnore: APPS, grepInvert: /@standalone|@password/, workers: 1 },
+    { name: 'standalone', testIgnore: APPS, grep: /@standalone/, workers: 1 },
+    { name: 'apps', testMatch: APPS, workers: 1 },
+    { name: 'password', testIgnore: APPS, grep: /@password/, workers: 1 },
+  ],
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

@@ -10,8 +10,11 @@ import { begin, type Flow, registration } from '../set-up/flow.ts';
 import { callTool, type Caller, postCall } from '../set-up/post-call.ts';
 import { expect, test } from '../set-up/test.ts';
 
+test.use({ turn: 'alone' });
+
 const MEMBER = 'member@example.test';
 const APP = 'An app that lives through outages';
+const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** What an answer tells a client that must not throw its tokens away: come back later. */
@@ -64,6 +67,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
   page,
   browser,
   platform,
+  deployed,
 }) => {
   const { connector } = platform.urls;
   const first = await connected(page, connector);
@@ -117,7 +121,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
       z.object({ changed: z.literal(true) }),
       call('save_sections', heroEdit(hero, `Saved ${randomUUID()}`)),
     );
-    await dataOf(z.unknown(), call('publish_site', { site: hero.site }));
+    await deployed((await dataOf(Published, call('publish_site', { site: hero.site }))).commit);
   });
 });
 
@@ -173,6 +177,7 @@ test('while the auth server is away, signing in waits and everything else works'
 test('while the code host is away, tools on content say so and write nothing; afterwards the same edit goes through', async ({
   page,
   platform,
+  deployed,
 }) => {
   const { connector } = platform.urls;
   const { tokens } = await connected(page, connector);
@@ -214,5 +219,5 @@ test('while the code host is away, tools on content say so and write nothing; af
     call('get_changes', { site }),
   );
   expect(changes.map(({ file }) => file)).toEqual(files);
-  await dataOf(z.object({ published: z.literal(true) }), call('publish_site', { site }));
+  await deployed((await dataOf(Published, call('publish_site', { site }))).commit);
 });

@@ -128,89 +128,94 @@ function unmet(
 
 for (const name of SITE_NAMES) {
   for (const gate of [true, false]) {
-    test(`the ${name} site, gate ${gate ? 'on' : 'off'}: nobody reads or finds what is not for them`, async ({
-      platform,
-      sites,
-    }) => {
-      const content = await withCheckout(sites[name], async ({ dir }) => readContent(dir));
-      expect(content.pieces.length).toBeGreaterThan(50);
-      const seeds = [
-        ...UNLINKED,
-        ...content.pages,
-        ...content.pictures,
-        ...content.documents.flatMap((id) => [
-          `/api/document-file/${id}`,
-          `/documents/${id}/original.pdf`,
-          `/documents/${id}/document.json`,
-        ]),
-      ];
-      await withGate({ site: sites[name], platform, gate }, async (site) => {
-        const seen = new Map<Person, ReadonlyMap<string, Answer>>();
-        for (const person of PEOPLE)
-          seen.set(person, await crawl(guestOf(site, person), { origin: site.origin, seeds }));
-        const personal = differing([...seen.values()]);
-        for (const [person, answers] of seen) {
-          const onlooker = onlookerOf(site, person, gate);
-          expect(leaks(answers, content, onlooker), `told to ${person}`).toEqual([]);
-          expect(keepable(answers, personal), `kept of what ${person} got`).toEqual([]);
-          const failures = [...answers].filter(([path, { status }]) => status >= 500 && path !== '/500');
-          expect(failures.map(([path, { status }]) => `${path} ${status}`)).toEqual([]);
-          const files = content.pieces.filter((piece) => piece.name.startsWith('documents/'));
-          for (const piece of files) {
-            const got = answers.get(`/api/document-file/${piece.marks[0]}`);
-            expect([person, piece.name, got?.status === 200]).toEqual([
-              person,
-              piece.name,
-              piece.isFor(onlooker),
-            ]);
+    test(
+      `the ${name} site, gate ${gate ? 'on' : 'off'}: nobody reads or finds what is not for them`,
+      { tag: `@${name}` },
+      async ({ platform, sites }) => {
+        const content = await withCheckout(sites[name], async ({ dir }) => readContent(dir));
+        expect(content.pieces.length).toBeGreaterThan(50);
+        const seeds = [
+          ...UNLINKED,
+          ...content.pages,
+          ...content.pictures,
+          ...content.documents.flatMap((id) => [
+            `/api/document-file/${id}`,
+            `/documents/${id}/original.pdf`,
+            `/documents/${id}/document.json`,
+          ]),
+        ];
+        await withGate({ site: sites[name], platform, gate }, async (site) => {
+          const seen = new Map<Person, ReadonlyMap<string, Answer>>();
+          for (const person of PEOPLE)
+            seen.set(person, await crawl(guestOf(site, person), { origin: site.origin, seeds }));
+          const personal = differing([...seen.values()]);
+          for (const [person, answers] of seen) {
+            const onlooker = onlookerOf(site, person, gate);
+            expect(leaks(answers, content, onlooker), `told to ${person}`).toEqual([]);
+            expect(keepable(answers, personal), `kept of what ${person} got`).toEqual([]);
+            const failures = [...answers].filter(([path, { status }]) => status >= 500 && path !== '/500');
+            expect(failures.map(([path, { status }]) => `${path} ${status}`)).toEqual([]);
+            const files = content.pieces.filter((piece) => piece.name.startsWith('documents/'));
+            for (const piece of files) {
+              const got = answers.get(`/api/document-file/${piece.marks[0]}`);
+              expect([person, piece.name, got?.status === 200]).toEqual([
+                person,
+                piece.name,
+                piece.isFor(onlooker),
+              ]);
+            }
+            if (!onlooker.shutOut)
+              expect(
+                unmet(answers, content, [onlooker, onlookerOf(site, 'nobody', false)]),
+                `never met by ${person}`,
+              ).toEqual([]);
           }
-          if (!onlooker.shutOut)
-            expect(
-              unmet(answers, content, [onlooker, onlookerOf(site, 'nobody', false)]),
-              `never met by ${person}`,
-            ).toEqual([]);
-        }
-      });
-    });
+        });
+      },
+    );
   }
 
-  test(`the ${name} site: what is only on the draft is for editors only`, async ({ sites }) => {
-    const site = sites[name];
-    const id = crypto.randomUUID().replaceAll('-', '');
-    await withCheckout(site, async ({ dir, git }) => {
-      const [some = ''] = (await git('ls-files', 'media/*/image-manifest.json')).split('\n');
-      const manifest = JSON.parse(await readFile(join(dir, some), 'utf8'));
-      const folder = join(dir, 'media', id);
-      await mkdir(folder);
-      await cp(join(dir, 'media', manifest.id, '480.webp'), join(folder, '480.webp'));
-      await writeFile(join(folder, 'image-manifest.json'), JSON.stringify({ ...manifest, id }));
-      await git('checkout', '--quiet', '-b', 'saved');
-      await git('add', 'media');
-      await git('commit', '--quiet', '-m', 'A picture that is not published');
-      await git('push', '--quiet', 'origin', 'saved');
-      try {
-        const path = `/api/media/${id}/480.webp`;
-        for (const person of PEOPLE) {
-          const answer = await guestOf(site, person).ask(path);
-          expect([person, answer.status]).toEqual([person, person === 'editor' ? 200 : 404]);
-          if (person !== 'editor') continue;
-          expect(answer.headers['cache-control']).toBe('private, no-store');
-          expect(answer.bytes.equals(await readFile(join(folder, '480.webp')))).toBe(true);
+  test(
+    `the ${name} site: what is only on the draft is for editors only`,
+    { tag: `@${name}` },
+    async ({ sites }) => {
+      const site = sites[name];
+      const id = crypto.randomUUID().replaceAll('-', '');
+      await withCheckout(site, async ({ dir, git }) => {
+        const [some = ''] = (await git('ls-files', 'media/*/image-manifest.json')).split('\n');
+        const manifest = JSON.parse(await readFile(join(dir, some), 'utf8'));
+        const folder = join(dir, 'media', id);
+        await mkdir(folder);
+        await cp(join(dir, 'media', manifest.id, '480.webp'), join(folder, '480.webp'));
+        await writeFile(join(folder, 'image-manifest.json'), JSON.stringify({ ...manifest, id }));
+        await git('checkout', '--quiet', '-b', 'saved');
+        await git('add', 'media');
+        await git('commit', '--quiet', '-m', 'A picture that is not published');
+        await git('push', '--quiet', 'origin', 'saved');
+        try {
+          const path = `/api/media/${id}/480.webp`;
+          for (const person of PEOPLE) {
+            const answer = await guestOf(site, person).ask(path);
+            expect([person, answer.status]).toEqual([person, person === 'editor' ? 200 : 404]);
+            if (person !== 'editor') continue;
+            expect(answer.headers['cache-control']).toBe('private, no-store');
+            expect(answer.bytes.equals(await readFile(join(folder, '480.webp')))).toBe(true);
+          }
+          for (const path of [
+            `/api/media/${id}/image-manifest.json`,
+            `/api/media/${id}/481.webp`,
+            `/api/media/${id}/..%2F480.webp`,
+          ])
+            expect([path, [404, 401].includes((await guestOf(site, 'editor').ask(path)).status)]).toEqual([
+              path,
+              true,
+            ]);
+        } finally {
+          await git('push', '--quiet', 'origin', '--delete', 'saved');
         }
-        for (const path of [
-          `/api/media/${id}/image-manifest.json`,
-          `/api/media/${id}/481.webp`,
-          `/api/media/${id}/..%2F480.webp`,
-        ])
-          expect([path, [404, 401].includes((await guestOf(site, 'editor').ask(path)).status)]).toEqual([
-            path,
-            true,
-          ]);
-      } finally {
-        await git('push', '--quiet', 'origin', '--delete', 'saved');
-      }
-    });
-  });
+      });
+    },
+  );
 }
 
 /** Addresses whose answers are not the same for everybody. */

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { z } from 'zod';
 import { plant } from '../set-up/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
+import { behindItsBack } from '../sites/behind-its-back.ts';
 import { good } from '../sites/editor-api.ts';
 import { freshViewer } from '../sites/fresh-viewer.ts';
 import { mintCookie } from '../sites/forged-cookies.ts';
@@ -33,22 +34,8 @@ const reveal = (guest: Visitor, id: string) => guest.ask('/api/auth/viewer-passw
 const passwordIn = (answer: Answer) =>
   good(answer, z.strictObject({ password: z.string().nullable() })).password;
 
-/** Changes a row behind the site's back. */
-async function behindItsBack(
-  { databaseUrl }: SiteUnderTest,
-  id: string,
-  change: { password_hash?: string; password_cipher?: string | null },
-): Promise<void> {
-  const sql = postgres(databaseUrl ?? '', { onnotice: () => undefined });
-  try {
-    await sql`update portal.viewer_credentials set ${sql(change)} where id = ${id}`;
-  } finally {
-    await sql.end();
-  }
-}
-
 for (const name of DATABASE_SITES) {
-  test.describe(`the ${name} site`, () => {
+  test.describe(`the ${name} site`, { tag: `@${name}` }, () => {
     test('takes a new sign-in at once, and forgets an old one only with its cookie', async ({ sites }) => {
       const site = sites[name];
       const owner = as(site, 'owner');
@@ -175,26 +162,27 @@ for (const name of DATABASE_SITES) {
   });
 }
 
-test('another SESSION_SECRET ends every session and every seal, and no sign-in', async ({
-  platform,
-  sites,
-}) => {
-  const site = sites.standalone;
-  const before = await freshViewer(site);
-  const changes = { SESSION_SECRET: 'another-secret-of-at-least-32-characters' };
-  await withVariant({ site, platform, changes }, async (variant) => {
-    for (const who of ['owner', 'editor'] as const)
-      expect((await as(variant, who).ask('/api/build-status')).status).toBe(401);
-    expect((await as(variant, 'press').ask('/press')).status).toBe(404);
+test(
+  'another SESSION_SECRET ends every session and every seal, and no sign-in',
+  { tag: '@standalone' },
+  async ({ platform, sites }) => {
+    const site = sites.standalone;
+    const before = await freshViewer(site);
+    const changes = { SESSION_SECRET: 'another-secret-of-at-least-32-characters' };
+    await withVariant({ site, platform, changes }, async (variant) => {
+      for (const who of ['owner', 'editor'] as const)
+        expect((await as(variant, who).ask('/api/build-status')).status).toBe(401);
+      expect((await as(variant, 'press').ask('/press')).status).toBe(404);
 
-    const owner = visitor(variant);
-    const { body } = site.signIns.owner;
-    expect((await owner.ask('/api/auth/sign-in', { json: body })).status).toBe(200);
-    expect(passwordIn(await reveal(owner, before.id))).toBeNull();
-    expect((await signIn(visitor(variant), before)).status).toBe(200);
-    const password = `under the new secret ${randomUUID()}`;
-    await owner.ask(AT, { method: 'PATCH', json: { id: before.id, password } });
-    expect(passwordIn(await reveal(owner, before.id))).toBe(password);
-    expect(passwordIn(await reveal(as(site, 'owner'), before.id)), 'under the old secret').toBeNull();
-  });
-});
+      const owner = visitor(variant);
+      const { body } = site.signIns.owner;
+      expect((await owner.ask('/api/auth/sign-in', { json: body })).status).toBe(200);
+      expect(passwordIn(await reveal(owner, before.id))).toBeNull();
+      expect((await signIn(visitor(variant), before)).status).toBe(200);
+      const password = `under the new secret ${randomUUID()}`;
+      await owner.ask(AT, { method: 'PATCH', json: { id: before.id, password } });
+      expect(passwordIn(await reveal(owner, before.id))).toBe(password);
+      expect(passwordIn(await reveal(as(site, 'owner'), before.id)), 'under the old secret').toBeNull();
+    });
+  },
+);

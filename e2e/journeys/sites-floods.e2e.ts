@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../set-up/test.ts';
+import { discardDraft } from '../sites/checkout.ts';
 import { readSection, savedVersion, saveField } from '../sites/editor-api.ts';
 import { freshViewer } from '../sites/fresh-viewer.ts';
 import { visitor } from '../sites/visitor.ts';
@@ -57,4 +58,5 @@ test('2,000 requests for the login page and 1,500 guesses from one address stop 
   expect((await guest.ask('/')).status).toBe(200);
   expect((await guest.ask(AT, { json: { username, password } })).status).toBe(200);
   expect((await editor.ask('/api/content')).status).toBe(200);
+  await discardDraft(site);
 });

@@ -46,7 +46,7 @@ const asOwner = (site: SiteUnderTest) => visitor(site, [site.signIns.owner.cooki
 const methodsOf = (path: string) => (METHODS[path] ?? '').split(', ');
 
 for (const name of SITE_NAMES) {
-  test.describe(`the ${name} site`, () => {
+  test.describe(`the ${name} site`, { tag: `@${name}` }, () => {
     test('takes a cookie made as its own are, and none that differs in anything', async ({ sites }) => {
       const site = sites[name];
       const asEditor = async (cookie: string) =>
@@ -283,9 +283,9 @@ for (const name of SITE_NAMES) {
   });
 }
 
-test('an audience takes no password', async ({ sites }) => {
-  for (const site of [sites.platform, sites.standalone]) {
-    const owner = asOwner(site);
+for (const name of ['platform', 'standalone'] as const) {
+  test(`on the ${name} site an audience takes no password`, { tag: `@${name}` }, async ({ sites }) => {
+    const owner = asOwner(sites[name]);
     for (const method of ['POST', 'PATCH']) {
       const json = { name: 'visitors', password: 'a password of its own' };
       const answer = await owner.ask('/api/auth/audiences', { method, json });
@@ -295,20 +295,22 @@ test('an audience takes no password', async ({ sites }) => {
       ]);
     }
     const { audiences } = (await owner.ask('/api/auth/audiences')).json<{ audiences: { name: string }[] }>();
-    expect(audiences.map(({ name }) => name).sort()).toEqual(['client', 'press']);
-  }
-});
+    expect(audiences.map((audience) => audience.name).sort()).toEqual(['client', 'press']);
+  });
+}
 
-test('in password mode audiences have colours and no sign-ins, and the owner’s hash may be escaped', async ({
-  sites,
-}) => {
-  const { audiences } = (await asOwner(sites.password).ask('/api/auth/audiences')).json<{
-    audiences: unknown[];
-  }>();
-  expect(audiences).toEqual([
-    { name: 'client', color: '#0f5fa8', credentialCount: 0, hasPassword: false, isDefault: false },
-    { name: 'default', color: null, credentialCount: 0, hasPassword: true, isDefault: true },
-    { name: 'press', color: '#a8330f', credentialCount: 0, hasPassword: true, isDefault: false },
-  ]);
-  expect(sites.password.settings['ADMIN_PASSWORD']).toMatch(/^\\\$2[aby]\\\$/);
-});
+test(
+  'in password mode audiences have colours and no sign-ins, and the owner’s hash may be escaped',
+  { tag: '@password' },
+  async ({ sites }) => {
+    const { audiences } = (await asOwner(sites.password).ask('/api/auth/audiences')).json<{
+      audiences: unknown[];
+    }>();
+    expect(audiences).toEqual([
+      { name: 'client', color: '#0f5fa8', credentialCount: 0, hasPassword: false, isDefault: false },
+      { name: 'default', color: null, credentialCount: 0, hasPassword: true, isDefault: true },
+      { name: 'press', color: '#a8330f', credentialCount: 0, hasPassword: true, isDefault: false },
+    ]);
+    expect(sites.password.settings['ADMIN_PASSWORD']).toMatch(/^\\\$2[aby]\\\$/);
+  },
+);

@@ -10,34 +10,35 @@ import { visitor } from '../sites/visitor.ts';
 
 const PRESS_ROOM = 'The bridge swings on 14 December';
 
-test('a viewer is asked to sign in, comes back to where they were going, and signs out', async ({
-  page,
-  sites,
-}) => {
-  const site = sites.standalone;
-  const { username, password } = await freshViewer(site);
-  await setGate(site, true);
-  try {
-    await page.goto(`${site.origin}/press`);
-    await expect(page).toHaveURL(`${site.origin}/login?next=%2Fpress`);
-    await looksRight(page, 'login-names');
-    await page.getByLabel('Username').fill(` ${username.toUpperCase()} `);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESS_ROOM);
-    await page.goto(`${site.origin}/login`);
-    await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-    await looksRight(page, 'login-signed-in');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.goto(`${site.origin}/press`);
-    await expect(page).toHaveURL(/\/login\?next=/);
-    expect(await page.context().cookies(site.origin)).not.toContainEqual(
-      expect.objectContaining({ name: 'portal-viewer' }),
-    );
-  } finally {
-    await setGate(site, false);
-  }
-});
+test(
+  'a viewer is asked to sign in, comes back to where they were going, and signs out',
+  { tag: '@standalone' },
+  async ({ page, sites }) => {
+    const site = sites.standalone;
+    const { username, password } = await freshViewer(site);
+    await setGate(site, true);
+    try {
+      await page.goto(`${site.origin}/press`);
+      await expect(page).toHaveURL(`${site.origin}/login?next=%2Fpress`);
+      await looksRight(page, 'login-names');
+      await page.getByLabel('Username').fill(` ${username.toUpperCase()} `);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESS_ROOM);
+      await page.goto(`${site.origin}/login`);
+      await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+      await looksRight(page, 'login-signed-in');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.goto(`${site.origin}/press`);
+      await expect(page).toHaveURL(/\/login\?next=/);
+      expect(await page.context().cookies(site.origin)).not.toContainEqual(
+        expect.objectContaining({ name: 'portal-viewer' }),
+      );
+    } finally {
+      await setGate(site, false);
+    }
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a wrong password is told so, and nothing typed but the password is lost, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
@@ -62,54 +63,63 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('with passwords from the environment a viewer says whom they come for', async ({ page, sites }) => {
-  const site = sites.password;
-  await page.goto(site.origin);
-  await expect(page).toHaveURL(`${site.origin}/login?next=%2F`);
-  await expect(page.getByLabel('Username')).toHaveCount(0);
-  await page.getByLabel('I am here as').selectOption('press');
-  await looksRight(page, 'login-audiences');
-  await page.getByLabel('Password', { exact: true }).fill(site.signIns.press.body['password'] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
-  await page.goto(`${site.origin}/press`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESS_ROOM);
-});
+test(
+  'with passwords from the environment a viewer says whom they come for',
+  { tag: '@password' },
+  async ({ page, sites }) => {
+    const site = sites.password;
+    await page.goto(site.origin);
+    await expect(page).toHaveURL(`${site.origin}/login?next=%2F`);
+    await expect(page.getByLabel('Username')).toHaveCount(0);
+    await page.getByLabel('I am here as').selectOption('press');
+    await looksRight(page, 'login-audiences');
+    await page.getByLabel('Password', { exact: true }).fill(site.signIns.press.body['password'] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await page.goto(`${site.origin}/press`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESS_ROOM);
+  },
+);
 
-test('an owner signs in with the password of the environment, and sees whose passwords are set where', async ({
-  page,
-  sites,
-}) => {
-  const site = sites.password;
-  await page.goto(`${site.origin}/edit`);
-  await expect(page).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);
-  await looksRight(page, 'edit-login-password');
-  await page.getByLabel('Password', { exact: true }).fill(site.signIns.owner.body['password'] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  await looksRight(page, 'desk-password');
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Sign-ins' }).click();
-  await expect(page.getByText('VIEWER_PRESS_PASSWORD')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0);
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await looksRight(page, 'audiences-password');
-});
+test(
+  'an owner signs in with the password of the environment, and sees whose passwords are set where',
+  { tag: '@password' },
+  async ({ page, sites }) => {
+    const site = sites.password;
+    await page.goto(`${site.origin}/edit`);
+    await expect(page).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);
+    await looksRight(page, 'edit-login-password');
+    await page.getByLabel('Password', { exact: true }).fill(site.signIns.owner.body['password'] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+    await looksRight(page, 'desk-password');
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Sign-ins' }).click();
+    await expect(page.getByText('VIEWER_PRESS_PASSWORD')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await looksRight(page, 'audiences-password');
+  },
+);
 
-test('an editor signs in by e-mail and password, and signs out at the desk', async ({ page, sites }) => {
-  const site = sites.standalone;
-  const { email = '', password = '' } = site.signIns.editor.body;
-  await page.goto(`${site.origin}/edit/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  await expect(page.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
-  await looksRight(page, 'desk-editor');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.goto(`${site.origin}/edit`);
-  await expect(page).toHaveURL(/\/edit\/login\?next=/);
-});
+test(
+  'an editor signs in by e-mail and password, and signs out at the desk',
+  { tag: '@standalone' },
+  async ({ page, sites }) => {
+    const site = sites.standalone;
+    const { email = '', password = '' } = site.signIns.editor.body;
+    await page.goto(`${site.origin}/edit/login`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
+    await looksRight(page, 'desk-editor');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${site.origin}/edit`);
+    await expect(page).toHaveURL(/\/edit\/login\?next=/);
+  },
+);
 
 test('an owner goes on with a social sign-in and comes back to the desk', async ({ page, sites }) => {
   const site = sites.platform;
@@ -144,100 +154,100 @@ test('somebody with an account and no part in the site comes back to be told so'
 });
 
 for (const name of ['platform', 'standalone'] as const) {
-  test(`on the ${name} site an owner invites somebody, who accepts, sets a password and signs in with it`, async ({
-    browser,
-    context,
-    page,
-    platform,
-    sites,
-  }) => {
-    const site = sites[name];
-    // Both sites have the same pages; pictures of one are enough.
-    const looks = name === 'platform' ? looksRight : async () => undefined;
-    const email = `guest-${randomUUID()}@example.test`;
-    const password = `four words of ${randomUUID()}`;
-    plant(password);
-    const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
-    await context.addCookies([{ name: cookieName, value, url: site.origin }]);
-    await page.goto(`${site.origin}/edit`);
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByLabel('May').selectOption('editor');
-    await looks(page, 'invite');
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
+  test(
+    `on the ${name} site an owner invites somebody, who accepts, sets a password and signs in with it`,
+    { tag: `@${name}` },
+    async ({ browser, context, page, platform, sites }) => {
+      const site = sites[name];
+      // Both sites have the same pages; pictures of one are enough.
+      const looks = name === 'platform' ? looksRight : async () => undefined;
+      const email = `guest-${randomUUID()}@example.test`;
+      const password = `four words of ${randomUUID()}`;
+      plant(password);
+      const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
+      await context.addCookies([{ name: cookieName, value, url: site.origin }]);
+      await page.goto(`${site.origin}/edit`);
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('E-mail').fill(email);
+      await dialog.getByLabel('May').selectOption('editor');
+      await looks(page, 'invite');
+      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
 
-    await withGuest(browser, {}, async (invited) => {
-      const link = await mailedLink(platform, email);
-      await invited.goto(link);
-      await expect(invited.getByRole('heading', { name: 'You are invited to edit this site' })).toBeVisible();
-      expect(invited.url(), 'no token stays in the address').not.toContain('access_token');
-      await looks(invited, 'invited');
-      await invited.getByRole('button', { name: 'Accept the invitation' }).click();
-      await expect(invited).toHaveURL(`${site.origin}/edit/set-password`);
-      await invited
-        .getByLabel('New password')
-        .or(invited.getByLabel('Password', { exact: true }))
-        .first()
-        .fill(password);
-      await looks(invited, 'set-password');
-      await invited.getByRole('button', { name: 'Set the password' }).click();
-      await expect(invited).toHaveURL(`${site.origin}/edit`);
-      await expect(invited.getByText('Your password is set.')).toBeVisible();
-      await invited.getByRole('button', { name: 'Sign out' }).click();
-      await invited.goto(`${site.origin}/edit/login`);
-      await invited.getByLabel('E-mail').fill(email);
-      await invited.getByLabel('Password', { exact: true }).fill(password);
-      await invited.getByRole('button', { name: 'Sign in' }).click();
-      await expect(invited.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
-    });
+      await withGuest(browser, {}, async (invited) => {
+        const link = await mailedLink(platform, email);
+        await invited.goto(link);
+        await expect(
+          invited.getByRole('heading', { name: 'You are invited to edit this site' }),
+        ).toBeVisible();
+        expect(invited.url(), 'no token stays in the address').not.toContain('access_token');
+        await looks(invited, 'invited');
+        await invited.getByRole('button', { name: 'Accept the invitation' }).click();
+        await expect(invited).toHaveURL(`${site.origin}/edit/set-password`);
+        await invited
+          .getByLabel('New password')
+          .or(invited.getByLabel('Password', { exact: true }))
+          .first()
+          .fill(password);
+        await looks(invited, 'set-password');
+        await invited.getByRole('button', { name: 'Set the password' }).click();
+        await expect(invited).toHaveURL(`${site.origin}/edit`);
+        await expect(invited.getByText('Your password is set.')).toBeVisible();
+        await invited.getByRole('button', { name: 'Sign out' }).click();
+        await invited.goto(`${site.origin}/edit/login`);
+        await invited.getByLabel('E-mail').fill(email);
+        await invited.getByLabel('Password', { exact: true }).fill(password);
+        await invited.getByRole('button', { name: 'Sign in' }).click();
+        await expect(invited.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
+      });
 
-    await withGuest(browser, {}, async (late) => {
-      await late.goto(await mailedLink(platform, email));
-      await expect(late.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
-      await looks(late, 'old-link');
-    });
-  });
+      await withGuest(browser, {}, async (late) => {
+        await late.goto(await mailedLink(platform, email));
+        await expect(late.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+        await looks(late, 'old-link');
+      });
+    },
+  );
 
-  test(`on the ${name} site somebody who forgot their password gets a mail and sets another`, async ({
-    browser,
-    platform,
-    sites,
-  }) => {
-    const site = sites[name];
-    // Both sites have the same pages; pictures of one are enough.
-    const looks = name === 'platform' ? looksRight : async () => undefined;
-    const { email } = await inviteEditor({ platform, site });
-    const password = `other words of ${randomUUID()}`;
-    plant(password);
-    await withGuest(browser, {}, async (page) => {
-      await page.goto(`${site.origin}/edit/login`);
-      await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await page.getByLabel('E-mail').fill(email);
-      await looks(page, 'forgot');
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('If this address belongs to an editor')).toBeVisible();
-      await expect.poll(() => mailedLink(platform, email)).toContain('type=recovery');
-      await page.goto(await mailedLink(platform, email));
-      await page.getByRole('button', { name: 'Sign in and set a password' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/set-password`);
-      await page
-        .getByLabel('New password')
-        .or(page.getByLabel('Password', { exact: true }))
-        .first()
-        .fill(password);
-      await page.getByRole('button', { name: 'Set the password' }).click();
-      await expect(page.getByText('Your password is set.')).toBeVisible();
-    });
-    const signIn = (json: Record<string, string>) => visitor(site).ask('/api/auth/sign-in', { json });
-    expect((await signIn({ email, password })).status).toBe(200);
-    expect((await signIn({ email, password: 'what it was' })).status).toBe(401);
-    const unknown = await visitor(site).ask('/api/auth/reset-password', {
-      json: { email: `nobody-${randomUUID()}@example.test` },
-    });
-    const known = await visitor(site).ask('/api/auth/reset-password', { json: { email } });
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-  });
+  test(
+    `on the ${name} site somebody who forgot their password gets a mail and sets another`,
+    { tag: `@${name}` },
+    async ({ browser, platform, sites }) => {
+      const site = sites[name];
+      // Both sites have the same pages; pictures of one are enough.
+      const looks = name === 'platform' ? looksRight : async () => undefined;
+      const { email } = await inviteEditor({ platform, site });
+      const password = `other words of ${randomUUID()}`;
+      plant(password);
+      await withGuest(browser, {}, async (page) => {
+        await page.goto(`${site.origin}/edit/login`);
+        await page.getByRole('link', { name: 'Forgot your password?' }).click();
+        await page.getByLabel('E-mail').fill(email);
+        await looks(page, 'forgot');
+        await page.getByRole('button', { name: 'Send the link' }).click();
+        await expect(page.getByText('If this address belongs to an editor')).toBeVisible();
+        await expect.poll(() => mailedLink(platform, email)).toContain('type=recovery');
+        await page.goto(await mailedLink(platform, email));
+        await page.getByRole('button', { name: 'Sign in and set a password' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/set-password`);
+        await page
+          .getByLabel('New password')
+          .or(page.getByLabel('Password', { exact: true }))
+          .first()
+          .fill(password);
+        await page.getByRole('button', { name: 'Set the password' }).click();
+        await expect(page.getByText('Your password is set.')).toBeVisible();
+      });
+      const signIn = (json: Record<string, string>) => visitor(site).ask('/api/auth/sign-in', { json });
+      expect((await signIn({ email, password })).status).toBe(200);
+      expect((await signIn({ email, password: 'what it was' })).status).toBe(401);
+      const unknown = await visitor(site).ask('/api/auth/reset-password', {
+        json: { email: `nobody-${randomUUID()}@example.test` },
+      });
+      const known = await visitor(site).ask('/api/auth/reset-password', { json: { email } });
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    },
+  );
 }

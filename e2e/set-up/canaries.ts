@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written by every test, each in a process of its own, and read by the last. */
+/** Written by every test, each in a process of its own, and read when the run is over. */
 function file(): string {
   return join(process.env['PORTAL_E2E_STATE'] ?? '', 'canaries.txt');
 }
@@ -14,5 +14,5 @@ export function plant(...secrets: (string | null | undefined)[]): void {
 
 /** Every secret noted in this run. */
 export function planted(): string[] {
-  return [...new Set(readFileSync(file(), 'utf8').split('\n').filter(Boolean))];
+  return [...new Set(readFileSync(file(), { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean))];
 }

@@ -1,7 +1,9 @@
 import { serveLocally } from '@portal/local-cloud/serve-locally';
 import type { LocalPlatform, PartName } from '@portal/platform/local-platform';
 import { randomBytes } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
+import { type Turn, turns } from './turns.ts';
 
 /** How the tests, in processes of their own, reach the platform that the set-up holds. */
 export interface ControlAddress {
@@ -10,19 +12,29 @@ export interface ControlAddress {
 }
 
 /**
- * Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`. Every GET answers a page, to
- * which browsers can be redirected.
+ * Lets the tests stop and start parts of the platform: `POST /<part>/stop`, `POST /<part>/start`; and take turns: the answer
+ * to `POST /turns/<turn>` begins with the turn, which ends when the connection is closed. Every GET answers a page, to which
+ * browsers can be redirected.
  */
 export async function serveControl(
   parts: LocalPlatform['parts'],
 ): Promise<ControlAddress & { close(): void }> {
   const token = randomBytes(24).toString('base64url');
+  const order = turns();
+  const takeTurn = async (turn: Turn, response: ServerResponse) => {
+    const end = await order.take(turn);
+    if (response.destroyed) return end();
+    response.on('close', end);
+    response.writeHead(200).flushHeaders();
+  };
   const handler: RequestListener = (request, response) => {
     const answer = (status: number, text = '') => response.writeHead(status).end(text);
     if (request.method === 'GET') return answer(200, 'Back in the app.');
     const [, name = '', action = ''] = (request.url ?? '').split('/');
     const part = Object.hasOwn(parts, name) ? parts[name as PartName] : undefined;
     if (request.headers.authorization !== `Bearer ${token}`) return answer(401);
+    if (name === 'turns' && (action === 'shared' || action === 'alone'))
+      return void takeTurn(action, response);
     if (part === undefined || (action !== 'stop' && action !== 'start')) return answer(404);
     return void part[action]().then(
       () => answer(204),
@@ -31,6 +43,25 @@ export async function serveControl(
   };
   const server = await serveLocally(handler, { host: '127.0.0.1', port: 0 });
   return { url: server.url, token, close: () => void server.close() };
+}
+
+/** Waits for a turn, and has it while `during` runs. */
+export async function withTurn(
+  { url, token }: ControlAddress,
+  turn: Turn,
+  during: () => Promise<void>,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  // Unlike `fetch`, this waits for as long as it takes.
+  const asked = request(`${url}/turns/${turn}`, { method: 'POST', headers, agent: false });
+  asked.end();
+  try {
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+    if (statusCode !== 200) throw new Error(`A turn was answered with ${statusCode}.`);
+    await during();
+  } finally {
+    asked.destroy();
+  }
 }
 
 /** Takes a part away while `during` runs, and brings it back with what it kept, whatever comes of it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startSites } from '../sites/start-sites.ts';
 import { serveControl } from './control.ts';
 import { freePorts } from './free-ports.ts';
+import { checkLogs } from './logs.ts';
 
 /** A platform of its own for one run: fresh state, free ports. The tests find it through the environment. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
@@ -61,8 +62,12 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   });
   process.env['PORTAL_E2E_SITES'] = JSON.stringify(sites);
   return async () => {
-    control.close();
-    await platform.close();
-    rmSync(dir, { recursive: true, force: true });
+    try {
+      checkLogs(sites);
+    } finally {
+      control.close();
+      await platform.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
   };
 }

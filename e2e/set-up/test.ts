@@ -1,9 +1,10 @@
 import { test as base } from '@playwright/test';
 import { type ContentAccess, contentAccess } from '@portal/platform/content-access';
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
-import type { ControlAddress } from './control.ts';
+import { type ControlAddress, withTurn } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
 import type { SitesUnderTest } from '../sites/site-under-test.ts';
+import type { Turn } from './turns.ts';
 
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
@@ -21,6 +22,10 @@ export interface PlatformUnderTest {
 }
 
 interface Fixtures {
+  /** A test that takes parts of the platform away is alone; all others run beside each other. */
+  turn: Turn;
+  /** Holds the turn. */
+  inTurn: undefined;
   platform: PlatformUnderTest;
   /** Three built sites, one of each mode. */
   sites: SitesUnderTest;
@@ -34,8 +39,18 @@ interface Fixtures {
 
 const ACTOR = { id: 'e2e', name: 'E2E Editor', email: 'editor@example.test', client: 'editor' } as const;
 
+const TURN_TIMEOUT_MS = 600_000;
+
 /** Playwright's test with the platform under test in its hands. */
 export const test = base.extend<Fixtures>({
+  turn: ['shared', { option: true }],
+  inTurn: [
+    async ({ platform, turn }, use) => {
+      await withTurn(platform.control, turn, () => use(undefined));
+    },
+    // Waiting for the others is no part of the test.
+    { auto: true, timeout: TURN_TIMEOUT_MS },
+  ],
   platform: async ({ browserName: _ }, use) => {
     await use(JSON.parse(process.env['PORTAL_E2E'] ?? '{}'));
   },

@@ -39,3 +39,8 @@ export async function withCheckout<Result>(
     await rm(dir, { recursive: true, force: true });
   }
 }
+
+/** Takes the draft away, so that the site is as it is published. */
+export async function discardDraft(site: SiteUnderTest): Promise<void> {
+  await withCheckout(site, ({ git }) => git('push', '--quiet', 'origin', '--delete', 'saved'));
+}

@@ -1,4 +1,5 @@
 import { logins } from './logins.ts';
+import { refusals } from './refusals/refusals.ts';
 import { richText } from './rich-text.ts';
 import type { Verdict } from './verdict.ts';
 import { viewerPage } from './viewer-page/viewer-page.ts';
@@ -7,6 +8,7 @@ import { viewerPage } from './viewer-page/viewer-page.ts';
 export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   'viewer-page': viewerPage,
   logins,
+  refusals,
   'rich-text': richText,
 };
 

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIGNED_IN, type SitesUnderTest, type SiteUnderTest } from '../sites/site-under-test.ts';
+import { planted } from './canaries.ts';
+
+/** One log and its lines. */
+export interface Log {
+  file: string;
+  lines: string[];
+}
+
+/** Every log that the platform's own parts have written in this run. */
+export function platformLogs(): Log[] {
+  return logsIn(join(state(), 'logs'));
+}
+
+/** Every log that the sites have written, in the order of nothing. */
+export function siteLogs({ platform }: SitesUnderTest): Log[] {
+  return logsIn(join(platform.deploysDir, '..', 'logs'));
+}
+
+/**
+ * Reads every log when the run is over, whichever journeys it had.
+ * @throws Error with the lines that hold a secret, an e-mail address or a bug.
+ */
+export function checkLogs(sites: SitesUnderTest): void {
+  const secrets = [
+    ...new Set([...planted(), ...platformSecrets(), ...Object.values(sites).flatMap(siteSecrets)]),
+  ];
+  const logs = [...platformLogs(), ...siteLogs(sites)];
+  if (secrets.length < 40 || logs.length < 5)
+    throw new Error(`Only ${logs.length} logs and ${secrets.length} secrets were found to look for.`);
+  const holdsSecret = (line: string) => secrets.some((secret) => line.includes(secret));
+  const found = [
+    ...lookFor('a secret', logs, holdsSecret),
+    ...lookFor('an e-mail address', platformLogs(), (line) => /[\w.+-]+@[\w-]+\.\w/.test(line)),
+    ...lookFor('an e-mail address', siteLogs(sites), (line) =>
+      /[\w.+-]+@[\w-]+\.(?:test|example|localhost)\b/.test(line),
+    ),
+    ...lookFor('a bug', platformLogs(), (line) => line.includes('[bug]')),
+    ...lookFor('a bug', siteLogs(sites), (line) => /^\[bug\]|^\w*Error\b/.test(line)),
+  ];
+  if (found.length > 0) throw new Error(`Logs hold what they must not:\n${found.join('\n')}`);
+}
+
+function lookFor(what: string, logs: readonly Log[], isIn: (line: string) => boolean): string[] {
+  return logs.flatMap(({ file, lines }) => lines.filter(isIn).map((line) => `  ${what} in ${file}: ${line}`));
+}
+
+const state = () => process.env['PORTAL_E2E_STATE'] ?? '';
+
+function logsIn(folder: string): Log[] {
+  return globSync('*.log', { cwd: folder }).map((file) => ({
+    file,
+    lines: readFileSync(join(folder, file), 'utf8').split('\n'),
+  }));
+}
+
+/** What the platform was set up with, and nobody outside may know. */
+function platformSecrets(): string[] {
+  const strings = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)];
+  const { connectorKeys, ...rest } = JSON.parse(readFileSync(join(state(), 'secrets.json'), 'utf8'));
+  const lines = [...strings(rest), connectorKeys.privateKeyB64].flatMap((text) => text.split('\n'));
+  return lines.filter((text) => text.length >= 16 && !text.startsWith('-----'));
+}
+
+/** What a site was set up with, and nobody who reads its log may know. */
+function siteSecrets({ settings, signIns }: SiteUnderTest): string[] {
+  const names = Object.keys(settings).filter(
+    (name) => /SECRET|TOKEN|KEY$|PASSWORD|POSTGRES_URL/.test(name) && name !== 'DB_ANON_KEY',
+  );
+  const people = SIGNED_IN.flatMap((who) => [
+    signIns[who].body['password'] ?? '',
+    signIns[who].cookie.split('=')[1] ?? '',
+  ]);
+  return [...names.map((name) => settings[name] ?? ''), ...people].filter((secret) => secret !== '');
+}

@@ -1,0 +1,41 @@
+/** How a test uses the platform: beside others, or with nobody else there. */
+export type Turn = 'shared' | 'alone';
+
+/** Hands out turns in the order they are asked for: any number of shared ones at once, or one alone. */
+export interface Turns {
+  /** Settles when it is one's turn, with what ends it. */
+  take(turn: Turn): Promise<() => void>;
+}
+
+/** Turns of one run. Who waits to be alone goes before those who ask for a shared turn later. */
+export function turns(): Turns {
+  const waiting: { turn: Turn; begin: () => void }[] = [];
+  let shared = 0;
+  let alone = false;
+  const next = () => {
+    for (let [first] = waiting; first !== undefined; [first] = waiting) {
+      if (alone || (first.turn === 'alone' && shared > 0)) return;
+      waiting.shift();
+      first.begin();
+    }
+  };
+  return {
+    take: (turn) =>
+      new Promise((resolve) => {
+        const begin = () => {
+          if (turn === 'alone') alone = true;
+          else shared += 1;
+          let ended = false;
+          resolve(() => {
+            if (ended) return;
+            ended = true;
+            if (turn === 'alone') alone = false;
+            else shared -= 1;
+            next();
+          });
+        };
+        waiting.push({ turn, begin });
+        next();
+      }),
+  };
+}

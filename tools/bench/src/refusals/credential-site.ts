@@ -1,0 +1,116 @@
+import { bcryptPasswords, databaseProvider } from '@portal/auth-provider';
+import { memoryEditorAccounts } from '@portal/auth-provider/fakes';
+import { directBackend } from '@portal/broker';
+import { startPostgres } from '@portal/local-cloud/postgres';
+import {
+  applyMigrations,
+  openDatabase,
+  postgresAudiences,
+  postgresAuditLog,
+  postgresCredentials,
+  postgresPeople,
+  postgresRateLimiter,
+  postgresSiteRecords,
+  postgresSites,
+  setServicePassword,
+  type Database,
+} from '@portal/platform-db';
+import { memoryInvitations, memorySite, memorySiteStorage } from '@portal/sites/fakes';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import type { RefusingSite } from './refusals.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const SITE = 'bench-site';
+const SETTINGS = {
+  secret: 'a-session-secret-of-more-than-32-characters',
+  siteKey: SITE,
+  site: 'https://site.example.test',
+};
+/** A name takes a hundred failures in a quarter of an hour. */
+const NAMES = 2;
+const now = () => new Date();
+
+/** A standalone site with named sign-ins, on a real Postgres of its own. */
+export async function credentialSite(): Promise<RefusingSite> {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  // As root, Postgres runs as another user, who must get in.
+  chmodSync(dir, 0o755);
+  const server = await startPostgres({
+    dir: join(dir, 'postgres'),
+    port: 0,
+    durable: false,
+    log: console.error,
+  });
+  const password = randomBytes(24).toString('base64url');
+  const admin = postgres(server.adminUrl, { onnotice: () => undefined });
+  await applyMigrations(admin, MIGRATIONS);
+  await setServicePassword(admin, password);
+  await admin.end();
+  const database = openDatabase({
+    url: server.url('postgres', 'portal_service', password),
+    mode: 'server',
+  });
+  await addRecords(database);
+  const as = (username: string) => ({ method: 'viewer', username, password: 'a wrong one' }) as const;
+  return {
+    provider: providerOn(database),
+    known: (attempt) => as(`desk-${attempt % NAMES}`),
+    unknown: (attempt) => as(`nobody-${attempt}`),
+    close: async () => {
+      await database.close();
+      await server.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addRecords(database: Database): Promise<void> {
+  await postgresPeople(database).addInstallation({ installationId: 'own', account: 'bench' });
+  await postgresSites(database).addSite({
+    ...{ siteId: SITE, name: 'Bench', subdomain: 'bench', url: SETTINGS.site, owner: 'bench', repo: 'site' },
+    installationId: 'own',
+    publishedBranch: 'main',
+    provisioningStatus: 'ready',
+    failedStep: null,
+  });
+  await postgresAudiences(database, randomUUID).forSite(SITE).create({ name: 'press', isDefault: false });
+  const hash = await bcryptPasswords().hash('the right one');
+  for (let name = 0; name < NAMES; name += 1)
+    await postgresCredentials(database)
+      .forSite(SITE)
+      .create({
+        ...{ id: randomUUID(), audience: 'press', username: `desk-${name}`, label: 'A desk' },
+        password: { hash, cipher: `v1.${'A'.repeat(16)}.${'A'.repeat(40)}` },
+      });
+}
+
+function providerOn(database: Database) {
+  const deps = {
+    records: postgresSiteRecords(database, randomUUID),
+    limiter: postgresRateLimiter(database, now),
+    audit: postgresAuditLog(database),
+    // Nobody is invited and no file is asked for.
+    invitations: memoryInvitations(memorySite(), randomUUID),
+    storage: { forSite: () => memorySiteStorage(randomUUID) },
+    now,
+    log: () => undefined,
+    repository: () => ({ url: 'https://code.example.test/bench/site', token: '', publishedBranch: 'main' }),
+  };
+  const backend = directBackend(deps, SITE);
+  return databaseProvider({
+    settings: () => SETTINGS,
+    open: () => ({ backend, accounts: memoryEditorAccounts({ now, accounts: [] }) }),
+    providers: [],
+    passwords: bcryptPasswords(),
+    now,
+    newId: randomUUID,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    log: () => undefined,
+    inBackground: () => undefined,
+  });
+}
