@@ -60,6 +60,7 @@ export { bucketStorage, type Buckets } from './storage/bucket-storage.ts';
 export { fileKey, siteFolder, STAGING, type SiteFile } from './storage/site-file.ts';
 export { DOWNLOAD_SECONDS, openDownload, removeFile, removeSiteFiles } from './storage/stored-files.ts';
 export {
+  CONFIG_FILE,
   CONTENT_ROOTS,
   documentFile,
   isContentPath,
@@ -92,6 +93,8 @@ export {
   type ContentFiles,
   type ValidationRules,
 } from './validate/validate-content.ts';
+export { seedSite, type SeedDeps, type SeedOutcome } from './starter/seed-site.ts';
+export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export type { ContentChange } from './changes/list-changes.ts';

@@ -175,6 +175,16 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect(await under.head('saved')).toBeNull();
       });
 
+      test('writes portal.config.mjs together with content', async () => {
+        const siteConfig = bytes("export default { site: { name: 'New' } };\n");
+        const commit = await written(change({ [PATH]: { bytes: bytes('{}\n') } }, { siteConfig }));
+        expect(await under.file('saved', 'portal.config.mjs')).toEqual(siteConfig);
+        expect(await under.file('saved', 'package.json')).toEqual(contractSeed.get('package.json'));
+        const { files, rootFiles } = await listing(under.second, commit);
+        expect(files.has('portal.config.mjs')).toBe(false);
+        expect(rootFiles.get('portal.config.mjs')).toBe(under.repo.versionOf(siteConfig));
+      });
+
       test('writes two hundred files in one commit', async () => {
         const files = Object.fromEntries(
           Array.from({ length: 200 }, (_value, index) => [

@@ -8,7 +8,7 @@ import type {
   Version,
   WriteOutcome,
 } from '../ports/content-repo.ts';
-import { isContentPath } from '../tree/content-path.ts';
+import { CONFIG_FILE, isContentPath } from '../tree/content-path.ts';
 import { blobOid, commitOid } from './git-oid.ts';
 
 /** A commit with its whole tree, code files included. */
@@ -111,7 +111,9 @@ export function memoryRepoStore(): MemoryRepoStore {
     write(change) {
       const strangers = [...change.files.keys()].filter((path) => !isContentPath(path));
       if (strangers.length > 0) throw new TypeError(`not below a content subtree: ${strangers.join(', ')}`);
-      const tree = changed(stored(change.from).tree, change.files);
+      const config = change.siteConfig;
+      const files = config ? [...change.files, [CONFIG_FILE, { bytes: config }] as const] : change.files;
+      const tree = changed(stored(change.from).tree, files);
       for (const parent of change.parents) stored(parent);
       if (change.moves.some(({ branch, expected }) => (branches.get(branch) ?? null) !== expected))
         return { outcome: 'moved' };

@@ -50,6 +50,8 @@ export interface RepoWrite {
   parents: readonly CommitId[];
   /** Only paths below `content/`, `media/` and `documents/`. */
   files: ReadonlyMap<string, FileState>;
+  /** New text of `portal.config.mjs`, the one file outside of content that is ever written: with a site's first pages. */
+  siteConfig?: Uint8Array;
   message: string;
   author: Signature;
   committer: Signature;

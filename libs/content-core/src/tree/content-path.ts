@@ -53,6 +53,9 @@ export function isContentPath(path: string): boolean {
   );
 }
 
+/** Where a site names itself to its own code. */
+export const CONFIG_FILE = 'portal.config.mjs';
+
 /** Whether `path` is one of the JSON files that `parseContent` reads, as opposed to a picture or a document's bytes. */
 export function isRecordPath(path: string): boolean {
   return path.endsWith('.json') && isContentPath(path);

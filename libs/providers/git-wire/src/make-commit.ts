@@ -1,4 +1,4 @@
-import type { RepoWrite, Version } from '@portal/content-core';
+import { CONFIG_FILE, type RepoWrite, type Version } from '@portal/content-core';
 import { type Commit, encodeCommit } from './commit-object.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { Listed } from './object-cache.ts';
@@ -18,10 +18,11 @@ export interface MadeCommit {
 }
 
 /** The files of the write by version, and the contents that come with it. */
-function gather({ files }: RepoWrite) {
+function gather({ files, siteConfig }: RepoWrite) {
   const versions = new Map<string, Version | null>();
   const contents = new Map<Version, RawObject>();
-  for (const [path, state] of files) {
+  const config = siteConfig ? [[CONFIG_FILE, { bytes: siteConfig }] as const] : [];
+  for (const [path, state] of [...files, ...config]) {
     if (state === null) versions.set(path, null);
     else if ('version' in state) versions.set(path, state.version);
     else {

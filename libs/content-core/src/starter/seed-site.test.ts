@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { memoryContentRepo } from '../fakes/index.ts';
+import { serialise } from '../format/serialise.ts';
+import { standardKinds } from '../model/index.ts';
+import { validateContent } from '../validate/validate-content.ts';
+import { seedSite } from './seed-site.ts';
+import { nameInConfig } from './site-config.ts';
+import { starterContent } from './starter-content.ts';
+
+const CONFIG = "export default defineConfig({ auth: x(), site: { name: 'New site' }, documents: 1 });\n";
+const actor = { id: 'u1', name: 'Ada', email: 'ada@example.test', client: 'platform' as const };
+const empty = () => memoryContentRepo({ files: { 'package.json': '{}', 'portal.config.mjs': CONFIG } });
+const deps = (repo: ReturnType<typeof empty>) => ({
+  repo,
+  publishedBranch: 'main',
+  now: () => new Date('2026-11-21T10:00:00Z'),
+  committer: { name: 'Portal', email: 'platform@portal.localhost' },
+});
+const text = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? new Uint8Array());
+
+describe('the first pages of a site', () => {
+  test.each([
+    ['Town Hall', 'en'],
+    ['Rathaus *Mitte* & <Söhne> [1]', 'de-DE'],
+    ["L'école d'été", 'fr'],
+    ['x'.repeat(120), 'de'],
+    ['$& $1 {name}', 'en'],
+  ])('of %p in %s can be published as they are', (name, locale) => {
+    const files = new Map(
+      [...starterContent({ name, locale })].map(([path, value]) => [path, serialise(value)]),
+    );
+    expect(
+      validateContent({ records: files, paths: new Set(files.keys()) }, { kinds: standardKinds }),
+    ).toEqual([]);
+    expect(files.get('content/site.json')).toContain(`"locale": "${locale}"`);
+    expect(JSON.parse(files.get('content/site.json') ?? '').name).toBe(name);
+  });
+
+  test('are written once, with the name in the configuration, in one commit', async () => {
+    const repo = empty();
+    const first = await seedSite(deps(repo), actor, { name: "O'Neill \\ Søn", locale: 'de' });
+    expect(first.outcome).toBe('seeded');
+    expect(text(repo.store.file('main', 'content/pages/home/welcome.json'))).toContain('Willkommen bei');
+    expect(text(repo.store.file('main', 'portal.config.mjs'))).toBe(
+      CONFIG.replace("'New site'", String.raw`'O\'Neill \\ Søn'`),
+    );
+    expect(repo.trips.filter((trip) => trip === 'write')).toHaveLength(1);
+    const again = await seedSite(deps(repo), actor, { name: 'Other', locale: 'en' });
+    expect(again).toEqual({ outcome: 'kept', commit: first.commit });
+  });
+
+  test('stand on what a developer pushed meanwhile', async () => {
+    let pushed = false;
+    const repo = memoryContentRepo({
+      files: { 'portal.config.mjs': 'export default other;\n' },
+      onTrip: (trip) => {
+        if (trip !== 'write' || pushed) return;
+        pushed = true;
+        repo.store.push({ branch: 'main', files: { 'README.md': 'Hello' } });
+      },
+    });
+    await seedSite(deps(repo), actor, { name: 'Town Hall', locale: 'en' });
+    expect(text(repo.store.file('main', 'README.md'))).toBe('Hello');
+    expect(text(repo.store.file('main', 'portal.config.mjs'))).toBe('export default other;\n');
+    expect(repo.store.file('main', 'content/site.json')).not.toBeNull();
+  });
+
+  test('need a published branch', async () => {
+    await expect(
+      seedSite({ ...deps(empty()), publishedBranch: 'live' }, actor, { name: 'x', locale: 'en' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test.each([
+  ['site: { name: "A" }', "site: { name: 'B\"' }"],
+  ["site: {\n  name: 'A',\n}", "site: {\n  name: 'B\"',\n}"],
+  ['site: { name: title }', null],
+  ['', null],
+])('the name in %p', (config, expected) => {
+  expect(nameInConfig(config, 'B"')).toBe(expected);
+});

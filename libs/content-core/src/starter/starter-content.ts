@@ -1,0 +1,90 @@
+import { sectionFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { starterWords } from './starter-words.ts';
+
+/** What a new site is called, and its language as a tag such as `en` or `de-DE`. */
+export interface StarterSite {
+  name: string;
+  locale: string;
+}
+
+const HOME = 'home';
+const ABOUT = 'about';
+const CONTACT = 'contact';
+/** Readable on light and on dark ground. */
+const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
+
+/**
+ * The content of a new site: a home page, a page about the owner and one to reach them, open to everybody and ready to be
+ * published. By path, as values to be serialised.
+ */
+export function starterContent({ name, locale }: StarterSite): ReadonlyMap<string, object> {
+  const words = starterWords(locale);
+  // Markdown gives some characters a meaning; in running text a name stands for itself.
+  const plain = (text: string) => text.replaceAll('{name}', () => name);
+  const rich = (text: string) => text.replaceAll('{name}', () => name.replace(/[\\`*_[\]<>&#|~!]/g, '\\$&'));
+  const { home, about, contact } = words;
+  const pages = [
+    page({ id: HOME, title: home.page, description: plain(home.seo) }, [
+      section('welcome', 'hero', {
+        title: plain(home.title),
+        lead: plain(home.lead),
+        layout: 'plain',
+        actions: [{ label: about.title, to: `page:${ABOUT}` }],
+      }),
+      section('news', 'text', { title: home.about, body: rich(home.aboutBody), side: 'right' }),
+      section('questions', 'cta', {
+        title: home.next,
+        body: home.nextBody,
+        actions: [{ label: contact.title, to: `page:${CONTACT}` }],
+      }),
+    ]),
+    page({ id: ABOUT, title: about.title, description: plain(about.seo) }, [
+      section('who', 'text', { title: about.title, body: rich(about.body), side: 'right' }),
+    ]),
+    page({ id: CONTACT, title: contact.title, description: plain(contact.seo) }, [
+      section('reach', 'contact', {
+        title: contact.title,
+        intro: plain(contact.intro),
+        hours: [{ days: contact.weekdays, time: '9:00–16:00' }],
+        links: [],
+      }),
+    ]),
+  ];
+  const site = {
+    name,
+    locale,
+    home: HOME,
+    navigation: [
+      { label: about.title, to: `page:${ABOUT}` },
+      { label: contact.title, to: `page:${CONTACT}` },
+    ],
+    footer: { note: plain(words.footer), navigation: [] },
+    theme: THEME,
+  };
+  return new Map([[SITE_PATH, site], ...pages.flat()]);
+}
+
+interface StarterSection {
+  id: string;
+  data: object;
+}
+
+function section(id: string, kind: string, data: object): StarterSection {
+  const record = { id, kind, v: 1, audience: 'all', theme: 'default', hidden: false, data };
+  return record;
+}
+
+function page(
+  { id, title, description }: { id: string; title: string; description: string },
+  sections: readonly StarterSection[],
+): [string, object][] {
+  const record = {
+    id,
+    slug: id,
+    title,
+    audience: 'all',
+    seo: { description, noindex: false },
+    sections: sections.map((one) => one.id),
+  };
+  return [[pageFile(id), record], ...sections.map((one): [string, object] => [sectionFile(id, one.id), one])];
+}

@@ -1,0 +1,75 @@
+/** The words of a new site's first pages in one language. `{name}` stands for the site's name. */
+export interface StarterWords {
+  home: {
+    page: string;
+    seo: string;
+    title: string;
+    lead: string;
+    about: string;
+    aboutBody: string;
+    next: string;
+    nextBody: string;
+  };
+  about: { title: string; seo: string; body: string };
+  contact: { title: string; seo: string; intro: string; weekdays: string };
+  footer: string;
+}
+
+const WORDS: Record<'en' | 'de', StarterWords> = {
+  en: {
+    home: {
+      page: 'Home',
+      seo: 'The website of {name}: who we are, what we do and how to reach us.',
+      title: 'Welcome to {name}',
+      lead: 'This site has just started. Here you will find who we are, what we do and how to reach us.',
+      about: 'What you will find here',
+      aboutBody:
+        'News and dates will appear on this page as soon as there is something to tell.\n\nUntil then, **About us** says in a few words what {name} stands for.',
+      next: 'Questions?',
+      nextBody: 'Write to us or come by. We are glad to help.',
+    },
+    about: {
+      title: 'About us',
+      seo: 'What {name} does, for whom, and who is behind it.',
+      body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nA few sentences are enough to begin with. This text can be changed at any time.',
+    },
+    contact: {
+      title: 'Contact',
+      seo: 'Address and opening hours of {name}.',
+      intro: 'How to reach {name}.',
+      weekdays: 'Monday to Friday',
+    },
+    footer: 'Published by {name}.',
+  },
+  de: {
+    home: {
+      page: 'Startseite',
+      seo: 'Die Website von {name}: wer wir sind, was wir tun und wie Sie uns erreichen.',
+      title: 'Willkommen bei {name}',
+      lead: 'Diese Website ist neu. Hier erfahren Sie, wer wir sind, was wir tun und wie Sie uns erreichen.',
+      about: 'Was Sie hier finden',
+      aboutBody:
+        'Neuigkeiten und Termine erscheinen auf dieser Seite, sobald es etwas zu berichten gibt.\n\nBis dahin sagt **Über uns** in wenigen Worten, wofür {name} steht.',
+      next: 'Fragen?',
+      nextBody: 'Schreiben Sie uns oder kommen Sie vorbei. Wir helfen gern.',
+    },
+    about: {
+      title: 'Über uns',
+      seo: 'Was {name} tut, für wen, und wer dahintersteht.',
+      body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nEin paar Sätze genügen für den Anfang. Dieser Text lässt sich jederzeit ändern.',
+    },
+    contact: {
+      title: 'Kontakt',
+      seo: 'Anschrift und Öffnungszeiten von {name}.',
+      intro: 'So erreichen Sie {name}.',
+      weekdays: 'Montag bis Freitag',
+    },
+    footer: 'Herausgegeben von {name}.',
+  },
+};
+
+/** The words for a language tag; English where the language has none. */
+export function starterWords(locale: string): StarterWords {
+  const [language] = locale.split('-');
+  return language === 'de' ? WORDS.de : WORDS.en;
+}
