@@ -94,6 +94,7 @@ export {
   type ValidationRules,
 } from './validate/validate-content.ts';
 export { seedSite, type SeedDeps, type SeedOutcome } from './starter/seed-site.ts';
+export { nameInConfig } from './starter/site-config.ts';
 export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { contentOperations } from './operations/content-operations.ts';

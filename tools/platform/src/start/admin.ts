@@ -7,6 +7,7 @@ import { type Places, type Ports, workspace } from '../settings.ts';
 import type { AppInstallation } from './app-installation.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
+import { TEMPLATE } from './template-repository.ts';
 
 /** What the admin app stands on. */
 export interface AdminParts {
@@ -55,6 +56,8 @@ function settings(parts: AdminParts): Record<string, string> {
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
     CODEHOST_API_URL: codeHost.url,
     ...secrets.adminSettings,
+    TEMPLATE_OWNER: TEMPLATE.owner,
+    TEMPLATE_REPO: TEMPLATE.repo,
     ...storage,
   };
 }

@@ -18,6 +18,7 @@ import { sampleEnvironment, sampleHooks } from './sample-hosting.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { prepareTemplateRepository } from './template-repository.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
 export type PartName = 'postgres' | 'auth' | 'codeHost' | 'objectStore';
@@ -75,6 +76,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
     );
+    await prepareTemplateRepository(codeHost, template);
     const { postgres } = identity;
     const app = await installApp({ codeHost, secrets, save });
     const authUrl = identity.auth.url;

@@ -80,8 +80,6 @@ function adminSettings(make: () => string): Record<string, string> {
     CODEHOST_APP_CLIENT_SECRET: make(),
     HOST_API_TOKEN: make(),
     HOST_TEAM_SLUG: 'local',
-    TEMPLATE_OWNER: 'portal-template',
-    TEMPLATE_REPO: 'client-site',
     DNS_API_TOKEN: make(),
     DNS_ZONE_ID: 'localhost',
   };

@@ -1,0 +1,16 @@
+const NAME = /site: \{ name: '[^']*' \}/;
+
+/** What belongs to the sample client: its content, its film, and its own kind of section with the file that describes it. */
+const SAMPLE_ONLY =
+  /^(?:content\/|media\/|documents\/|public\/film\/|src\/sections\/ways-here\/|portal\.kinds\.json$)/;
+
+/**
+ * The template that new sites are generated from: the code of the sample's repository without its content, film and name.
+ * @throws Error when the sample's `portal.config.mjs` does not name it where that is expected
+ */
+export function starterTemplate(sample: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const kept = new Map([...sample].filter(([path]) => !SAMPLE_ONLY.test(path)));
+  const config = new TextDecoder().decode(kept.get('portal.config.mjs'));
+  if (!NAME.test(config)) throw new Error('portal.config.mjs of the sample site does not say its name');
+  return kept.set('portal.config.mjs', Buffer.from(config.replace(NAME, "site: { name: 'New site' }")));
+}
