@@ -76,34 +76,62 @@ const PAGES: readonly RouteRows[] = [
       row('DELETE /questions', page('405j')),
     ],
   },
-  { route: '/404', rows: [row('GET /404', page('404h'))] },
-  { route: '/500', rows: [row('GET /500', page('500h'))] },
+  { route: '/404', rows: [row('GET /404', page('404h')), row('DELETE /404', page('405j'))] },
+  { route: '/500', rows: [row('GET /500', page('500h')), row('DELETE /500', page('405j'))] },
   {
     route: '/sitemap.xml',
     rows: [row('GET /sitemap.xml', page('200x')), row('PUT /sitemap.xml', page('405j'))],
   },
-  { route: '/robots.txt', rows: [row('GET /robots.txt', all('200t'))] },
-  { route: '/_portal/theme.css', rows: [row('GET /_portal/theme.css', all('200c'))] },
+  {
+    route: '/robots.txt',
+    rows: [row('GET /robots.txt', all('200t')), row('DELETE /robots.txt', page('405j'))],
+  },
+  {
+    route: '/_portal/theme.css',
+    rows: [row('GET /_portal/theme.css', all('200c')), row('DELETE /_portal/theme.css', page('405j'))],
+  },
   { route: '/favicon.svg', rows: [row('GET /favicon.svg', all('200s'))] },
-  { route: '/login', rows: [row('GET /login', all('200h')), row('GET /login?next=%2Fpress', all('200h'))] },
+  {
+    route: '/login',
+    rows: [
+      row('GET /login', all('200h')),
+      row('GET /login?next=%2Fpress', all('200h')),
+      row('DELETE /login', all('405j')),
+    ],
+  },
   {
     route: '/audiences',
-    rows: [row('GET /audiences', cells('404h 404h 404h 200h 200h 200h'))],
+    rows: [
+      row('GET /audiences', cells('404h 404h 404h 200h 200h 200h')),
+      row('DELETE /audiences', cells('404h 404h 404h 405j 405j 405j')),
+    ],
   },
-  { route: '/edit/login', rows: [row('GET /edit/login', all('200h'))] },
+  {
+    route: '/edit/login',
+    rows: [row('GET /edit/login', all('200h')), row('DELETE /edit/login', all('405j'))],
+  },
   {
     route: '/edit/login/callback',
-    rows: [row('GET /edit/login/callback', all('200h'), all('>>/edit/login'))],
+    rows: [
+      row('GET /edit/login/callback', all('200h'), all('>>/edit/login')),
+      row('DELETE /edit/login/callback', all('405j')),
+    ],
   },
   {
     route: '/edit/set-password',
-    rows: [row('GET /edit/set-password', editorPage('200h'))],
+    rows: [
+      row('GET /edit/set-password', editorPage('200h')),
+      row('DELETE /edit/set-password', editorPage('405j')),
+    ],
   },
   {
     route: '/edit',
-    rows: [row('GET /edit', editorPage('200h'))],
+    rows: [row('GET /edit', editorPage('200h')), row('DELETE /edit', editorPage('405j'))],
   },
-  { route: '/edit/[...slug]', rows: [row('GET /edit/works', editorPage('>>/edit'))] },
+  {
+    route: '/edit/[...slug]',
+    rows: [row('GET /edit/works', editorPage('>>/edit')), row('DELETE /edit/works', editorPage('405j'))],
+  },
 ];
 
 /** API routes without those below `/api/auth`. */
@@ -129,7 +157,11 @@ const API: readonly RouteRows[] = [
   },
   {
     route: '/api/publish',
-    rows: [row('GET /api/publish', editorApi('200j')), sent('POST /api/publish', [], [editorApi('400j')])],
+    rows: [
+      row('GET /api/publish', editorApi('200j')),
+      sent('POST /api/publish', [], [editorApi('400j')]),
+      row('DELETE /api/publish', editorApi('405j')),
+    ],
   },
   {
     route: '/api/history',
@@ -144,6 +176,7 @@ const API: readonly RouteRows[] = [
     rows: [
       row('GET /api/history/changes', editorApi('400j')),
       row('GET /api/history/changes?from=main&to=saved', editorApi('400j')),
+      row('DELETE /api/history/changes', editorApi('405j')),
     ],
   },
   {
@@ -239,6 +272,7 @@ const AUTH: readonly RouteRows[] = [
       ...['POST', 'PATCH', 'DELETE'].map((method) =>
         sent(`${method} /api/auth/credentials`, {}, [ownerApi('400j'), ownerApi('501j')]),
       ),
+      row('PUT /api/auth/credentials', ownerApi('405j')),
     ],
   },
   {
@@ -263,6 +297,7 @@ const AUTH: readonly RouteRows[] = [
       ...['POST', 'PATCH', 'DELETE'].map((method) =>
         sent(`${method} /api/auth/users`, {}, [ownerApi('400j'), ownerApi('501j')]),
       ),
+      row('PUT /api/auth/users', ownerApi('405j')),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ROUTES } from '../src/route-table.ts';
 
 /** One door of the package: the subpath strangers import, and the source behind it, relative to the project. */
 export interface Door {
@@ -10,7 +11,7 @@ export interface Door {
 type PublishedTarget = string | { types: string; default: string };
 
 /** Doors that exist in the workspace only. */
-const WORKSPACE_ONLY = new Set(['./pack']);
+const WORKSPACE_ONLY = new Set(['./pack', './route-table']);
 
 /** The doors that strangers may use, from the workspace's `exports`, which is the only list of them. */
 export function publicDoors(exports: Readonly<Record<string, string>>): Door[] {
@@ -22,6 +23,15 @@ export function publicDoors(exports: Readonly<Record<string, string>>): Door[] {
 /** Whether a door leads to TypeScript that becomes JavaScript, as opposed to a component or declarations. */
 export function isCode(door: Door): boolean {
   return door.source.endsWith('.ts') && !door.source.endsWith('.d.ts');
+}
+
+/** The sources behind the doors that lead to code. What stands behind a pattern is in the table of routes. */
+export function codeSources(doors: readonly Door[]): string[] {
+  return doors.filter(isCode).flatMap(({ source }) => {
+    const [folder = '', end] = source.split('*');
+    if (end === undefined) return [source];
+    return ROUTES.map(({ file }) => `${folder}${file}`).filter((path) => path.endsWith(end));
+  });
 }
 
 /** Whether strangers write code against a door. What only Astro loads needs no declarations. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,11 +9,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { builtinModules, findPackageJSON } from 'node:module';
+import { builtinModules, createRequire, findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
+import { ROUTES } from '../src/route-table.ts';
 import { packSiteKit, type PackedSiteKit } from './pack.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-kit-test-'));
@@ -70,6 +72,12 @@ describe('the packed site kit', () => {
       'zod',
     ]);
     for (const version of Object.values(packed.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test('has an entry for every route of the table', () => {
+    const { resolve } = createRequire(join(root, 'site.js'));
+    const found = ROUTES.map(({ entrypoint }) => [entrypoint, existsSync(resolve(entrypoint))]);
+    expect(found).toEqual(ROUTES.map(({ entrypoint }) => [entrypoint, true]));
   });
 
   test('has a configuration module that loads in a browser', () => {

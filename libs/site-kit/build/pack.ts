@@ -7,9 +7,7 @@ import { promisify } from 'node:util';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
-import { isCode, isTyped, publicDoors, publishedCommands, publishedExports } from './exports-map.ts';
-
-export { ROUTES } from '../src/integration/routes.ts';
+import { codeSources, isTyped, publicDoors, publishedCommands, publishedExports } from './exports-map.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -43,8 +41,7 @@ export async function packSiteKit({ outDir }: { outDir: string }): Promise<Packe
 async function fill(stage: string): Promise<Record<string, string>> {
   const { name, version, description, keywords, exports, bin, peerDependencies } = readPackage(PROJECT);
   const doors = publicDoors(exports);
-  const commands = Object.values(bin ?? {});
-  const entries = [...doors.filter(isCode).map((door) => door.source), ...commands];
+  const entries = [...codeSources(doors), ...Object.values(bin ?? {})];
   const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
   emitTypes(
     PROJECT,

@@ -4,8 +4,13 @@ import { sectionsOf, type ContentTree } from '../tree/content-tree.ts';
 import type { Problem } from '../tree/problem.ts';
 import type { ContentUnderCheck } from './content-under-check.ts';
 
-/** First segments of addresses that the site itself answers. @see contract "Client-site routes" */
+/**
+ * First segments of addresses that the site itself answers; a test of the site kit's route table holds the two together.
+ * @see contract "Client-site routes"
+ */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  '404',
+  '500',
   'api',
   'audiences',
   'edit',

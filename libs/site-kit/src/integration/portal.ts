@@ -5,13 +5,13 @@ import type { AstroIntegration } from 'astro';
 import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { AppError } from '@portal/errors';
+import { ROUTES } from '../route-table.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
 import { kindsFileFault } from './kinds-file.ts';
 import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
-import { ROUTES } from './routes.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { portalVitePlugin } from './vite-plugin.ts';
 
@@ -42,7 +42,7 @@ export function portal(): AstroIntegration {
         if (fault !== null && dev) logger.warn(fault);
         else if (fault !== null) throw new AppError('not_configured', fault);
         for (const problem of await checkContent(root)) logger.warn(problem);
-        for (const route of ROUTES) injectRoute({ ...route, prerender: false });
+        for (const { pattern, entrypoint } of ROUTES) injectRoute({ pattern, entrypoint, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });

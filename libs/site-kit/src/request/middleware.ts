@@ -10,7 +10,7 @@ import {
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { ROUTES } from '../integration/routes.ts';
+import { allowedMethods, routeAt } from '../route-table.ts';
 import { admit } from '../server/admit.ts';
 import { authContext } from '../server/auth-context.ts';
 import { liveOrigin } from '../server/live-origin.ts';
@@ -19,7 +19,6 @@ import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
 import { REVALIDATE } from './caching.ts';
-import { isRead, methodNotAllowed } from './read-only.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { closedView } from '../view/closed-view.ts';
@@ -52,8 +51,9 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
     if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
-    if (decision.decision === 'pass' && isPageOfKit(context) && !isRead(context.request))
-      return methodNotAllowed();
+    const allowed = allowedAt(context);
+    if (decision.decision === 'pass' && !allowed.includes(context.request.method))
+      return methodNotAllowed(allowed);
     if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
       context.locals.portal = closedView(context.locals.portal);
     if (decision.decision === 'pass') return await finished(context.request, await next());
@@ -140,9 +140,16 @@ function isApi(url: URL): boolean {
   return url.pathname.toLowerCase().startsWith('/api/');
 }
 
-/** A site may have pages of its own that take forms; those of the kit send theirs to `/api`. */
-function isPageOfKit({ url, routePattern }: APIContext): boolean {
-  return !isApi(url) && ROUTES.some(({ pattern }) => pattern === routePattern);
+/** What may be asked at an address of the kit; at one of the site's own whatever is asked. */
+function allowedAt({ request, routePattern }: APIContext): string[] {
+  const route = routeAt(routePattern);
+  return route ? allowedMethods(route) : [request.method];
+}
+
+function methodNotAllowed(allowed: readonly string[]): Response {
+  const allow = allowed.join(', ');
+  const body = { error: { code: 'input', message: `This address only answers ${allow}.` } };
+  return Response.json(body, { status: 405, headers: { allow, 'cache-control': 'no-store' } });
 }
 
 /** Below `/api`, but nothing there answers; the route of pages would. */

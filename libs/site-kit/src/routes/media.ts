@@ -18,7 +18,7 @@ import { draftFiles } from '../server/draft-files.ts';
  * sizes that a manifest names are looked for.
  * @see contract "Client sites", decision order (2)
  */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
   async GET(call) {
     const { id = '', path = '' } = call.context.params;
     const published = wholeTree.media.get(id);

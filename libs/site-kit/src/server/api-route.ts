@@ -1,6 +1,7 @@
 import type { AuthContext, AuthProvider, CookieChange, Session } from '@portal/auth-provider';
 import { AppError, toResponse } from '@portal/errors';
 import type { APIContext, APIRoute } from 'astro';
+import type { MethodsOf, Pattern } from '../route-table.ts';
 import { authContext } from './auth-context.ts';
 import { reportFailure } from './report-failure.ts';
 import { setCookies } from './set-cookies.ts';
@@ -22,21 +23,17 @@ export type ApiAnswer = Response | { body: unknown; status?: number; cookies?: r
 
 export type ApiHandler = (call: ApiCall) => Promise<ApiAnswer>;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /**
- * An API route: each method's handler, 405 with Allow for the others, and whatever is thrown as the answer the failure
- * table prescribes. No answer of it is ever cached.
+ * An API route of the table: a handler for each of its methods, GET's for HEAD too, and whatever is thrown as the answer the
+ * failure table prescribes. Other methods end before it, in the middleware. No answer of it is ever cached.
  */
-export function apiRoute(handlers: Partial<Record<Method, ApiHandler>>): APIRoute {
+export function apiRoute<P extends Pattern>(handlers: Readonly<Record<MethodsOf<P>, ApiHandler>>): APIRoute {
   const methods = new Map<string, ApiHandler>(Object.entries(handlers));
-  const get = methods.get('GET');
-  if (get) methods.set('HEAD', get);
-  const allow = [...methods.keys()].join(', ');
   return async (context) => {
-    const handler = methods.get(context.request.method);
-    if (!handler) return methodNotAllowed(allow);
+    const { method } = context.request;
     try {
+      const handler = methods.get(method === 'HEAD' ? 'GET' : method);
+      if (!handler) throw new TypeError(`${method} has no handler at ${context.url.pathname}.`);
       const site = await theSite();
       const call = callOf(context, site);
       return render(await handler(call), call);
@@ -74,9 +71,4 @@ function render(answer: ApiAnswer, { context: { request }, ctx }: ApiCall): Resp
   setCookies(headers, answer.cookies ?? [], ctx.origin);
   const body = request.method === 'HEAD' ? null : JSON.stringify(answer.body);
   return new Response(body, { status: answer.status ?? 200, headers });
-}
-
-function methodNotAllowed(allow: string): Response {
-  const body = { error: { code: 'input', message: `This address only answers ${allow}.` } };
-  return Response.json(body, { status: 405, headers: { allow, 'cache-control': 'no-store' } });
 }

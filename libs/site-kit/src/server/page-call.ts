@@ -1,7 +1,6 @@
 import type { AuthProvider } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { PRIVATE } from '../request/caching.ts';
-import { isRead, methodNotAllowed } from '../request/read-only.ts';
 import { type SignInWords, signInWords } from '../view/sign-in-words.ts';
 import { type ApiCall, callOf } from './api-route.ts';
 import { type Flash, takeFlash } from './flash.ts';
@@ -18,10 +17,9 @@ export interface PageCall extends Omit<ApiCall, 'auth'> {
 
 /**
  * Begins one of the kit's own pages, which no cache keeps. Null: the site has no way of signing in, so there is no such
- * page. A whole answer: the request wants something else than to read.
+ * page.
  */
-export async function pageCall(context: APIContext, headers: Headers): Promise<PageCall | Response | null> {
-  if (!isRead(context.request)) return methodNotAllowed();
+export async function pageCall(context: APIContext, headers: Headers): Promise<PageCall | null> {
   headers.set('cache-control', PRIVATE);
   const site = await theSite();
   if (!site.auth) return null;

@@ -1,2 +1,2 @@
 /** Every address the site kit answers, as it is injected into a client site. */
-export { ROUTES } from '@portal/site-kit/pack';
+export { allowedMethods, ROUTES, type KitRoute } from '@portal/site-kit/route-table';

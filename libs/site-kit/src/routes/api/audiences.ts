@@ -21,7 +21,7 @@ const Change = z.strictObject({
 const Removal = z.strictObject({ name: Name, confirm: z.boolean().default(false) });
 
 /** `/api/auth/audiences`: list; add, change and remove are the owner's. @see contract "Client-site routes" */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/audiences'>({
   GET: async ({ auth }) => ({ body: { audiences: await auth().audiences.list() } }),
   async POST(call) {
     const edit = editing(call);

@@ -5,7 +5,7 @@ import { apiRoute } from '../../server/api-route.ts';
  * `GET /api/build-status`: the last deploy that the hosting provider told of, and whether it is the build that answers.
  * `state` is `unknown` where nothing was told.
  */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/build-status'>({
   async GET({ site }) {
     const deploy = await site.deploys.find();
     const build = { buildCommit: BUILD_COMMIT === '' ? null : BUILD_COMMIT };

@@ -17,7 +17,7 @@ const Change = z.strictObject({
 const Removal = z.strictObject({ id: Id });
 
 /** `/api/auth/credentials`: the owner's named sign-ins. A new password is answered once. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/credentials'>({
   GET: async (call) => ({ body: { credentials: await credentials(call).list(siteActor(call.session)) } }),
   async POST(call) {
     const signIns = credentials(call);

@@ -5,7 +5,7 @@ import { runContent } from '../../server/content-call.ts';
 import { parseQuery } from '../../server/parse-call.ts';
 
 /** `GET /api/history/changes?from=…&to=…`: what was added, edited and removed between two commits of the history. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/history/changes'>({
   GET: async (call) => ({
     body: await runContent(call, contentOperations.compareVersions, parseQuery(call, z.looseObject({}))),
   }),

@@ -5,7 +5,7 @@ import { runContent } from '../../server/content-call.ts';
 import { parseQuery } from '../../server/parse-call.ts';
 
 /** `GET /api/history`: who changed what and when, newest first; of the site, or of `page`, `section`, `file`. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/history'>({
   GET: async (call) => ({
     body: await runContent(call, contentOperations.getHistory, parseQuery(call, z.looseObject({}))),
   }),

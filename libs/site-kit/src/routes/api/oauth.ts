@@ -11,7 +11,7 @@ const Input = z.strictObject({
 });
 
 /** `/api/auth/oauth`: sends the browser to a social sign-in; GET for a link, POST for a form or a script. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/oauth'>({
   async GET(call) {
     const query = Object.fromEntries(call.context.url.searchParams);
     const { to, cookies } = await begin(call, parseInput(Input, query));

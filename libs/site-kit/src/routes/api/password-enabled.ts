@@ -19,7 +19,7 @@ const set: ApiHandler = async (call) => {
 };
 
 /** `/api/auth/password-enabled`: whether viewers have to sign in, and the switch for it. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/password-enabled'>({
   GET: async ({ auth }) => ({ body: { enabled: await auth().passwordEnabled.get() } }),
   POST: set,
   PUT: set,

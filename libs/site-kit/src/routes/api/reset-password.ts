@@ -6,7 +6,7 @@ import { formRoute } from '../../server/form-route.ts';
 const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) });
 
 /** `POST /api/auth/reset-password`: mails a way to set a new password. Says nothing of who has an account. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/reset-password'>({
   POST: formRoute({
     schema: Input,
     page: '/edit/login?forgot=1',

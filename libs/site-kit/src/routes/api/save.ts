@@ -20,7 +20,7 @@ const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<
 const Body = z.looseObject({ operation: z.string().max(40).default('save_sections') });
 
 /** `POST /api/save`: writes to the draft. The body is the operation's input, with its name as `operation`. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/save'>({
   async POST(call) {
     const { operation, ...input } = await parseCall(call, Body);
     const save = Object.hasOwn(SAVES, operation) ? SAVES[operation] : undefined;

@@ -10,7 +10,7 @@ const Input = z.strictObject({
 });
 
 /** `POST /api/auth/set-password`: the password of whoever is signed in, and of nobody else. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/set-password'>({
   POST: formRoute({
     schema: Input,
     page: '/edit/set-password',

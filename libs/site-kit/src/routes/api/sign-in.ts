@@ -11,7 +11,7 @@ const Input = z.strictObject({
 });
 
 /** `POST /api/auth/sign-in`: an editor, by password alone (password mode) or e-mail and password (database mode). */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/sign-in'>({
   POST: formRoute({
     schema: Input,
     page: '/edit/login',

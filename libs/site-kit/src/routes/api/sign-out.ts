@@ -6,7 +6,7 @@ import { formRoute } from '../../server/form-route.ts';
 const Input = z.strictObject({ next: z.string().max(4_000).optional() });
 
 /** `POST /api/auth/sign-out`: forgets editor and viewer alike in this browser. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/sign-out'>({
   POST: formRoute({
     schema: Input,
     page: '/login',

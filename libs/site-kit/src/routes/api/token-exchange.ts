@@ -21,7 +21,7 @@ const Input = z
   );
 
 /** `POST /api/auth/token-exchange`: what a social sign-in or a mailed link brought back, for an editor's session. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/token-exchange'>({
   POST: formRoute({
     schema: Input,
     page: '/edit/login/callback',

@@ -11,7 +11,7 @@ const RoleChange = z.strictObject({ userId: UserId, role: Role });
 const Removal = z.strictObject({ userId: UserId });
 
 /** `/api/auth/users`: who may edit this site; the owner's. Nobody's own account is changed by it. */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/users'>({
   GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
   async POST(call) {
     const access = editors(call);

@@ -16,7 +16,7 @@ const Input = z.strictObject({
  * credential mode, `{ audience, password }` in env mode. One message for whatever is wrong.
  * @see contract "Authentication / Client sites"
  */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/verify-audience'>({
   POST: formRoute({
     schema: Input,
     page: '/login',

@@ -12,7 +12,7 @@ const Input = z.strictObject({ id: z.string('is missing').min(1).max(100) });
  * Body `{ id }`; answers `{ "password": "…" }`, or null in its place when it cannot be known.
  * @see contract "Reveal"
  */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/auth/viewer-password'>({
   async POST({ auth, session, context }) {
     const { credentials } = auth().audiences;
     if (!credentials)

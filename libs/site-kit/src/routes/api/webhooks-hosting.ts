@@ -7,7 +7,7 @@ import { readText } from '../../server/read-body.ts';
  * acknowledged and ignored.
  * @see contract "Events", HOST_WEBHOOK_SECRET
  */
-export const ALL = apiRoute({
+export const ALL = apiRoute<'/api/webhooks/hosting'>({
   async POST({ site, context: { request } }) {
     if (site.webhookSecret === undefined) return { body: { ignored: true } };
     const signature = request.headers.get('x-webhook-signature');

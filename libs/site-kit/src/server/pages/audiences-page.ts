@@ -25,7 +25,7 @@ export async function audiencesPage(
   headers: Headers,
 ): Promise<AudiencesPage | Response | null> {
   const asked = await pageCall(context, headers);
-  if (asked === null || asked instanceof Response) return asked;
+  if (asked === null) return null;
   const call = await presentRights(asked);
   if (call instanceof Response) return call;
   try {

@@ -14,7 +14,7 @@ export async function callbackPage(
   headers: Headers,
 ): Promise<(CallbackView & { words: SignInWords }) | Response | null> {
   const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  if (call === null) return null;
   if (!call.auth.editors) return new Response(null, { status: 303, headers: { location: '/edit/login' } });
   headers.set('referrer-policy', 'no-referrer');
   const { ctx, session, flash, words } = call;

@@ -21,7 +21,7 @@ export type DeskPage = DeskView & { words: DeskWords; failures: FailureWords; no
  */
 export async function deskPage(context: APIContext, headers: Headers): Promise<DeskPage | Response | null> {
   const asked = await pageCall(context, headers);
-  if (asked === null || asked instanceof Response) return asked;
+  if (asked === null) return null;
   const call = await presentRights(asked);
   if (call instanceof Response) return call;
   const { auth, session, site, locale, flash } = call;

@@ -11,7 +11,7 @@ export async function editLoginPage(
   headers: Headers,
 ): Promise<(EditLoginView & OpenView & { words: SignInWords }) | Response | null> {
   const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  if (call === null) return null;
   const { auth, site, ctx, session, flash, words } = call;
   const { searchParams } = context.url;
   const view = editLoginView({

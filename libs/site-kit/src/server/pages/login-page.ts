@@ -11,7 +11,7 @@ export async function loginPage(
   headers: Headers,
 ): Promise<(LoginView & OpenView & { words: SignInWords }) | Response | null> {
   const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  if (call === null) return null;
   const { auth, site, ctx, session, flash, words } = call;
   const namedSignIns = auth.audiences.credentials !== undefined;
   // Anybody may ask for this page any number of times: what it needs comes from the environment or a cache.

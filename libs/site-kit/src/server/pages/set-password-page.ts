@@ -10,7 +10,7 @@ export async function setPasswordPage(
   headers: Headers,
 ): Promise<(SetPasswordView & { words: SignInWords }) | Response | null> {
   const call = await pageCall(context, headers);
-  if (call === null || call instanceof Response) return call;
+  if (call === null) return null;
   const { auth, ctx, session, flash, words } = call;
   const { userId } = siteActor(session);
   const email = auth.editors ? session.email : null;
