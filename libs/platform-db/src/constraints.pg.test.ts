@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createSuiteDatabase, type SuiteDatabase } from './testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
 
 const HASH = `$2b$10$${'x'.repeat(53)}`;
 const SEED = `

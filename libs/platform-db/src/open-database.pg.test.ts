@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './open-database.ts';
 import { postgresGrantStore } from './stores/grant-store.ts';
 import { postgresRateLimiter } from './stores/rate-limiter.ts';
 import { postgresBearerReader } from './stores/bearer-reader.ts';
-import { connected, createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { connected, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 const unavailable = {
   code: 'upstream_unavailable',

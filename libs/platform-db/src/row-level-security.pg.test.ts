@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { connected, createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { connected, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 const SEED = `
   insert into portal.platform_users (id, auth_user_id, email, role) values

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AudienceRecords, CredentialRegistry, ForSite } from '@portal/sites';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresSettings } from './settings-store.ts';
-import { putTwoSites } from './test-sites.ts';
+import { putTwoSites } from '../../testing/test-sites.ts';
 
 const HASH = `$2b$12$${'h'.repeat(53)}`;
 const CIPHER = 'v1.aaaa.bbbb';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ForSite, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresMembers } from './member-store.ts';
-import { putTwoSites } from './test-sites.ts';
+import { putTwoSites } from '../../testing/test-sites.ts';
 
 const ann = { userId: 'ann', email: 'ann@example.test', role: 'owner' } as const;
 const ben = { userId: 'ben', email: 'ben@example.test', role: 'owner' } as const;

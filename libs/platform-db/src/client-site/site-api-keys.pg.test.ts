@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresSiteApiKeys } from './site-api-keys.ts';
-import { putTwoSites } from './test-sites.ts';
+import { putTwoSites } from '../../testing/test-sites.ts';
 
 const quay = {
   siteId: 's-quay',

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connected, createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { connected, createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { setServicePassword } from './set-service-password.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import * as schema from './index.ts';
 
 let suite: SuiteDatabase;

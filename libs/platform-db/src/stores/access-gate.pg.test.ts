@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
 import { postgresPeople } from './people-registry.ts';
 

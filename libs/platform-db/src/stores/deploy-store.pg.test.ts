@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeployRecord } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresDeploys } from './deploy-store.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second));

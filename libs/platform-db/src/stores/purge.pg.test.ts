@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { purgeExpired } from './purge.ts';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createSuiteDatabase, type SuiteDatabase } from '../testing/index.ts';
+import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
 
 describe('the limiter over Postgres', () => {

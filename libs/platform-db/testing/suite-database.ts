@@ -1,4 +1,4 @@
-import { openDatabase, type ConnectionMode, type Database } from '../open-database.ts';
+import { openDatabase, type ConnectionMode, type Database } from '../src/open-database.ts';
 import { connected } from './connected.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { SuiteDatabase } from '../testing/index.ts';
+import type { SuiteDatabase } from './index.ts';
 
 /** Empties the database and puts two sites into it, `s-quay` and `s-hall`. */
 export async function putTwoSites(suite: SuiteDatabase): Promise<void> {
