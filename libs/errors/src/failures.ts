@@ -7,6 +7,7 @@
 export const FAILURES = {
   validation: { status: 422, prefix: '[validation]', retryable: false, logged: false },
   input: { status: 400, prefix: '[input]', retryable: false, logged: false },
+  too_large: { status: 413, prefix: '[input]', retryable: false, logged: false },
   unauthenticated: { status: 401, prefix: '[authz]', retryable: false, logged: false },
   forbidden: { status: 403, prefix: '[authz]', retryable: false, logged: false },
   not_found: { status: 404, prefix: '[not_found]', retryable: false, logged: false },

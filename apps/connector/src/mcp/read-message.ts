@@ -1,3 +1,5 @@
+import { isAppError } from '@portal/errors';
+import { readBody } from '@portal/ports';
 import { jsonRpcError } from './json-rpc-error.ts';
 
 /** The largest request, in bytes: the git tier's largest document as base64, and its envelope. */
@@ -17,9 +19,9 @@ export async function readMessage(request: Request): Promise<MessageReading> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refused(415, 'request', 'The body must be application/json.');
   }
-  const bytes = await readBytes(request);
-  if (bytes === null) return refused(413, 'request', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
-  const parsed = parseJson(bytes);
+  const body = await readText(request);
+  if ('refused' in body) return body;
+  const parsed = parseJson(body.text);
   if (!parsed) return refused(400, 'parse', 'The body is not JSON.');
   const { value } = parsed;
   if (Array.isArray(value))
@@ -30,31 +32,23 @@ export async function readMessage(request: Request): Promise<MessageReading> {
   return { message: value };
 }
 
-function refused(status: number, kind: 'parse' | 'request', message: string): MessageReading {
+function refused(status: number, kind: 'parse' | 'request', message: string): { refused: Response } {
   return { refused: jsonRpcError(status, kind, { message }) };
 }
 
-/** The body; null as soon as it is too large, and empty when it breaks off. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+async function readText(request: Request): Promise<{ text: string } | { refused: Response }> {
   try {
-    for await (const chunk of request.body) {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) return null;
-      chunks.push(chunk);
-    }
-  } catch {
-    return new Uint8Array();
+    return { text: await readBody(request, MAX_BODY_BYTES) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'too_large') return refused(413, 'request', error.message);
+    return refused(400, 'parse', error.message);
   }
-  return Buffer.concat(chunks);
 }
 
-function parseJson(bytes: Uint8Array): { value: unknown } | null {
+function parseJson(text: string): { value: unknown } | null {
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { value: JSON.parse(text) };
   } catch {
     return null;
   }

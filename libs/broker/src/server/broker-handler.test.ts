@@ -85,7 +85,7 @@ describe('a call', () => {
     ['a limit past what the server allows', 'limits.take', { key: 'k', limit: 1e9, windowSeconds: 60 }, 400],
     ['a window past what the server allows', 'limits.take', { key: 'k', limit: 1, windowSeconds: 1e9 }, 400],
     ['an actor who brings a role', 'members.list', { actor: { ...actor, role: 'owner' } }, 400],
-    ['a body past the cap', 'settings.get', `"${'x'.repeat(70_000)}"`, 400],
+    ['a body past the cap', 'settings.get', `"${'x'.repeat(70_000)}"`, 413],
   ])('is refused for %s', async (_case, operation, body, status) => {
     expect(await asked(operation, body)).toMatchObject({ status });
     expect(broker.bugs).toEqual([]);
@@ -106,7 +106,7 @@ describe('a call', () => {
     });
     const init = { method: 'POST', headers: KEYED, body: endless, duplex: 'half' };
     const flood = new Request('https://admin.example.test/api/site/settings.get', init);
-    expect((await brokerHandler(broker)(flood)).status).toBe(400);
+    expect((await brokerHandler(broker)(flood)).status).toBe(413);
     expect(sent).toBeLessThan(200_000);
   });
 

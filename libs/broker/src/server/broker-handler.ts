@@ -11,7 +11,7 @@ import {
   type SiteKeys,
   takeOrRefuse,
 } from '@portal/sites';
-import { readBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
 
 /** Opens repositories, by the site's record. */
 export interface RepositoryGrants {
@@ -53,7 +53,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       told.operation = name;
       await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}:${budget}`, CALLS);
       const site = callingSite(deps, keyed);
-      const result = await runOperation(deps, { site, name, input: await readBody(request) });
+      const result = await runOperation(deps, { site, name, input: await readInput(request) });
       say('ok');
       return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {

@@ -1,3 +1,5 @@
+import { isAppError } from '@portal/errors';
+import { readBody } from '@portal/ports';
 import { OAuthFailure } from './oauth-failure.ts';
 import { type Parameters, readParameters, refuseAmbiguity } from './parameters.ts';
 
@@ -5,7 +7,7 @@ import { type Parameters, readParameters, refuseAmbiguity } from './parameters.t
 export const BODY_LIMIT = 16 * 1024;
 
 /**
- * A form body. Nothing beyond `BODY_LIMIT` is held in memory, whatever the length header says.
+ * A form body.
  * @throws OAuthFailure `invalid_request`, `payload_too_large`
  * @see RFC 6749 appendix B
  */
@@ -36,32 +38,11 @@ function requireType(request: Request, wanted: string): void {
 }
 
 async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > BODY_LIMIT) {
-      await reader.cancel();
-      throw new OAuthFailure('payload_too_large', `The body is larger than ${BODY_LIMIT} bytes.`);
-    }
-    parts.push(value);
-  }
-  return decode(parts, length);
-}
-
-function decode(parts: readonly Uint8Array[], length: number): string {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+    return await readBody(request, BODY_LIMIT);
   } catch (cause) {
-    throw new OAuthFailure('invalid_request', 'The body is not UTF-8.', { cause });
+    if (!isAppError(cause)) throw cause;
+    const code = cause.code === 'too_large' ? 'payload_too_large' : 'invalid_request';
+    throw new OAuthFailure(code, cause.message, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_RETRY_SECONDS, isAppError, isLogged } from '@portal/errors';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { type DoneNote, flashCookie } from './flash.ts';
-import { readBody } from './read-body.ts';
+import { readInput } from './read-input.ts';
 import { reportFailure } from './report-failure.ts';
 import { setCookies } from './set-cookies.ts';
 
@@ -34,7 +34,7 @@ export interface FormRoute<Schema extends z.ZodObject> {
  */
 export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>): ApiHandler {
   return async (call) => {
-    const { format, value } = await readBody(call.context.request);
+    const { format, value } = await readInput(call.context.request);
     if (format === 'json') return asJson(await route.run(call, parseInput(route.schema, value)), route.page);
     try {
       const outcome = await route.run(call, parseInput(route.schema, value));

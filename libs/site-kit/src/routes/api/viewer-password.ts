@@ -2,7 +2,7 @@ import { parseInput } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { apiRoute } from '../../server/api-route.ts';
-import { readBody } from '../../server/read-body.ts';
+import { readInput } from '../../server/read-input.ts';
 import { revealActor } from '../../server/site-actor.ts';
 
 const Input = z.strictObject({ id: z.string('is missing').min(1).max(100) });
@@ -20,7 +20,7 @@ export const ALL = apiRoute<'/api/auth/viewer-password'>({
         'not_supported',
         'On this site passwords are set in its environment and cannot be shown.',
       );
-    const { id } = parseInput(Input, (await readBody(context.request)).value);
+    const { id } = parseInput(Input, (await readInput(context.request)).value);
     return { body: { password: await credentials.reveal(revealActor(session), id) } };
   },
 });

@@ -1,6 +1,6 @@
 import { apiRoute } from '../../server/api-route.ts';
 import { readDeployEvent } from '../../server/deploy-event.ts';
-import { readText } from '../../server/read-body.ts';
+import { readText } from '../../server/read-input.ts';
 
 /**
  * `POST /api/webhooks/hosting`: the hosting provider tells how a deploy goes. Without a secret every event is

@@ -1,0 +1,18 @@
+import { AppError } from '@portal/errors';
+import { readBody } from '@portal/ports';
+
+/** Far more than any operation takes, in bytes. */
+const LARGEST_BODY = 64 * 1024;
+
+/**
+ * The input of an operation, unchecked.
+ * @throws AppError `too_large`; `input` when it is no JSON
+ */
+export async function readInput(request: Request): Promise<unknown> {
+  const text = await readBody(request, LARGEST_BODY);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('input', 'The body is not JSON.', { cause });
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { readBody } from './read-body.ts';
+
+const LIMIT = 8;
+
+function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request('https://example.test/', { method: 'POST', body, headers, duplex: 'half' });
+}
+
+/** A body of three bytes at a time that counts what was asked of it. */
+function stream({ fail = false } = {}) {
+  const given = { bytes: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (fail && given.bytes > 0) throw new Error('the connection was lost');
+      given.bytes += 3;
+      controller.enqueue(new TextEncoder().encode('abc'));
+    },
+    cancel() {
+      given.cancelled = true;
+    },
+  });
+  return { body, given };
+}
+
+describe('the body of a request', () => {
+  test('is read up to the limit, in bytes', async () => {
+    expect(await readBody(request('x'.repeat(LIMIT)), LIMIT)).toBe('x'.repeat(LIMIT));
+    expect(await readBody(request('ø'.repeat(LIMIT / 2)), LIMIT)).toBe('ø'.repeat(LIMIT / 2));
+    await expect(readBody(request('ø'.repeat(LIMIT / 2 + 1)), LIMIT)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('may be absent or empty', async () => {
+    expect(await readBody(request(null), LIMIT)).toBe('');
+    expect(await readBody(request(''), LIMIT)).toBe('');
+  });
+
+  test('that announces too much is refused unread', async () => {
+    const { body } = stream();
+    const announced = request(body, { 'content-length': String(LIMIT + 1) });
+    await expect(readBody(announced, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
+    expect(announced.bodyUsed).toBe(false);
+  });
+
+  test.each([undefined, '3', '-1', 'many'])('is counted, whatever is announced: %s', async (length) => {
+    const { body, given } = stream();
+    const endless = request(body, length === undefined ? {} : { 'content-length': length });
+    await expect(readBody(endless, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
+    expect(given.bytes).toBeLessThan(LIMIT * 3);
+    expect(given.cancelled).toBe(true);
+  });
+
+  test('that breaks off is refused', async () => {
+    const { body } = stream({ fail: true });
+    await expect(readBody(request(body), LIMIT)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test.each([
+    ['in the middle', [0x61, 0xff, 0x61]],
+    ['at the end', [0x61, 0xc3]],
+  ])('that is not UTF-8 %s is refused', async (_where, bytes) => {
+    await expect(readBody(request(new Uint8Array(bytes)), LIMIT)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('may be cut anywhere between its parts', async () => {
+    const bytes = new TextEncoder().encode('aøb');
+    const parts = [bytes.slice(0, 2), bytes.slice(2)];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(part);
+        else controller.close();
+      },
+    });
+    expect(await readBody(request(body), LIMIT)).toBe('aøb');
+  });
+});
