@@ -13,6 +13,7 @@ const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
   ...(packages ? { allowedExternalImports: [...packages] } : {}),
 }));
 
+const cores = projectsTagged('type:kernel', 'type:domain', 'type:core').map(({ folder }) => folder);
 const edges = projectsTagged('type:edge').map(({ name }) => name);
 const forTests = [
   '**/*.test.ts',
@@ -73,6 +74,11 @@ export default tseslint.config(
     files: ['{apps/*,libs/site-kit}/src/**/*.{ts,tsx,mjs,astro}'],
     ignores: [...forTests, '**/wiring.ts', 'libs/site-kit/src/standalone.ts'],
     rules: { 'house/edges-in-wiring': ['error', ...edges] },
+  },
+  {
+    files: cores.map((folder) => `${folder}/src/**/*.ts`),
+    ignores: forTests,
+    rules: { 'house/no-module-state': 'error' },
   },
   {
     files: own('ts', 'tsx', 'mjs', 'astro'),

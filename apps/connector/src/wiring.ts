@@ -1,4 +1,4 @@
-import { standardKinds } from '@portal/content-core';
+import { standardKinds, writeQueue } from '@portal/content-core';
 import { connectorServingEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
@@ -159,6 +159,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
           ownKinds: true,
           now,
           newId: randomUUID,
+          inTurn: writeQueue(),
           pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
           committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
         },

@@ -78,7 +78,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const bugs: unknown[] = [];
   const outages: AppError[] = [];
   const clock = { now: new Date('2026-06-01T12:00:00Z') };
-  const { newId, pause, committer } = harbour.deps;
+  const { newId, inTurn, pause, committer } = harbour.deps;
   const deps: ToolDeps = {
     sites: memorySiteDirectory(held),
     repos,
@@ -94,7 +94,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     audiences: { forSite: () => ({ list: async () => [{ name: 'press' }, { name: 'board' }] }) },
     limiter: memoryRateLimiter(() => clock.now),
     audit,
-    content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, pause, committer },
+    content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },
     log: (line) => void log.push(line),
     reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     ...replaced,

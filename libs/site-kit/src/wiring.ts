@@ -8,7 +8,7 @@ import {
   passwordProvider,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
-import type { Buckets, KindRegistry } from '@portal/content-core';
+import { type Buckets, type KindRegistry, writeQueue } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
@@ -160,6 +160,7 @@ function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: A
       kinds,
       now,
       newId: randomUUID,
+      inTurn: writeQueue(),
       pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
       committer: { name: 'Portal', email: `platform@${host}` },
     },

@@ -116,3 +116,24 @@ describe('only the wiring builds edges', () => {
     ['apps/connector/src/wiring.ts', "import { s3Buckets } from '@portal/s3';\nexport default s3Buckets;"],
   ]);
 });
+
+describe('no state in the modules of cores', () => {
+  refused('no-module-state', [
+    [core, 'let planted = 0;\nexport const next = () => (planted += 1);'],
+    [core, 'const planted = new Map<string, string>();\nexport const size = () => planted.size;'],
+    [core, 'export const planted = new WeakMap<object, string>();'],
+    [core, 'export const planted = new LRUCache({ max: 5 });'],
+    [core, 'const planted: string[] = [];\nexport const all = () => planted;'],
+    [core, "const planted = new Set(['a']);\nexport const add = (one: string) => planted.add(one);"],
+    [core, 'const planted = { count: 0 };\nexport const next = () => (planted.count += 1);'],
+    [
+      'libs/ports/src/planted.ts',
+      'const planted = { count: 0 };\nexport const next = () => planted.count++;',
+    ],
+  ]);
+  allowed([
+    [core, "const PLANTED = new Set(['a']);\nexport const has = (one: string) => PLANTED.has(one);"],
+    [core, 'export function planted() {\n  const own = new Map<string, string>();\n  return own;\n}'],
+    [edge, 'export const planted = new Map<string, string>();'],
+  ]);
+});

@@ -3,6 +3,7 @@ import { edgesInWiring } from './rules/edges-in-wiring.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
+import { noModuleState } from './rules/no-module-state.ts';
 
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
 export const houseRules: ESLint.Plugin = {
@@ -11,5 +12,6 @@ export const houseRules: ESLint.Plugin = {
     'no-env': noEnv,
     'no-fakes': noFakes,
     'edges-in-wiring': edgesInWiring,
+    'no-module-state': noModuleState,
   },
 };

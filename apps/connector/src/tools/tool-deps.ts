@@ -14,7 +14,7 @@ export interface ToolDeps {
   limiter: RateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */
-  content: Pick<ContentDeps, 'kinds' | 'ownKinds' | 'now' | 'newId' | 'pause' | 'committer'>;
+  content: Pick<ContentDeps, 'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
   /** Gets single lines without tokens, e-mail addresses and content. */
   log: (line: string) => void;
   reportFailure: ReportFailure;

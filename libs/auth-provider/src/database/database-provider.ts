@@ -12,6 +12,7 @@ import { AudienceName } from '@portal/sites';
 import { knownRefusals, rememberRefusals } from '../limits/remember-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
+import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
@@ -74,7 +75,7 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
     backend,
     accounts,
     refusals,
-    keys: { secret, siteKey, now: rest.now },
+    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens() },
     sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
     gate: cachedGate(askGate, { now: rest.now }),
   };

@@ -1,6 +1,7 @@
 import type { RateLimiter } from '@portal/ports';
+import { LRUCache } from 'lru-cache';
 
-/** Refusals kept at once; beyond, the oldest is dropped and asked for again. */
+/** Refusals kept at once; beyond, the one least recently used is dropped and asked for again. */
 const MOST_REFUSALS = 10_000;
 
 /** Refusals of a limiter elsewhere, until they end: a client that is held back costs no further calls. */
@@ -11,7 +12,7 @@ export interface Refusals {
 }
 
 export function knownRefusals(now: () => Date): Refusals {
-  const refusedUntil = new Map<string, number>();
+  const refusedUntil = new LRUCache<string, number>({ max: MOST_REFUSALS });
   return {
     waitFor: (key) => {
       const left = (refusedUntil.get(key) ?? 0) - now().getTime();
@@ -20,8 +21,6 @@ export function knownRefusals(now: () => Date): Refusals {
       return null;
     },
     note: (key, retryAfterSeconds) => {
-      const [oldest] = refusedUntil.keys();
-      if (refusedUntil.size >= MOST_REFUSALS && oldest !== undefined) refusedUntil.delete(oldest);
       refusedUntil.set(key, now().getTime() + retryAfterSeconds * 1000);
     },
   };

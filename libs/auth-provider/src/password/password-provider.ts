@@ -5,6 +5,7 @@ import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from '../session/session-cookies.ts';
+import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { PasswordSettings } from './password-settings.ts';
@@ -34,7 +35,8 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   const { passwords, now } = options;
   const settings = once(options.settings);
   const identity = once(options.identity);
-  const keys = () => ({ ...identity(), now });
+  const verified = verifiedTokens();
+  const keys = () => ({ ...identity(), now, verified });
 
   async function opens(name: string, password: string): Promise<boolean> {
     const audience = settings().audiences.find((known) => known.name === name);

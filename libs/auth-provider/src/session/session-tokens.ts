@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { utf8 } from '../crypto/bytes.ts';
 
@@ -9,6 +10,8 @@ export interface SessionKeyMaterial {
   /** The id this site is known by: the issuer, so that another site's cookie is refused even under a shared secret. */
   siteKey: string;
   now(): Date;
+  /** What these very keys have verified before; absent: every token is verified each time. */
+  verified?: VerifiedTokens;
 }
 
 const text = z.string().min(1);
@@ -56,17 +59,22 @@ export function signSession<Kind extends SessionTokenKind>(
     .sign(utf8(secret));
 }
 
-/** Verified tokens kept for each secret: a reader's cookie comes with every page, and its signature does not change. */
-const MOST_REMEMBERED = 1000;
+/** How many verified tokens are kept: a reader's cookie comes with every page, and its signature does not change. */
+const MOST_VERIFIED = 1000;
 
-interface Remembered {
+interface Verified {
   claims: unknown;
   /** Seconds since the epoch. */
   expires: number;
 }
 
-/** By secret and site, since a token counts for one of each only. A process has one of each; tests have more. */
-const remembered = new Map<string, Map<string, Remembered>>();
+/** Tokens that one secret and one site have verified, by kind and token. */
+export type VerifiedTokens = LRUCache<string, Verified>;
+
+/** A memory of verified tokens, for one `SessionKeyMaterial`. */
+export function verifiedTokens(): VerifiedTokens {
+  return new LRUCache({ max: MOST_VERIFIED });
+}
 
 /** The claims of a token, or null unless signature, `typ`, issuer, time and claims all fit. Pins HS256. */
 export async function readSession<Kind extends SessionTokenKind>(
@@ -74,26 +82,16 @@ export async function readSession<Kind extends SessionTokenKind>(
   kind: Kind,
   token: string,
 ): Promise<ReadSessionClaims<Kind> | null> {
-  const known = tokensOf(keys);
   const name = `${kind} ${token}`;
-  const found = known.get(name);
+  const found = keys.verified?.get(name);
   const seconds = Math.floor(keys.now().getTime() / 1000);
   // Only what was verified is kept, so all that can have changed is the time.
   if (found !== undefined && found.expires > seconds) return found.claims as ReadSessionClaims<Kind>;
-  known.delete(name);
+  keys.verified?.delete(name);
   const read = await verify(keys, kind, token);
   if (read === null) return null;
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  if (read.expires > seconds) known.set(name, read);
+  if (read.expires > seconds) keys.verified?.set(name, read);
   return read.claims;
-}
-
-function tokensOf({ secret, siteKey }: SessionKeyMaterial): Map<string, Remembered> {
-  const name = JSON.stringify([secret, siteKey]);
-  const known = remembered.get(name) ?? new Map<string, Remembered>();
-  if (remembered.size > 8) remembered.clear();
-  remembered.set(name, known);
-  return known;
 }
 
 async function verify<Kind extends SessionTokenKind>(

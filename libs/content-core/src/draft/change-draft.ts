@@ -3,7 +3,6 @@ import type { Actor, ContentDeps } from './content-deps.ts';
 import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
-import { inTurn } from './in-turn.ts';
 import { DRAFT_BRANCH, draftView, readStanding, type Standing } from './standing.ts';
 
 /** How often a write is tried again after others were faster. */
@@ -20,14 +19,14 @@ export interface Decision<Result> {
 /**
  * Decides and writes: reads where the site stands, asks `decide`, and writes what it wants. When somebody else was
  * faster everything is read and decided again, so that only what really touches each other conflicts. Writes of one
- * repository queue up within this process.
+ * repository wait in `deps.inTurn`.
  * @throws AppError `upstream_unavailable` when others keep being faster.
  */
 export function changeDraft<Result>(
   deps: ContentDeps,
   decide: (standing: Standing) => Promise<Decision<Result>>,
 ): Promise<Result> {
-  return inTurn(deps.repo.id, async () => {
+  return deps.inTurn(deps.repo.id, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const { write, result, onceWritten } = await decide(await readStanding(deps));
       if (!write) return result;
@@ -37,7 +36,7 @@ export function changeDraft<Result>(
     }
     throw new AppError(
       'upstream_unavailable',
-      'The draft is busy: others are saving all the time, and nothing of this was written.',
+      'The draft is busy: others kept saving at the same time, and nothing was written.',
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo } from '../ports/content-repo.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 /** Everything a content operation needs from outside. */
 export interface ContentDeps {
@@ -12,6 +13,8 @@ export interface ContentDeps {
   publishedBranch: string;
   now: () => Date;
   newId: () => string;
+  /** Lets writes of one repository wait for each other; one for the whole process. */
+  inTurn: WriteQueue;
   /** Waits before another attempt, `attempt` counting from 1; jittered, so that writers do not march in step. */
   pause: (attempt: number) => Promise<void>;
   /** Who commits on behalf of the acting person. */

@@ -1,6 +1,7 @@
 import { serialise } from '../format/serialise.ts';
 import { standardKinds, type KindRegistry } from '../model/kinds/index.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { writeQueue } from '../draft/write-queue.ts';
 import {
   memoryContentRepo,
   type MemoryContentRepo,
@@ -37,6 +38,7 @@ export function memorySite(options: MemorySiteOptions = {}): MemorySite {
     publishedBranch: 'main',
     now: () => new Date(Date.UTC(2026, 5, 1, 12, 0, seconds++)),
     newId: () => String(ids++).padStart(32, '0'),
+    inTurn: writeQueue(),
     pause: async () => {},
     committer: { name: 'Portal', email: 'portal@example.test' },
     ...(options.audiences ? { audiences: options.audiences } : {}),

@@ -46,16 +46,10 @@ export const describeSectionKinds = defineOperation({
   },
 });
 
-const described = new WeakMap<SectionKind, KindDescription>();
-
-/** A kind for those who cannot read its schema as code. Computed once for each kind. */
+/** A kind for those who cannot read its schema as code. */
 export function describeKind(kind: SectionKind): KindDescription {
-  const known = described.get(kind);
-  if (known) return known;
   const { $schema: _dialect, ...schema }: Readonly<Record<string, unknown>> =
     kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   const { name, title, description, version, example } = kind;
-  const result = { name, title, description, version, schema, example };
-  described.set(kind, result);
-  return result;
+  return { name, title, description, version, schema, example };
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '@portal/content-core';
+import { LRUCache } from 'lru-cache';
 import type { Oid } from './oid.ts';
 import type { Tree } from './tree-object.ts';
 
@@ -47,41 +48,15 @@ function cost(value: Cached): number {
   return OVERHEAD;
 }
 
-/** A cache that holds at most about `maxBytes`, 64 MiB unless said otherwise. */
+/** A cache that holds at most about `maxBytes`, 64 MiB unless said otherwise; nothing larger than a quarter of that. */
 export function objectCache({ maxBytes = DEFAULT_BYTES }: { maxBytes?: number } = {}): ObjectCache {
-  // A Map remembers the order of insertion, and whatever is used is inserted again: the first entry is the oldest.
-  const entries = new Map<string, Cached>();
-  let held = 0;
-
-  function drop(id: string): Cached | undefined {
-    const value = entries.get(id);
-    if (value === undefined) return undefined;
-    entries.delete(id);
-    held -= cost(value) + id.length;
-    return value;
-  }
-
-  function put(id: string, value: Cached): void {
-    entries.set(id, value);
-    held += cost(value) + id.length;
-  }
-
+  const entries = new LRUCache<string, Cached>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 4),
+    sizeCalculation: (value, id) => cost(value) + id.length,
+  });
   return {
-    find(repository, key) {
-      const id = `${repository} ${key}`;
-      const value = drop(id);
-      if (value !== undefined) put(id, value);
-      return value;
-    },
-    keep(repository, key, value) {
-      const id = `${repository} ${key}`;
-      drop(id);
-      if (cost(value) > maxBytes / 4) return;
-      put(id, value);
-      for (const oldest of entries.keys()) {
-        if (held <= maxBytes) return;
-        drop(oldest);
-      }
-    },
+    find: (repository, key) => entries.get(`${repository} ${key}`),
+    keep: (repository, key, value) => void entries.set(`${repository} ${key}`, value),
   };
 }

@@ -1,6 +1,6 @@
 import {
-  isRestricted,
   parseContent,
+  restrictedPages,
   standardKinds,
   visibleTo,
   type ContentTree,
@@ -16,7 +16,6 @@ import { portalView, type PortalView } from '../view/portal-view.ts';
 const MOST_VIEWS = 64;
 
 const views = new Map<string, PortalView>();
-const restricted = new Map<string, boolean>();
 
 /** The section kinds of this site: the standard ones and its own. */
 export const siteKinds: KindRegistry = {
@@ -26,6 +25,8 @@ export const siteKinds: KindRegistry = {
 
 /** Everything the site holds, whoever may see it. Pages are rendered from `viewFor`, never from this. */
 export const wholeTree: ContentTree = readTree();
+
+const restricted = restrictedPages(wholeTree);
 
 /** What one viewer may see. The same viewer gets the same view for the life of the process. */
 export function viewFor(viewer: Viewer): PortalView {
@@ -39,11 +40,7 @@ export function viewFor(viewer: Viewer): PortalView {
 
 /** Whether what a page shows depends on who looks, so that no cache may keep it. */
 export function dependsOnViewer(pageId: string): boolean {
-  const known = restricted.get(pageId);
-  if (known !== undefined) return known;
-  const answer = isRestricted(wholeTree, pageId);
-  restricted.set(pageId, answer);
-  return answer;
+  return restricted.has(pageId);
 }
 
 function readTree(): ContentTree {

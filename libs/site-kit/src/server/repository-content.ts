@@ -12,7 +12,7 @@ export interface RepositoryContentOptions {
   openRepo: (grant: RepositoryGrant) => ContentRepo;
   auth: AuthProvider;
   /** What is the same for every call. */
-  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'pause' | 'committer'>;
+  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
 }
 
 /**

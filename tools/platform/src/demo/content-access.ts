@@ -4,6 +4,7 @@ import {
   type Operation,
   parseInput,
   standardKinds,
+  writeQueue,
 } from '@portal/content-core';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { randomUUID } from 'node:crypto';
@@ -28,6 +29,7 @@ export function contentAccess(options: {
   actor: Actor;
 }): ContentAccess {
   const objects = objectCache();
+  const inTurn = writeQueue();
   const authorization = `Basic ${Buffer.from(`x-access-token:${options.token}`).toString('base64')}`;
   const deps = (): ContentDeps => ({
     repo: gitWireContentRepo({
@@ -41,6 +43,7 @@ export function contentAccess(options: {
     publishedBranch: 'main',
     now: () => new Date(),
     newId: randomUUID,
+    inTurn,
     pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt),
     committer: { name: 'Portal', email: 'platform@portal.localhost' },
   });

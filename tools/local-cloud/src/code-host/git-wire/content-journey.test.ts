@@ -7,6 +7,7 @@ import {
   contentOperations,
   type ContentRepo,
   standardKinds,
+  writeQueue,
 } from '@portal/content-core';
 import { sampleFiles } from '@portal/content-core/fakes';
 import { isAppError } from '@portal/errors';
@@ -34,6 +35,7 @@ function depsOn(repo: ContentRepo): ContentDeps {
     publishedBranch: 'main',
     now: () => new Date(),
     newId: randomUUID,
+    inTurn: writeQueue(),
     pause: (attempt) => wait(Math.random() * 10 * 2 ** Math.min(attempt, 5)),
     committer: { name: 'Portal', email: 'platform@example.test' },
   };

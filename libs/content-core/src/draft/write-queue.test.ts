@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { inTurn } from './in-turn.ts';
+import { writeQueue } from './write-queue.ts';
 
 test('work under one key runs one after the other, a failure does not stop the rest, keys do not wait for each other', async () => {
+  const inTurn = writeQueue();
   const log: string[] = [];
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
