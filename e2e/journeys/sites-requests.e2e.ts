@@ -86,21 +86,21 @@ for (const name of SITE_NAMES) {
       expect(viewers.status).toBe(200);
       expect(viewers.json()).toEqual({ audience: site.audiences.press, next: '/' });
       expect(viewers.cookies).toEqual([
-        expect.stringMatching(/^portal-viewer=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^portal-viewer=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
       const editors = await visitor(site).ask(editor.path, { json: editor.body });
       expect(editors.json()).toEqual({ next: '/edit' });
       expect(editors.cookies).toEqual([
-        expect.stringMatching(/^portal-editor=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^portal-editor=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
       const everything = [site.signIns.press.cookie, editor.cookie];
       const out = await visitor(site, everything).ask('/api/auth/sign-out', { json: {} });
       const [note, ...cleared] = out.cookies.toReversed();
-      expect(note).toMatch(/^portal-note=\w+; Path=\/; Max-Age=60; HttpOnly; SameSite=Strict$/);
+      expect(note).toMatch(/^portal-note=\w+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/);
       const names = cleared.map((line) => line.split('=')[0]);
       expect(names.sort()).toEqual(['portal-editor', 'portal-link', 'portal-oauth', 'portal-viewer']);
       for (const line of cleared)
-        expect(line).toMatch(/^[\w-]+=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
+        expect(line).toMatch(/^[\w-]+=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
     });
 
     test('marks cookies for https alone where it is visited so, and then takes no others', async ({
@@ -113,7 +113,7 @@ for (const name of SITE_NAMES) {
         const answer = await visitor(site).ask(editor.path, { json: editor.body, headers });
         expect(answer.cookies).toEqual([
           expect.stringMatching(
-            /^__Host-portal-editor=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
+            /^__Host-portal-editor=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
           ),
         ]);
         expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);

@@ -60,6 +60,7 @@ describe('the packed site kit', () => {
     expect(Object.keys(packed.dependencies)).toEqual([
       '@supabase/auth-js',
       'bcryptjs',
+      'cookie',
       'drizzle-orm',
       'hast-util-sanitize',
       'hast-util-to-html',

@@ -1,3 +1,5 @@
+import { CookieJar } from 'tough-cookie';
+
 /** A browser without script: it keeps cookies and follows nothing. */
 export interface SiteVisitor {
   get(path: string): Promise<Response>;
@@ -5,22 +7,25 @@ export interface SiteVisitor {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
   /** A script of a page of the site. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  readonly cookies: ReadonlyMap<string, string>;
+  /** What the next request carries, as a `Cookie` header. */
+  readonly cookies: string;
 }
 
 /** Somebody at a site; nobody in particular at first. */
 export function siteVisitor(origin: () => string): SiteVisitor {
-  const cookies = new Map<string, string>();
+  const jar = new CookieJar();
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', await jar.getCookieString(origin()));
     if (init.method !== undefined) headers.set('origin', origin());
     const response = await fetch(origin() + path, { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) await jar.setCookie(line, origin());
     return response;
   };
   return {
-    cookies,
+    get cookies() {
+      return jar.getCookieStringSync(origin());
+    },
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     call: (method, path, body) =>
@@ -30,13 +35,4 @@ export function siteVisitor(origin: () => string): SiteVisitor {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   };
-}
-
-function keep(cookies: Map<string, string>, line: string): void {
-  const [pair = ''] = line.split(';');
-  const at = pair.indexOf('=');
-  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-  const isGone = /max-age=0|expires=Thu, 01 Jan 1970/i.test(line);
-  if (isGone) cookies.delete(name);
-  else cookies.set(name, value);
 }

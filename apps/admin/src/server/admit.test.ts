@@ -87,9 +87,9 @@ describe('who gets into the admin app', () => {
 
   test('cookies are for this host only, out of reach for scripts, and never sent without https', () => {
     const given = writeCookie('session', { value: 'a.b.c', seconds: 60, origin });
-    expect(given).toBe('__Host-portal-admin=a.b.c; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+    expect(given).toBe('__Host-portal-admin=a.b.c; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
     expect(writeCookie('session', { value: '', seconds: 0, origin: 'http://localhost:4400' })).toBe(
-      'portal-admin=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'portal-admin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     );
   });
 });

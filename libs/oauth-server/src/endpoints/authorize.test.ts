@@ -25,7 +25,7 @@ describe('GET /authorize', () => {
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(
-      /^__Host-oauth-txn-[\w-]{36}=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-oauth-txn-[\w-]{36}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 

@@ -56,7 +56,7 @@ describe('GET /oauth/callback', () => {
     const { page } = await reachConsent(server, person, await authorizeAddress(server, clientId));
     const nonce = page.headers.getSetCookie().find((cookie) => cookie.includes('oauth-nonce-'));
     expect(nonce).toMatch(
-      /^__Host-oauth-nonce-[\w-]{36}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-oauth-nonce-[\w-]{36}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 

@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /** A cookie about to be set. */
 export interface NewCookie {
   name: string;
@@ -16,19 +18,22 @@ export function cookieName(issuer: string, name: string): string {
   return issuer.startsWith('https:') ? `__Host-${name}` : name;
 }
 
+/** Values are random texts in base64url, so nothing is ever encoded. */
+const asItIs = (value: string) => value;
+
 /** The `Set-Cookie` value: HttpOnly always, Secure whenever the origin is https. `name` is a full name. */
-export function setCookie(issuer: string, { name, value, sameSite, maxAge }: NewCookie): string {
-  const secure = issuer.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure}`;
+export function setCookie(issuer: string, cookie: NewCookie): string {
+  const { name, value, maxAge } = cookie;
+  const sameSite = cookie.sameSite === 'Strict' ? 'strict' : 'lax';
+  const secure = issuer.startsWith('https:');
+  return stringifySetCookie(
+    { name, value, path: '/', maxAge, httpOnly: true, sameSite, secure },
+    { encode: asItIs },
+  );
 }
 
 /** The cookies of a request in the order the browser sent them: the older first. The first of a name counts. */
 export function readCookies(request: Request): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
+  const found = parseCookie(request.headers.get('cookie') ?? '', { decode: asItIs });
+  return new Map(Object.entries(found).map(([name, value = '']) => [name, value]));
 }

@@ -1,19 +1,14 @@
-/** A fetch that keeps cookies by origin and follows nothing by itself, as the steps of a sign-in are looked at one by one. */
+import { CookieJar } from 'tough-cookie';
+
+/** A fetch that keeps cookies and follows nothing by itself, as the steps of a sign-in are looked at one by one. */
 export function browsing(): (url: string | URL, init?: RequestInit) => Promise<Response> {
-  const jar = new Map<string, Map<string, string>>();
+  const jar = new CookieJar();
   return async (url, init = {}) => {
-    const { origin } = new URL(url);
-    const cookies = jar.get(origin) ?? new Map<string, string>();
-    jar.set(origin, cookies);
     const headers = new Headers(init.headers);
-    if (cookies.size > 0)
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const cookies = await jar.getCookieString(String(url));
+    if (cookies !== '') headers.set('cookie', cookies);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    for (const line of response.headers.getSetCookie()) await jar.setCookie(line, String(url));
     return response;
   };
 }
