@@ -23,8 +23,8 @@ export const RICH_TEXT_LIMITS = {
   backtickRun: 20,
 } as const;
 
-/** One list or quote marker at the start of a line, after spaces or tabs. */
-const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?![^ \t]))/y;
+/** List and quote markers in a row at the start of a line, each after spaces or tabs. */
+const MARKERS = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?![^ \t]))/gy;
 
 const SIGNS: readonly (readonly [limit: number, what: string, sign: RegExp])[] = [
   [RICH_TEXT_LIMITS.emphasis, 'emphasis marks (* or _)', /\*+|_+/g],
@@ -78,10 +78,7 @@ function countMarkers(rows: readonly string[]): { markers: number; nesting: numb
 
 /** Where the markers at the start of a line end. */
 function markerColumns(row: string): number[] {
-  const columns: number[] = [];
-  MARKER.lastIndex = 0;
-  while (MARKER.test(row)) columns.push(MARKER.lastIndex);
-  return columns;
+  return [...row.matchAll(MARKERS)].map(({ 0: marker, index }) => index + marker.length);
 }
 
 /** A line such as `- - -` starts no list. */
