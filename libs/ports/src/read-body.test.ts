@@ -4,7 +4,8 @@ import { readBody } from './read-body.ts';
 const LIMIT = 8;
 
 function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  return new Request('https://example.test/', { method: 'POST', body, headers, duplex: 'half' });
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  return new Request('https://example.test/', init);
 }
 
 /** A body of three bytes at a time that counts what was asked of it. */
