@@ -1,21 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { AppError } from '@portal/errors';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
-import { findGit } from './git-process.ts';
-import { cleanLeftovers } from './leftovers.ts';
-import { openPushReports } from './push-reports.ts';
-import { openPushes } from './pushes.ts';
-import { type FileChange, type InitialCommit, openRepositories } from './repositories.ts';
+import { openParts, type Parts } from './open-parts.ts';
+import type { OwnerActions } from './owner-actions.ts';
+import type { Person } from './people.ts';
+import type { FileChange, InitialCommit } from './repositories.ts';
 import { checkRepositoryName, fullName, type RepositoryName } from './repository-name.ts';
+import type { RegisteredApp } from './rest/apps.ts';
 import { type ObservedRequest, route } from './router.ts';
-import { openApps } from './rest/apps.ts';
-import { restApi } from './rest/rest-api.ts';
-import { openTokens, type TokenGrant } from './tokens.ts';
-import { type Delivery, openWebhookDelivery } from './webhook-delivery.ts';
-import { openWebhooks } from './webhooks.ts';
+import type { TokenGrant } from './tokens.ts';
+import type { Delivery } from './webhook-delivery.ts';
 
 /** How a code host is started. */
 export interface CodeHostOptions {
@@ -33,7 +27,7 @@ export interface CodeHostOptions {
 }
 
 /** A git host for one machine: bare repositories behind git's own smart HTTP, with tokens and signed webhooks. */
-export interface CodeHost {
+export interface CodeHost extends OwnerActions {
   /** Origin, without trailing slash. */
   url: string;
   /** One initial commit. @throws AppError `conflict` when it exists, `input` for a bad name, path or branch. */
@@ -54,37 +48,18 @@ export interface CodeHost {
   /** A new token for one repository; only its hash is kept. Survives a restart. */
   issueToken(grant: TokenGrant): Promise<string>;
   revokeToken(token: string): Promise<void>;
-  /** Registers an app that signs with this public key, or changes its key; gives its id. Survives a restart. */
-  registerApp(app: { slug: string; publicKey: string }): Promise<number>;
-  /** Installs an app on all repositories of an owner; gives the installation's id, the same each time. */
-  installApp(appId: number, owner: string): Promise<number>;
+  /** Registers an app that signs with this public key, or changes its facts; gives its id. Survives a restart. */
+  registerApp(app: Omit<RegisteredApp, 'id'>): Promise<number>;
+  /** Gives somebody an account, or changes their organisations; gives its id. Survives a restart. */
+  registerPerson(person: Omit<Person, 'id'>): Promise<number>;
+  /** Titles and lines of a repository's deploy keys, and the addresses that learn of its pushes. @throws AppError `not_found` */
+  accessTo(name: RepositoryName): { keys: { title: string; publicKey: string }[]; hooks: string[] };
   /** Tells `hook.url` of every ref that moves from now on. The same URL replaces. Survives a restart. */
   registerWebhook(name: RepositoryName, hook: { url: string; secret: string }): Promise<void>;
   /** What became of the webhooks sent last, oldest first. */
   deliveries(): readonly Delivery[];
   /** Ends open requests and waits until nothing of it runs any more. */
   close(): Promise<void>;
-}
-
-const RETRY_MS = [250, 1000, 4000, 15_000];
-
-async function openParts(options: CodeHostOptions, url: () => string) {
-  const dir = resolve(options.dir);
-  const { log, webhookRetryMs: retryMs = RETRY_MS } = options;
-  const root = join(dir, 'repositories');
-  await mkdir(root, { recursive: true });
-  const git = await findGit(dir);
-  const repositories = openRepositories(git, root);
-  const removed = await cleanLeftovers(repositories);
-  if (removed > 0) log(`removed ${removed} leftovers of an earlier run`);
-  const tokens = await openTokens(join(dir, 'tokens.json'));
-  const apps = await openApps(join(dir, 'apps.json'));
-  const webhooks = await openWebhooks(join(dir, 'webhooks.json'));
-  const delivery = await openWebhookDelivery({ path: join(dir, 'deliveries.json'), webhooks, log, retryMs });
-  const reports = await openPushReports(dir);
-  const pushes = await openPushes({ repositories, reports, webhooks, delivery, url, log });
-  const rest = getRequestListener(restApi({ apps, tokens, repositories, url, log }).fetch);
-  return { git, repositories, tokens, apps, webhooks, delivery, pushes, rest };
 }
 
 function listen(
@@ -100,8 +75,6 @@ function listen(
     );
   });
 }
-
-type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Answers requests as soon as the parts are ready, and knows those still under way. */
 function requestHandler(
@@ -138,7 +111,11 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
   });
   return {
     url,
-    createRepository: parts.repositories.create,
+    ...parts.actions,
+    async createRepository(name, initial) {
+      await parts.repositories.create(name, initial);
+      await parts.records.add(name, { description: '', branch: initial.branch ?? 'main', pending: null });
+    },
     hasRepository: parts.repositories.has,
     async commitFiles(name, change) {
       const move = await parts.repositories.commit(name, change);
@@ -151,9 +128,18 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
     issueToken: parts.tokens.issue,
     revokeToken: parts.tokens.revoke,
     registerApp: parts.apps.register,
-    installApp: parts.apps.install,
-    registerWebhook: (name, hook) =>
-      parts.webhooks.register({ repository: name, url: hook.url, secret: hook.secret }),
+    registerPerson: parts.people.register,
+    accessTo(name) {
+      const record = parts.records.named(name);
+      if (record === null) throw new AppError('not_found', `There is no repository ${fullName(name)}.`);
+      return {
+        keys: parts.keys.of(record.id).map(({ title, key }) => ({ title, publicKey: key })),
+        hooks: parts.webhooks.of(name).map(({ url: address }) => address),
+      };
+    },
+    async registerWebhook(name, hook) {
+      await parts.webhooks.register({ repository: name, url: hook.url, secret: hook.secret });
+    },
     deliveries: parts.delivery.log,
     async close() {
       await server.close();

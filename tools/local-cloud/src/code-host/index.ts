@@ -5,3 +5,4 @@ export type { TokenGrant } from './tokens.ts';
 export type { ObservedRequest } from './router.ts';
 export type { Delivery } from './webhook-delivery.ts';
 export { deployKeyCredential } from './deploy-key-credential.ts';
+export { newDeployKey } from './ssh-public-key.ts';

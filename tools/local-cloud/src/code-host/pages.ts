@@ -37,7 +37,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-function page(title: string, body: string): string {
+/** A whole page; `body` is HTML, `title` is text. */
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -5,6 +5,8 @@ import { fullName, type RepositoryName } from './repository-name.ts';
 /** A ref that moved, with where and by whom. */
 export interface PushEvent extends RefChange {
   repository: RepositoryName;
+  /** The repository's id. */
+  repositoryId: number;
   pusher: string;
 }
 
@@ -132,6 +134,7 @@ export async function pushPayload(
     commits,
     head_commit: head,
     repository: {
+      id: event.repositoryId,
       name: repository.repo,
       full_name: fullName(repository),
       private: true,

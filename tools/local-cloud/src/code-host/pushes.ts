@@ -1,10 +1,12 @@
 import { pushPayload, type PushEvent } from './push-payload.ts';
 import { NO_COMMIT, type PushReports } from './push-reports.ts';
 import { inRefOrder, type RefOrder } from './ref-order.ts';
+import type { AppEvents } from './app-events.ts';
 import type { Repositories } from './repositories.ts';
+import type { RepositoryRecords } from './repository-records.ts';
 import { fullName, type RepositoryName } from './repository-name.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { Webhook, Webhooks } from './webhooks.ts';
 
 /** A push that is under way. */
 export interface RunningPush {
@@ -29,24 +31,35 @@ export interface PushesDeps {
   reports: PushReports;
   webhooks: Webhooks;
   delivery: WebhookDelivery;
+  records: RepositoryRecords;
+  /** Tells the apps that reach the repository. */
+  events: AppEvents;
   /** The host's own URL, as payloads name it. */
   url: () => string;
   log: (line: string) => void;
 }
 
+type Moved = Omit<PushEvent, 'repositoryId'>;
+
+const hookTarget = ({ repository, url }: Webhook) => ({ repository, url });
+
 /** Announces pushes, beginning with those of an earlier run that nobody was told about. */
 export async function openPushes(deps: PushesDeps): Promise<Pushes> {
-  const orders = new Map<string, RefOrder<PushEvent>>();
+  const orders = new Map<string, RefOrder<Moved>>();
   let last: Promise<void> = Promise.resolve();
 
-  async function announce(event: PushEvent): Promise<void> {
-    const hooks = deps.webhooks.of(event.repository);
-    if (hooks.length === 0) return;
-    const body = JSON.stringify(await pushPayload(deps.repositories, event, deps.url()));
-    await Promise.all(hooks.map((hook) => deps.delivery.send(hook, body)));
+  async function announce(moved: Moved): Promise<void> {
+    const record = deps.records.named(moved.repository);
+    const hooks = deps.webhooks.of(moved.repository);
+    if (record === null || (hooks.length === 0 && !deps.events.wanted(record))) return;
+    const event = { ...moved, repositoryId: record.id };
+    const payload = await pushPayload(deps.repositories, event, deps.url());
+    const body = JSON.stringify(payload);
+    await Promise.all(hooks.map((hook) => deps.delivery.send(hookTarget(hook), { event: 'push', body })));
+    await deps.events.ofRepository(record, 'push', payload);
   }
 
-  function enqueue(event: PushEvent): void {
+  function enqueue(event: Moved): void {
     last = last
       .then(() => announce(event))
       .catch((cause: unknown) => {
@@ -54,7 +67,7 @@ export async function openPushes(deps: PushesDeps): Promise<Pushes> {
       });
   }
 
-  function orderOf(repository: RepositoryName): RefOrder<PushEvent> {
+  function orderOf(repository: RepositoryName): RefOrder<Moved> {
     const known = orders.get(fullName(repository));
     if (known) return known;
     const order = inRefOrder(enqueue);

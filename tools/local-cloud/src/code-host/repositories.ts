@@ -36,6 +36,11 @@ export interface Repositories {
   root: string;
   /** @throws AppError `conflict` when there is one of that name, `input` for a bad name or path. */
   create(name: RepositoryName, initial: InitialCommit): Promise<void>;
+  /** Without any commit. @throws AppError `conflict` when there is one of that name, `input` for a bad name or branch. */
+  createEmpty(name: RepositoryName, branch: string): Promise<void>;
+  /** @throws AppError `conflict` when the new name is taken, `input` when it is a bad one. */
+  move(name: RepositoryName, to: RepositoryName): Promise<void>;
+  remove(name: RepositoryName): Promise<void>;
   has(name: RepositoryName): Promise<boolean>;
   list(): Promise<RepositoryName[]>;
   /** The commit a branch points at, or null. @throws AppError `not_found` without the repository. */
@@ -72,30 +77,38 @@ async function importCommit(git: Git, folder: string, commit: ImportedCommit): P
   return (await git.run(folder, args, importStream(commit))).trim();
 }
 
+const taken = (name: RepositoryName) =>
+  new AppError('conflict', `The repository ${fullName(name)} exists already.`);
+
+/** @throws AppError `conflict` when there is one of that name. */
+async function place(folder: string, root: string, name: RepositoryName): Promise<void> {
+  const target = repositoryFolder(root, name);
+  await mkdir(dirname(target), { recursive: true });
+  await rename(folder, target).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST' ? taken(name) : cause;
+  });
+}
+
 /** Built aside and renamed into place, so that there is a whole repository or none. */
 async function create(
   git: Git,
   root: string,
-  [given, initial]: [RepositoryName, InitialCommit],
+  [given, initial]: [RepositoryName, InitialCommit | { branch: string }],
 ): Promise<void> {
   const name = checkRepositoryName(given);
   const branch = checkBranch(initial.branch ?? 'main');
-  for (const path of initial.files.keys()) checkPath(path);
-  const taken = new AppError('conflict', `The repository ${fullName(name)} exists already.`);
-  const folder = repositoryFolder(root, name);
-  if (await exists(folder)) throw taken;
+  const content = 'files' in initial ? initial : null;
+  for (const path of content?.files.keys() ?? []) checkPath(path);
+  if (await exists(repositoryFolder(root, name))) throw taken(name);
   const aside = join(root, `.creating-${randomUUID()}`);
   try {
     await git.run(root, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, aside]);
     for (const [key, value] of REPOSITORY_SETTINGS) await git.run(aside, ['config', key, value]);
-    await importCommit(git, aside, { ...initial, branch, parent: null });
-    await mkdir(dirname(folder), { recursive: true });
-    await rename(aside, folder);
+    if (content !== null) await importCommit(git, aside, { ...content, branch, parent: null });
+    await place(aside, root, name);
   } catch (cause) {
     await rm(aside, { recursive: true, force: true });
-    const lost =
-      cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
-    throw lost ? taken : cause;
+    throw cause;
   }
 }
 
@@ -178,6 +191,9 @@ export function openRepositories(git: Git, root: string): Repositories {
   return {
     root,
     create: (name, initial) => create(git, root, [name, initial]),
+    createEmpty: (name, branch) => create(git, root, [name, { branch }]),
+    move: async (name, to) => place(await folderOf(name), root, checkRepositoryName(to)),
+    remove: async (name) => rm(await folderOf(name), { recursive: true, force: true }),
     has,
     list,
     head,

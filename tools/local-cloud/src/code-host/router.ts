@@ -9,11 +9,15 @@ export interface ObservedRequest {
   path: string;
 }
 
+type Listener = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /** What answering requests needs. */
 export interface RouterDeps extends SmartHttpDeps {
   url: () => string;
   /** Answers everything below `/api/v3`. */
-  rest: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
+  rest: Listener;
+  /** Answers everything below `/login` and `/apps`. */
+  signIn: Listener;
   onRequest: (request: ObservedRequest) => void;
 }
 
@@ -40,6 +44,7 @@ export async function route(
     const git = parseSmartRequest(method, url);
     if (git) await serveGit(deps, git, [incoming, response]);
     else if (url.pathname.startsWith('/api/v3/')) await deps.rest(incoming, response);
+    else if (/^\/(login|apps)\/.+\/./.test(url.pathname)) await deps.signIn(incoming, response);
     else if (method === 'GET' || method === 'HEAD') await servePage(deps, url, response);
     else response.writeHead(405, { allow: 'GET, HEAD', connection: 'close' }).end();
   } catch (cause) {

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Access } from './access.ts';
 import { runCgi } from './cgi.ts';
-import { tokenOf } from './credentials.ts';
+import { passwordOf, tokenOf } from './credentials.ts';
+import { DEPLOY_KEY_USER, isDeployKeyPassword } from './deploy-key-credential.ts';
+import type { DeployKeys } from './deploy-keys.ts';
+import type { Generation } from './generation.ts';
 import type { Git } from './git-process.ts';
 import type { Pushes } from './pushes.ts';
 import type { Repositories } from './repositories.ts';
-import { isRepositoryName, type RepositoryName, sameRepository } from './repository-name.ts';
-import type { KnownToken, Tokens } from './tokens.ts';
+import { fullName, isRepositoryName, type RepositoryName } from './repository-name.ts';
+import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
 
 /** A request of the smart HTTP protocol. */
 export interface SmartRequest {
@@ -20,7 +24,10 @@ export interface SmartRequest {
 export interface SmartHttpDeps {
   git: Git;
   repositories: Repositories;
-  tokens: Tokens;
+  records: RepositoryRecords;
+  access: Access;
+  keys: DeployKeys;
+  generation: Generation;
   pushes: Pushes;
   log: (line: string) => void;
 }
@@ -59,22 +66,45 @@ function refuse(response: ServerResponse, [status, text]: [number, string]): voi
   response.writeHead(status, headers).end(`${text}\n`);
 }
 
+/** Who was let in. */
+interface Admitted {
+  label: string;
+  writes: boolean;
+}
+
+interface Refused {
+  refusal: [number, string];
+}
+
+/** The title of the deploy key that a password was made with, and whether it may write. */
+function byDeployKey(deps: SmartHttpDeps, record: RepositoryRecord, given: RepositoryName, password: string) {
+  const repositoryFullName = fullName(given);
+  const key = deps.keys
+    .of(record.id)
+    .find((one) => isDeployKeyPassword(password, { publicKey: one.key, repositoryFullName }));
+  return key ? { label: key.title, writes: !key.readOnly } : null;
+}
+
 /** Who asks, or the refusal to answer with. A repository out of reach looks exactly like one that does not exist. */
-async function admit(
-  deps: SmartHttpDeps,
-  request: SmartRequest,
-  header: string | undefined,
-): Promise<KnownToken | [number, string]> {
+function admit(deps: SmartHttpDeps, request: SmartRequest, header: string | undefined): Admitted | Refused {
+  const refusal = (status: number, text: string) => ({ refusal: [status, text] }) satisfies Refused;
   const token = tokenOf(header);
-  if (token === null) return [401, 'Authentication required.'];
-  const known = deps.tokens.find(token);
-  if (known === null) return [401, 'Invalid token.'];
-  const covered = known.repositories.some((own) => sameRepository(own, request.repository));
-  if (!covered || !(await deps.repositories.has(request.repository))) return [404, 'Repository not found.'];
-  const reads = request.service === 'git-upload-pack';
-  return reads || known.permissions === 'write'
-    ? known
-    : [403, 'This token may not write to the repository.'];
+  if (token === null) return refusal(401, 'Authentication required.');
+  const { repository } = request;
+  const record = deps.records.named(repository) ?? deps.records.formerlyNamed(repository);
+  const password = passwordOf(header, DEPLOY_KEY_USER);
+  let admitted = record && password !== null ? byDeployKey(deps, record, repository, password) : null;
+  if (admitted === null) {
+    const caller = deps.access.callerOf(token);
+    if (caller === null) return refusal(401, 'Invalid token.');
+    if (caller.suspended) return refusal(403, 'This installation has been suspended.');
+    if (record === null || caller.permissions === 'none' || !deps.access.reaches(caller, record))
+      return refusal(404, 'Repository not found.');
+    admitted = { label: caller.label, writes: caller.permissions === 'write' };
+  }
+  if (request.service === 'git-upload-pack') return admitted;
+  if (!admitted.writes) return refusal(403, 'This token may not write to the repository.');
+  return record?.archived ? refusal(403, 'This repository was archived so it is read-only.') : admitted;
 }
 
 function variables(request: SmartRequest, { headers, method }: IncomingMessage): Record<string, string> {
@@ -101,11 +131,16 @@ export async function serveGit(
   request: SmartRequest,
   [incoming, response]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
-  const admitted = await admit(deps, request, incoming.headers.authorization);
-  if ('length' in admitted) {
-    refuse(response, admitted);
+  const admitted = admit(deps, request, incoming.headers.authorization);
+  if ('refusal' in admitted) return refuse(response, admitted.refusal);
+  const moved = deps.records.formerlyNamed(request.repository);
+  if (moved) {
+    // Git asks further under the address that answers its first request.
+    const location = `/${fullName(moved)}.git${request.path}?${request.query}`;
+    response.writeHead(301, { location, connection: 'close' }).end();
     return;
   }
+  if (request.path === '/info/refs') await deps.generation.look(request.repository);
   const writes = incoming.method === 'POST' && request.service === 'git-receive-pack';
   const push = writes ? deps.pushes.begin(request.repository, admitted.label) : null;
   const environment = {
@@ -113,7 +148,7 @@ export async function serveGit(
     ...variables(request, incoming),
     GIT_PROJECT_ROOT: deps.repositories.root,
     // http-backend takes pushes only from somebody with a name.
-    ...(admitted.permissions === 'write' ? { REMOTE_USER: 'token' } : {}),
+    ...(admitted.writes ? { REMOTE_USER: 'token' } : {}),
     ...(push ? { PORTAL_PUSH_REPORT: push.report } : {}),
   };
   try {

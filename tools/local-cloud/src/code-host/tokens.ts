@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type JsonFile, openJsonFile } from './json-file.ts';
-import { checkRepositoryName, type RepositoryName } from './repository-name.ts';
+import { checkRepositoryName, type RepositoryName, sameRepository } from './repository-name.ts';
 
 /** What a token may do: read its repositories, or read and write them. */
 export interface TokenGrant {
@@ -11,34 +11,53 @@ export interface TokenGrant {
   label: string;
   /** Never expires when absent. */
   expiresInSeconds?: number;
-  /** The app installation it was minted for. */
-  installation?: number;
+}
+
+/** What an app's token may do besides reading and writing content, by the vendor's names of permissions. */
+export type Rights = Readonly<Record<string, 'read' | 'write'>>;
+
+/** A token of an app's installation. */
+export interface InstallationGrant extends Omit<TokenGrant, 'permissions'> {
+  appId: number;
+  installation: number;
+  permissions: 'none' | 'read' | 'write';
+  rights: Rights;
+  /** It reaches all that the installation reaches, what is made later included. */
+  whole: boolean;
 }
 
 /** A grant as the token store knows it. */
 export interface KnownToken {
   repositories: readonly RepositoryName[];
-  permissions: 'read' | 'write';
+  permissions: 'none' | 'read' | 'write';
   label: string;
   /** The app installation it was minted for; null for a token that somebody was given. */
   installation: number | null;
+  rights: Rights;
+  whole: boolean;
 }
 
 /** Access tokens. Only their SHA-256 is kept, so the file gives nobody access. */
 export interface Tokens {
   issue(grant: TokenGrant): Promise<string>;
+  /** In the vendor's form: `ghs_<app id>_<JWT>`, some 520 characters. */
+  issueForInstallation(grant: InstallationGrant): Promise<string>;
   revoke(token: string): Promise<void>;
   /** What `token` may do, or null when it is unknown or expired. */
   find(token: string): KnownToken | null;
+  /** The repository has another name; null: it is gone. */
+  renamed(from: RepositoryName, to: RepositoryName | null): Promise<void>;
 }
 
 const schema = z.array(
   z.object({
     hash: z.string(),
     repositories: z.array(z.object({ owner: z.string(), repo: z.string() })),
-    permissions: z.enum(['read', 'write']),
+    permissions: z.enum(['none', 'read', 'write']),
     label: z.string(),
     installation: z.number().nullable(),
+    rights: z.record(z.string(), z.enum(['read', 'write'])).default({}),
+    whole: z.boolean().default(false),
     expiresAt: z.number().nullable(),
   }),
 );
@@ -52,23 +71,38 @@ function alive(row: Row): boolean {
   return row.expiresAt === null || row.expiresAt > Date.now();
 }
 
+/** The vendor's tokens are an app id and a JWT; nobody but the vendor can read what is in it. */
+function longToken(appId: number): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT' })).toString('base64url');
+  return `ghs_${appId}_${header}.${randomBytes(84).toString('base64url')}.${randomBytes(256).toString('base64url')}`;
+}
+
 function tokensIn(file: JsonFile<Row[]>): Tokens {
+  async function keep(token: string, grant: TokenGrant | InstallationGrant): Promise<string> {
+    const { permissions, label, expiresInSeconds } = grant;
+    const expiresAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000;
+    const app = 'installation' in grant ? grant : { installation: null, rights: {}, whole: false };
+    const row = {
+      hash: hashOf(token),
+      repositories: [grant.repository].flat().map(checkRepositoryName),
+      ...{ permissions, label, expiresAt },
+      ...{ installation: app.installation, rights: { ...app.rights }, whole: app.whole },
+    };
+    await file.update((rows) => [...rows.filter(alive), row]);
+    return token;
+  }
   return {
-    async issue(grant) {
-      const token = `lct_${randomBytes(24).toString('base64url')}`;
-      const { permissions, label, expiresInSeconds } = grant;
-      const expiresAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000;
-      const row = {
-        hash: hashOf(token),
-        repositories: [grant.repository].flat().map(checkRepositoryName),
-        permissions,
-        label,
-        installation: grant.installation ?? null,
-        expiresAt,
-      };
-      await file.update((rows) => [...rows.filter(alive), row]);
-      return token;
-    },
+    issue: (grant) => keep(`lct_${randomBytes(24).toString('base64url')}`, grant),
+    issueForInstallation: (grant) => keep(longToken(grant.appId), grant),
+    renamed: (from, to) =>
+      file.update((rows) =>
+        rows.map((row) => ({
+          ...row,
+          repositories: row.repositories.flatMap((name) =>
+            !sameRepository(name, from) ? [name] : to === null ? [] : [to],
+          ),
+        })),
+      ),
     async revoke(token) {
       const hash = hashOf(token);
       await file.update((rows) => rows.filter((row) => row.hash !== hash));

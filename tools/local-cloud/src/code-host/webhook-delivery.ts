@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type JsonFile, openJsonFile } from './json-file.ts';
 import type { RepositoryName } from './repository-name.ts';
-import { signature, type Webhook, type Webhooks } from './webhooks.ts';
+import { signature } from './webhooks.ts';
 
 const deliverySchema = z.object({
   id: z.string(),
-  repository: z.object({ owner: z.string(), repo: z.string() }),
+  /** The same as a number, as the API has it. */
+  number: z.number().default(() => newNumber()),
+  /** The kind of event, as the vendor calls it. */
+  event: z.string().default('push'),
+  /** Whose webhook it goes to: that of a repository, or that of an app. */
+  repository: z.object({ owner: z.string(), repo: z.string() }).nullable(),
+  app: z.number().nullable().default(null),
   url: z.string(),
-  /** The exact body; dropped when the delivery has ended. */
+  /** The exact body; dropped when the delivery to a repository's webhook has ended. */
   body: z.string().nullable(),
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.number(),
@@ -18,22 +24,41 @@ const deliverySchema = z.object({
   at: z.string(),
 });
 
+function newNumber(): number {
+  return randomInt(1, 2 ** 40);
+}
+
 /** One message to one receiver, and what became of it. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Sends webhooks: in order per receiver, repeated while it is down, remembered across restarts until they arrived. */
+/** Whose webhook a message goes to. */
+export type Target = { repository: RepositoryName; app?: never } | { app: number; repository?: never };
+
+/**
+ * Sends webhooks: in order per receiver, remembered across restarts until they arrived. Those of repositories are repeated while the
+ * receiver is down; those of apps are sent once, as at the vendor, and again when somebody asks for it.
+ */
 export interface WebhookDelivery {
-  send(hook: Webhook, body: string): Promise<void>;
+  send(target: Target & { url: string }, message: { event: string; body: string }): Promise<void>;
+  /** Sends a message to an app's webhook once more; false when there is none of that number. */
+  redeliver(app: number, number: number): Promise<boolean>;
   /** The log, oldest first: everything pending and the last hundred that ended. */
   log(): readonly Delivery[];
   /** Stops sending. What has not arrived goes out at the next start. */
   close(): Promise<void>;
 }
 
+/** Who gets a message. */
+export interface Receiver {
+  url: string;
+  secret: string;
+}
+
 /** What sending needs. */
 export interface WebhookDeliveryOptions {
   path: string;
-  webhooks: Webhooks;
+  /** Where a message goes now and the key it is signed with (empty: unsigned), or null when nobody waits for it any more. */
+  receiver: (delivery: Delivery) => Receiver | null;
   log: (line: string) => void;
   /** Milliseconds to wait before each repetition. */
   retryMs: readonly number[];
@@ -42,13 +67,17 @@ export interface WebhookDeliveryOptions {
 const KEPT = 100;
 const TIMEOUT_MS = 10_000;
 
-async function post(hook: Webhook, { id, body }: Delivery, signal: AbortSignal): Promise<number | null> {
+async function post(
+  hook: Receiver,
+  { id, event, body }: Delivery,
+  signal: AbortSignal,
+): Promise<number | null> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Portal-Code-Host',
-    'x-github-event': 'push',
+    'x-github-event': event,
     'x-github-delivery': id,
-    'x-hub-signature-256': signature(hook.secret, body ?? ''),
+    ...(hook.secret === '' ? {} : { 'x-hub-signature-256': signature(hook.secret, body ?? '') }),
   };
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   return fetch(hook.url, { method: 'POST', headers, body, redirect: 'manual', signal: timeout }).then(
@@ -80,23 +109,23 @@ export async function openWebhookDelivery(options: WebhookDeliveryOptions): Prom
   const stop = new AbortController();
   const queues = new Map<string, Promise<void>>();
 
-  const note = (id: string, facts: Partial<Delivery>) =>
-    file.update((all) => trimmed(all.map((one) => (one.id === id ? { ...one, ...facts } : one))));
+  const note = (number: number, facts: Partial<Delivery>) =>
+    file.update((all) => trimmed(all.map((one) => (one.number === number ? { ...one, ...facts } : one))));
 
   async function end(delivery: Delivery, status: number | null): Promise<void> {
     const state = status !== null && status >= 200 && status < 300 ? 'delivered' : 'failed';
-    await note(delivery.id, { state, body: null });
+    await note(delivery.number, delivery.app === null ? { state, body: null } : { state });
     if (state === 'failed')
       options.log(`webhook to ${delivery.url} failed with ${String(status ?? 'no answer')}`);
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
     for (let attempt = 1; !stop.signal.aborted; attempt += 1) {
-      const hook = options.webhooks.find(delivery.repository, delivery.url);
+      const hook = options.receiver(delivery);
       const status = hook === null ? 410 : await post(hook, delivery, stop.signal);
       if (stop.signal.aborted && status === null) return;
-      await note(delivery.id, { attempts: attempt, status });
-      const pause = options.retryMs[attempt - 1];
+      await note(delivery.number, { attempts: attempt, status });
+      const pause = delivery.app === null ? options.retryMs[attempt - 1] : undefined;
       if (pause === undefined || !worthRepeating(status)) return end(delivery, status);
       await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     }
@@ -110,18 +139,28 @@ export async function openWebhookDelivery(options: WebhookDeliveryOptions): Prom
     );
   }
 
-  function fresh(repository: RepositoryName, url: string, body: string): Delivery {
-    const at = new Date().toISOString();
-    return { id: randomUUID(), repository, url, body, state: 'pending', attempts: 0, status: null, at };
+  async function add(delivery: Delivery): Promise<void> {
+    const written = file.update((all) => [...all, delivery]);
+    enqueue(delivery);
+    await written;
   }
+  const fresh = () =>
+    ({
+      state: 'pending',
+      attempts: 0,
+      status: null,
+      at: new Date().toISOString(),
+      number: newNumber(),
+    }) as const;
 
   for (const delivery of file.value()) if (delivery.state === 'pending') enqueue(delivery);
   return {
-    async send({ repository, url }, body) {
-      const delivery = fresh(repository, url, body);
-      const written = file.update((all) => [...all, delivery]);
-      enqueue(delivery);
-      await written;
+    send: ({ url, repository = null, app = null }, { event, body }) =>
+      add({ ...fresh(), id: randomUUID(), ...{ event, repository, app, url, body } }),
+    async redeliver(app, number) {
+      const sent = file.value().find((one) => one.app === app && one.number === number);
+      if (sent) await add({ ...sent, ...fresh() });
+      return sent !== undefined;
     },
     log: () => file.value(),
     async close() {

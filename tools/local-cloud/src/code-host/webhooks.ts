@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@portal/errors';
 import { openJsonFile } from './json-file.ts';
@@ -6,26 +6,37 @@ import { checkRepositoryName, sameRepository, type RepositoryName } from './repo
 
 /** Who is told about pushes to a repository, and the key that the message is signed with. */
 export interface Webhook {
+  id: number;
   repository: RepositoryName;
   url: string;
+  /** Empty: what is sent is not signed. */
   secret: string;
 }
 
 /** The registered webhooks. They survive a restart. */
 export interface Webhooks {
   /** The same repository and URL replaces the secret. @throws AppError `input` for what is not an http(s) URL. */
-  register(hook: Webhook): Promise<void>;
+  register(hook: Omit<Webhook, 'id'>): Promise<Webhook>;
   of(repository: RepositoryName): readonly Webhook[];
   find(repository: RepositoryName, url: string): Webhook | null;
+  /** Whether there was such a one. */
+  remove(repository: RepositoryName, id: number): Promise<boolean>;
+  /** The repository has another name; null: it is gone. */
+  renamed(from: RepositoryName, to: RepositoryName | null): Promise<void>;
 }
 
 const schema = z.array(
   z.object({
+    id: z.number().default(() => newId()),
     repository: z.object({ owner: z.string(), repo: z.string() }),
     url: z.string(),
     secret: z.string(),
   }),
 );
+
+function newId(): number {
+  return randomInt(1, 2 ** 40);
+}
 
 function checkUrl(url: string): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
@@ -42,10 +53,23 @@ export async function openWebhooks(path: string): Promise<Webhooks> {
   const file = await openJsonFile({ path, schema, empty: [] });
   return {
     async register({ repository, url, secret }) {
-      const hook = { repository: checkRepositoryName(repository), url: checkUrl(url), secret };
+      const hook = { id: newId(), repository: checkRepositoryName(repository), url: checkUrl(url), secret };
       const other = (known: Webhook) => known.url !== url || !sameRepository(known.repository, repository);
       await file.update((hooks) => [...hooks.filter(other), hook]);
+      return hook;
     },
+    async remove(repository, id) {
+      const gone = (hook: Webhook) => hook.id === id && sameRepository(hook.repository, repository);
+      const known = file.value().some(gone);
+      await file.update((hooks) => hooks.filter((hook) => !gone(hook)));
+      return known;
+    },
+    renamed: (from, to) =>
+      file.update((hooks) =>
+        hooks.flatMap((hook) =>
+          !sameRepository(hook.repository, from) ? [hook] : to === null ? [] : [{ ...hook, repository: to }],
+        ),
+      ),
     of: (repository) => file.value().filter((hook) => sameRepository(hook.repository, repository)),
     find: (repository, url) =>
       file.value().find((hook) => hook.url === url && sameRepository(hook.repository, repository)) ?? null,

@@ -125,7 +125,7 @@ describe('an installation token', () => {
       );
     await expect(ask({ repositories: ['none'] })).rejects.toMatchObject({ status: 422 });
     await expect(ask({ repositories: [] })).rejects.toMatchObject({ status: 422 });
-    await expect(ask({ permissions: { administration: 'write' } })).rejects.toMatchObject({ status: 422 });
+    await expect(ask({ permissions: { secrets: 'write' } })).rejects.toMatchObject({ status: 422 });
     await expect(ask({ permissions: { contents: 'admin' } })).rejects.toMatchObject({ status: 422 });
   });
 });

@@ -1,0 +1,50 @@
+import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
+import { type RepositoryName, sameRepository } from './repository-name.ts';
+import { type Apps, covers } from './rest/apps.ts';
+import type { KnownToken, Tokens } from './tokens.ts';
+
+/** Somebody with a token that holds. */
+export interface Caller extends KnownToken {
+  /** The installation may do nothing for now. */
+  suspended: boolean;
+}
+
+/** What tokens open now: an installation's tokens reach no more than the installation itself does. */
+export interface Access {
+  /** Whoever has the token, or null when it is unknown, expired, or its installation is gone. */
+  callerOf(token: string | null): Caller | null;
+  reaches(caller: Caller, repository: RepositoryRecord): boolean;
+  /** All that the caller reaches. */
+  reachable(caller: Caller): RepositoryRecord[];
+}
+
+/** Decides by tokens, installations and repositories as they are now. */
+export function openAccess({
+  tokens,
+  apps,
+  records,
+}: {
+  tokens: Tokens;
+  apps: Apps;
+  records: RepositoryRecords;
+}): Access {
+  function reaches(caller: Caller, repository: RepositoryRecord): boolean {
+    if (caller.installation !== null) {
+      const installation = apps.installation(caller.installation);
+      if (installation === null || !covers(installation, repository)) return false;
+    }
+    return (
+      caller.whole || caller.repositories.some((name: RepositoryName) => sameRepository(name, repository))
+    );
+  }
+  return {
+    callerOf(token) {
+      const known = token === null ? null : tokens.find(token);
+      if (known === null || known.installation === null) return known && { ...known, suspended: false };
+      const installation = apps.installation(known.installation);
+      return installation && { ...known, suspended: installation.suspended };
+    },
+    reaches,
+    reachable: (caller) => records.all().filter((record) => reaches(caller, record)),
+  };
+}

@@ -1,0 +1,118 @@
+import { type Context, Hono } from 'hono';
+import { isAppError } from '@portal/errors';
+import { z } from 'zod';
+import type { Caller } from '../access.ts';
+import { tokenOf } from '../credentials.ts';
+import type { RepositoryRecord } from '../repository-records.ts';
+import { isRepositoryName } from '../repository-name.ts';
+import { bodyOf, invalid, missing, paged, refuse } from './answers.ts';
+import { callerOf, inRepository, lacking, may } from './in-repository.ts';
+import type { RestDeps } from './rest-deps.ts';
+import { repositoryShape } from './shapes.ts';
+
+const GenerateRequest = z.object({
+  owner: z.string(),
+  name: z.string(),
+  description: z.string().default(''),
+  private: z.literal(true, 'This host keeps private repositories only.'),
+  include_all_branches: z.literal(false).default(false),
+});
+const ChangeRequest = z.object({ archived: z.literal(true) });
+
+/** Repositories: looking, generating, archiving. */
+export function repositoryRoutes(deps: RestDeps): Hono {
+  const { access, tokens, repositories, records, generation, actions, people, url } = deps;
+  const routes = new Hono();
+  const shape = (record: RepositoryRecord, caller: Caller) =>
+    repositoryShape(record, { people, url: url(), writes: caller.permissions === 'write' });
+  const headOf = async (record: RepositoryRecord, branch: string) => {
+    await generation.look(record);
+    return repositories.head(record, branch).catch(() => null);
+  };
+
+  routes.get('/installation/repositories', (context) => {
+    const caller = callerOf(access, context);
+    if (caller instanceof Response) return caller;
+    const all = access.reachable(caller);
+    return Response.json({
+      total_count: all.length,
+      repository_selection: caller.whole ? 'all' : 'selected',
+      repositories: paged(all, (name) => context.req.query(name)).map((record) => shape(record, caller)),
+    });
+  });
+  routes.delete('/installation/token', async (context) => {
+    const caller = callerOf(access, context);
+    if (caller instanceof Response) return caller;
+    await tokens.revoke(tokenOf(context.req.header('authorization')) ?? '');
+    return new Response(null, { status: 204 });
+  });
+  routes.get(
+    '/repos/:owner/:repo',
+    inRepository(deps, ['metadata', 'read'], (record, _context, caller) =>
+      Response.json(shape(record, caller)),
+    ),
+  );
+  routes.patch(
+    '/repos/:owner/:repo',
+    inRepository(deps, ['administration', 'write'], async (record, context, caller) => {
+      if (!ChangeRequest.safeParse(await bodyOf(context.req)).success)
+        return invalid('Repository', 'Only archiving is supported');
+      await actions.archiveRepository(record);
+      return Response.json(shape(records.byId(record.id) ?? record, caller));
+    }),
+  );
+  routes.get(
+    '/repos/:owner/:repo/branches/:branch{.+}',
+    inRepository(deps, ['contents', 'read'], async (record, context) => {
+      const name = context.req.param('branch') ?? '';
+      const sha = await headOf(record, name);
+      return sha === null
+        ? refuse(404, 'Branch not found')
+        : Response.json({ name, commit: { sha }, protected: false });
+    }),
+  );
+  routes.get(
+    '/repos/:owner/:repo/commits/:ref{.+}',
+    inRepository(deps, ['contents', 'read'], async (record, context) => {
+      const sha = await headOf(record, context.req.param('ref') ?? '');
+      if (sha !== null) return Response.json({ sha });
+      const empty = (await headOf(record, record.branch)) === null;
+      return empty ? refuse(409, 'Git Repository is empty.') : refuse(422, 'No commit found for SHA');
+    }),
+  );
+  routes.post(
+    '/repos/:owner/:repo/generate',
+    inRepository(deps, ['administration', 'write'], (template, context, caller) =>
+      generate(deps, { template, context, caller }),
+    ),
+  );
+  return routes;
+}
+
+async function generate(
+  { apps, generation, people, url, events }: RestDeps,
+  { template, context, caller }: { template: RepositoryRecord; context: Context; caller: Caller },
+): Promise<Response> {
+  // The target does not exist yet, so no token can be narrowed to it.
+  if (!caller.whole || !may(caller, ['contents', 'read']))
+    return lacking(['administration', 'write'], ['contents', 'read']);
+  const request = GenerateRequest.safeParse(await bodyOf(context.req));
+  const installation = apps.installation(caller.installation ?? 0);
+  if (!request.success) return invalid('Repository', 'The request is not valid');
+  const { owner, name: repo, description } = request.data;
+  if (!isRepositoryName({ owner, repo })) return invalid('Repository', 'name is invalid', 'name');
+  if (installation?.owner !== owner) return missing();
+  const taken = 'Could not clone: Name already exists on this account';
+  try {
+    const made = await generation.begin({ owner, repo }, { template, description });
+    if (made === null) return invalid('Repository', 'The template is empty');
+    if (installation.selected !== null)
+      await apps.change(installation.id, { selected: [...installation.selected, made.id] });
+    const body = repositoryShape(made, { people, url: url(), writes: true });
+    await events.ofRepository(made, 'repository', { action: 'created', repository: body });
+    return Response.json({ ...body, is_template: false }, { status: 201 });
+  } catch (error) {
+    if (isAppError(error, 'conflict')) return refuse(422, taken, { errors: [taken] });
+    throw error;
+  }
+}
