@@ -1,7 +1,9 @@
+export { githubAccounts, type GithubAccountsOptions } from './accounts.ts';
+export { githubCodeHost } from './code-host.ts';
 export {
   githubInstallationTokens,
-  type GithubOptions,
   type InstallationToken,
   type InstallationTokens,
   type TokenScope,
 } from './installation-tokens.ts';
+export type { GithubOptions } from './octokit.ts';

@@ -1,6 +1,6 @@
-import { App } from '@octokit/app';
-import { Octokit } from '@octokit/core';
+import { answerOf, checked } from './answers.ts';
 import { translate } from './failures.ts';
+import { appClient, type GithubOptions } from './octokit.ts';
 
 /** What one token may reach: one repository, to read its contents or to write them as well. */
 export interface TokenScope {
@@ -27,34 +27,9 @@ export interface InstallationTokens {
   installationOf(owner: string, repo: string): Promise<number | null>;
 }
 
-/** How the code host's API is reached. */
-export interface GithubOptions {
-  appId: string;
-  /** PEM. */
-  privateKey: string;
-  /** Base address of the API where it is not the vendor's own. */
-  baseUrl?: string;
-  fetch?: typeof fetch;
-  /** Milliseconds one request may take; 15 seconds unless said otherwise. */
-  timeoutMs?: number;
-}
-
-const TIMEOUT_MS = 15_000;
-const ignore = () => undefined;
-/** The library's own log lines carry request details; failures are told by what is thrown. */
-const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-
 /** Tokens minted through the app's own JWT. Each call asks the host, so that an installation that is revoked ends at once. */
 export function githubInstallationTokens(options: GithubOptions): InstallationTokens {
-  const { appId, privateKey, baseUrl, timeoutMs = TIMEOUT_MS, fetch: given = fetch } = options;
-  const timed: typeof fetch = (input, init) =>
-    given(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  const Configured = Octokit.defaults({
-    request: { fetch: timed },
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    log: SILENT,
-  });
-  const { octokit } = new App({ appId, privateKey, Octokit: Configured });
+  const octokit = appClient(options);
   return {
     async mint({ installationId, repo, contents }) {
       const { data } = await octokit
@@ -68,14 +43,12 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
         });
       return { token: data.token, expiresAt: new Date(data.expires_at) };
     },
-    installationOf: (owner, repo) =>
-      octokit.request('GET /repos/{owner}/{repo}/installation', { owner, repo }).then(
-        ({ data }) => data.id,
-        (cause: unknown) => {
-          const failure = translate(cause);
-          if (failure.code === 'not_found') return null;
-          throw failure;
-        },
-      ),
+    async installationOf(owner, repo) {
+      const answer = await answerOf(
+        octokit.request('GET /repos/{owner}/{repo}/installation', { owner, repo }),
+      );
+      // A name that was given up leads to a repository that is not of this name.
+      return answer.status === 404 || answer.status === 301 ? null : checked(answer).id;
+    },
   };
 }

@@ -26,7 +26,8 @@ export interface HostedRepository extends RepositoryAddress, RepositoryIdentity 
 /**
  * Repositories of the code host. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `forbidden` (the
  * installation is suspended or lacks a permission, or the repository is archived), `not_configured` (the host refuses the app's
- * credentials), and what is said beside it. A failure other than those of refusal leaves open whether the call took effect.
+ * credentials), `input` (the host refuses a value), and what is said beside it. A failure other than those of refusal leaves open
+ * whether the call took effect.
  *
  * A name leads to another repository once somebody has reused it, and the host forwards from names given up. So a name is for
  * looking up and creating only; what changes a repository takes its id.

@@ -76,7 +76,7 @@ export function repositoryRoutes(deps: RestDeps): Hono {
     inRepository(deps, ['contents', 'read'], async (record, context) => {
       const sha = await headOf(record, context.req.param('ref') ?? '');
       if (sha !== null) return Response.json({ sha });
-      const empty = (await headOf(record, record.branch)) === null;
+      const empty = (await repositories.head(record, record.branch)) === null;
       return empty ? refuse(409, 'Git Repository is empty.') : refuse(422, 'No commit found for SHA');
     }),
   );

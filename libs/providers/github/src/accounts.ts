@@ -1,0 +1,131 @@
+import { AppError } from '@portal/errors';
+import type { CodeHostAccounts, LinkedAccount, ReachableInstallation } from '@portal/provisioning';
+import { answerOf, checked } from './answers.ts';
+import type { Api } from './api.ts';
+import { appClient, clientOf, type GithubOptions } from './octokit.ts';
+
+/** How accounts are linked. */
+export interface GithubAccountsOptions extends GithubOptions {
+  clientId: string;
+  clientSecret: string;
+  /** Origin of the vendor's pages where it is not the vendor's own. */
+  webUrl?: string;
+}
+
+const VENDOR = 'https://github.com';
+const PAGE = 100;
+const UNKNOWN_CLIENT = 'unknown client';
+/** Errors of the exchange that are ours to mend; all others are the code's. */
+const OUR_FAULT = new Set(['incorrect_client_credentials', 'redirect_uri_mismatch', UNKNOWN_CLIENT]);
+
+const unavailable = (cause?: unknown) =>
+  new AppError('upstream_unavailable', 'The code host does not answer as it should; try again.', { cause });
+
+/** A text of an answer, or null when it has none of that name. */
+function fieldOf(data: unknown, name: string): string | null {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Everything on the pages of a list. */
+async function allInstallations(user: Api) {
+  const all = [];
+  for (let page = 1; ; page += 1) {
+    const { installations } = checked(
+      await answerOf(user('GET /user/installations', { per_page: PAGE, page })),
+    );
+    all.push(...installations);
+    if (installations.length < PAGE) return all;
+  }
+}
+
+async function administers(user: Api, organization: string): Promise<boolean> {
+  const answer = await answerOf(user('GET /user/memberships/orgs/{org}', { org: organization }));
+  if (answer.status === 404) return false;
+  const { state, role } = checked(answer);
+  return state === 'active' && role === 'admin';
+}
+
+/** Who the token belongs to, and what they reach. */
+async function readAccount(user: Api): Promise<LinkedAccount> {
+  const me = checked(await answerOf(user('GET /user')));
+  const installations: ReachableInstallation[] = [];
+  for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
+    if (account === null || !('login' in account)) continue;
+    const person = account.type === 'User';
+    installations.push({
+      installationId: String(id),
+      owner: {
+        accountId: String(account.id),
+        login: account.login,
+        kind: person ? 'person' : 'organization',
+      },
+      administers: person ? account.id === me.id : await administers(user, account.login),
+      suspended: suspended !== null,
+    });
+  }
+  return { account: { accountId: String(me.id), login: me.login }, installations };
+}
+
+/** Links accounts of the vendor. The person's token is revoked before the call ends; a failure to revoke it is not told. */
+export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts {
+  const { clientId, clientSecret, webUrl = VENDOR } = options;
+  const web = webUrl.replace(/\/$/, '');
+  const Client = clientOf(options);
+  const { baseUrl: _api, ...reach } = options;
+  const pages = new (clientOf({ ...reach, baseUrl: web }))();
+
+  async function exchange(given: { code: string; codeVerifier: string; redirectUrl: string }) {
+    const answer = await answerOf(
+      pages.request('POST /login/oauth/access_token', {
+        headers: { accept: 'application/json' },
+        ...{ client_id: clientId, client_secret: clientSecret },
+        ...{ code: given.code, code_verifier: given.codeVerifier, redirect_uri: given.redirectUrl },
+      }),
+    );
+    const data: unknown = answer.status === 404 ? { error: UNKNOWN_CLIENT } : checked(answer);
+    const token = fieldOf(data, 'access_token');
+    if (token !== null) return token;
+    const error = fieldOf(data, 'error');
+    if (error === null) throw unavailable();
+    throw OUR_FAULT.has(error)
+      ? new AppError(
+          'not_configured',
+          'The code host refuses the app’s client: check CODEHOST_APP_CLIENT_ID, CODEHOST_APP_CLIENT_SECRET and the callback address.',
+        )
+      : new AppError('unauthenticated', 'The sign-in at the code host has expired; start again.');
+  }
+  async function revoke(token: string): Promise<void> {
+    await answerOf(
+      new Client().request('DELETE /applications/{client_id}/token', {
+        headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+        ...{ client_id: clientId, access_token: token },
+      }),
+    );
+  }
+
+  return {
+    authorizeUrl({ state, codeChallenge, redirectUrl }) {
+      const url = new URL(`${web}/login/oauth/authorize`);
+      const query = {
+        ...{ client_id: clientId, redirect_uri: redirectUrl, state },
+        ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async installUrl(state) {
+      const shown = checked(await answerOf(appClient(options).request('GET /app')));
+      if (!shown?.slug) throw unavailable();
+      return `${web}/apps/${encodeURIComponent(shown.slug)}/installations/new?state=${encodeURIComponent(state)}`;
+    },
+    async link(given) {
+      const token = await exchange(given);
+      try {
+        return await readAccount(new Client({ auth: token }).request);
+      } finally {
+        await revoke(token);
+      }
+    },
+  };
+}

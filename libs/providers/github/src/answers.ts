@@ -1,0 +1,62 @@
+import { AppError } from '@portal/errors';
+import { translate } from './failures.ts';
+
+/** What the host answered, or how the request failed. */
+export type Answer<Data> =
+  { status: number; data: Data; failure?: never } | { status: number; data?: never; failure: unknown };
+
+/** Statuses that lead elsewhere: nothing is followed, as what is found there may be another repository. */
+const moved = (status: number) => status >= 300 && status < 400;
+
+/** The answer of a request, whatever its status. */
+export async function answerOf<Data>(
+  request: Promise<{ status: number; data: Data }>,
+): Promise<Answer<Data>> {
+  try {
+    const { status, data } = await request;
+    return moved(status) ? { status, failure: movedFailure(status) } : { status, data };
+  } catch (failure) {
+    return { status: statusOf(failure), failure };
+  }
+}
+
+function movedFailure(status: number): Error {
+  return Object.assign(new Error('The code host forwards to another address'), { status });
+}
+
+function statusOf(failure: unknown): number {
+  const status: unknown = failure instanceof Error ? Reflect.get(failure, 'status') : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+/** The data of an answer. @throws AppError in our words, when it is none */
+export function checked<Data>(answer: Answer<Data>): Data {
+  if (answer.status === 422)
+    throw new AppError('input', 'The code host refuses a value of this request.', { cause: answer.failure });
+  if (answer.failure !== undefined) throw translate(answer.failure);
+  return answer.data as Data;
+}
+
+/** Whether the host refused an input (422) with such words. They differ by endpoint and serve for nothing but telling refusals apart. */
+export function says(answer: Answer<unknown>, words: RegExp): boolean {
+  if (answer.status !== 422 || !(answer.failure instanceof Error)) return false;
+  const response: { data?: unknown } | undefined = Reflect.get(answer.failure, 'response');
+  return words.test(JSON.stringify(response?.data ?? ''));
+}
+
+/** @throws AppError `conflict` when the host refused with such words */
+export function conflictIf(answer: Answer<unknown>, words: RegExp, message: string): void {
+  if (says(answer, words)) throw new AppError('conflict', message, { cause: answer.failure });
+}
+
+/** The failure of an answer that is not of the shape it has to be. */
+export function malformed(): AppError {
+  return new AppError('upstream_unavailable', 'The code host answers something unexpected.');
+}
+
+/** The items of a list. @throws AppError in our words, when it is none */
+export function listed<Item>(answer: Answer<Item[]>): Item[] {
+  const items: unknown = checked(answer);
+  if (!Array.isArray(items)) throw malformed();
+  return items;
+}
