@@ -174,7 +174,7 @@ function describeSample(
     origin: ready.urls.sampleSite,
     hostingName: SAMPLE.subdomain,
     siteKey: SAMPLE.siteId,
-    settings: hosting.site(SAMPLE.subdomain)?.env ?? {},
+    settings: hosting.environment(SAMPLE.subdomain),
     repository: { url: clone.href, token },
     databaseUrl: postgres.adminUrl,
     deploysDir: join(outside, 'hosting', 'deploys'),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startTestAuth, type TestAuth } from './auth/test-auth.ts';
 import { type CodeHost, startCodeHost } from './code-host/index.ts';
 import { startDatabaseApi } from './database-api/start-database-api.ts';
+import { type Dns, startDns } from './dns/index.ts';
 import { type Hosting, startHosting } from './hosting/index.ts';
 import { openInbox, startInbox } from './inbox/index.ts';
 import { startTestStore, type TestStore } from './object-store/test-store.ts';
@@ -24,6 +25,7 @@ const NAMES = [
   'inbox',
   'objects',
   'database API',
+  'dns',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -34,6 +36,7 @@ let auth: TestAuth;
 let codeHost: CodeHost;
 let hosting: Hosting;
 let store: TestStore;
+let dns: Dns;
 const servers: LocalServer[] = [];
 
 beforeAll(async () => {
@@ -67,6 +70,8 @@ beforeAll(async () => {
   servers.push(await startInbox(openInbox(join(dir, 'inbox')), at));
   const project = { token: 'token', projectRef: 'project', databaseUrl: database.adminUrl };
   servers.push(await startDatabaseApi({ ...project, ...at }));
+  const zone = { token: 'dns-token', zoneId: 'zone', zoneName: 'localhost', log };
+  dns = await startDns({ dir: join(dir, 'dns'), ...zone, ...at });
   const [inbox, databaseApi] = servers.map(({ url }) => url);
   const all: Record<Name, string | undefined> = {
     ...{ auth: auth.url, social: auth.socialUrl, 'code host': codeHost.url, hosting: hosting.url },
@@ -76,6 +81,7 @@ beforeAll(async () => {
       inbox,
       objects: store.endpoint,
       'database API': databaseApi,
+      dns: dns.url,
     },
   };
   for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
@@ -84,6 +90,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) await server.close();
   await hosting?.close();
+  await dns?.close();
   await store?.close();
   await codeHost?.close();
   await auth?.close();
@@ -136,7 +143,7 @@ test('only the server of sites answers for names below localhost', async () => {
   expect(answering).toEqual(['sites', 'own port']);
 });
 
-test.each(['social', 'code host', 'hosting', 'inbox', 'database API'] as const)(
+test.each(['social', 'code host', 'hosting', 'inbox', 'database API', 'dns'] as const)(
   '%s takes nothing from a page of another origin',
   async (name) => {
     const host = `localhost:${portOf(name)}`;

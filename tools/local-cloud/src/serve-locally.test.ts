@@ -12,6 +12,7 @@ const LISTENERS = [
   'tools/local-cloud/src/auth/start-auth.ts',
   'tools/local-cloud/src/code-host/code-host.ts',
   'tools/local-cloud/src/database-api/start-database-api.ts',
+  'tools/local-cloud/src/dns/start-dns.ts',
   'tools/local-cloud/src/hosting/start-hosting.ts',
   'tools/local-cloud/src/inbox/start-inbox.ts',
   'tools/local-cloud/src/object-store/start-object-store.ts',

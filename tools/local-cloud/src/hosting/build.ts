@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Npm } from '../npm.ts';
+import { type CloneAccess, cloneSettings } from './clone-access.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import { run } from './run.ts';
+import { checkVariableBytes, environmentOf } from './variables.ts';
 
 /** What a build needs to know of the machine. */
 export interface BuildMachine {
@@ -32,7 +34,7 @@ export function siteEnvironment(
 ): Record<string, string> {
   return {
     ...baseEnvironment(machine),
-    ...site.env,
+    ...environmentOf(site),
     COMMIT_REF: deploy.commit,
     BRANCH: deploy.branch,
     NODE_ENV: 'production',
@@ -57,7 +59,7 @@ function baseEnvironment(machine: BuildMachine): Record<string, string> {
  */
 export async function build(
   machine: BuildMachine,
-  { site, deploy }: { site: SiteRecord; deploy: DeployRecord },
+  { site, deploy, access }: { site: SiteRecord; deploy: DeployRecord; access: CloneAccess },
   { log, signal }: { log: (chunk: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const work = join(machine.dir, 'work', deploy.id);
@@ -85,16 +87,18 @@ export async function build(
     });
   };
   try {
+    checkVariableBytes(site);
     const env = siteEnvironment(site, deploy, machine);
+    const cloning = { ...baseEnvironment(machine), ...cloneSettings(access) };
     const source = join(work, 'source');
-    await step('Fetching the code', work, cloneCommand(site, source), {
-      shown: `git clone --branch ${site.repository.branch} ${site.repository.cloneUrl}`,
-      env: cloneEnvironment(site, machine),
+    await step('Fetching the code', work, cloneCommand(access, source), {
+      shown: `git clone --branch ${access.branch} ${access.cloneUrl}`,
+      env: cloning,
       timeoutMs: CLONE_TIMEOUT_MS,
     });
     await step('Checking out the commit', source, ['git', 'checkout', '--quiet', '--detach', deploy.commit], {
       shown: `git checkout ${deploy.commit}`,
-      env: cloneEnvironment(site, machine),
+      env: cloning,
       timeoutMs: CLONE_TIMEOUT_MS,
     });
     const modules = await dependencies(machine, source, async (cwd) => {
@@ -129,21 +133,8 @@ interface StepOptions {
   timeoutMs: number;
 }
 
-/** The token travels in the environment, never in an argument that other users can list. */
-function cloneCommand(site: SiteRecord, target: string): [string, ...string[]] {
-  return ['git', 'clone', '--quiet', '--branch', site.repository.branch, site.repository.cloneUrl, target];
-}
-
-function cloneEnvironment(site: SiteRecord, machine: BuildMachine): Record<string, string> {
-  const basic = Buffer.from(`x-access-token:${site.repository.token}`).toString('base64');
-  return {
-    ...baseEnvironment(machine),
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: `http.${new URL(site.repository.cloneUrl).origin}/.extraHeader`,
-    GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
-  };
+function cloneCommand({ branch, cloneUrl }: CloneAccess, target: string): [string, ...string[]] {
+  return ['git', 'clone', '--quiet', '--branch', branch, cloneUrl, target];
 }
 
 /**

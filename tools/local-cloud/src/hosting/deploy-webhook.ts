@@ -23,6 +23,7 @@ export function deployPayload(site: SiteRecord, deploy: DeployRecord, siteUrl: s
     url: siteUrl,
     ssl_url: siteUrl,
     context: 'production',
+    locked: live && site.locked,
   };
 }
 

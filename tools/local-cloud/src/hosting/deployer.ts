@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type BuildMachine, deployDir, siteEnvironment } from './build.ts';
+import { build, type BuildMachine, deployDir } from './build.ts';
+import type { CloneAccess } from './clone-access.ts';
+import { createLiveSites, type LiveSites } from './live-sites.ts';
 import { takeOverAssets } from './previous-assets.ts';
 import type { DeployEvent, DeployRecord, SiteRecord } from './records.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
 import type { HostingStore } from './store.ts';
 
 /** A commit to build and put online. */
@@ -21,32 +22,31 @@ export interface Deployer {
   enqueue(request: BuildRequest): DeployRecord;
   /** Starts what was live when the server stopped. */
   resume(site: SiteRecord): Promise<boolean>;
-  /** The process that answers for the site now; null when there is none. Every request to it is counted with `begin`. */
-  live(siteId: string): Pick<SiteProcess, 'origin' | 'begin'> | null;
+  /** Shows visitors a deploy again. False: its build is no longer kept. @throws Error when it does not start */
+  restore(site: SiteRecord, deploy: DeployRecord): Promise<boolean>;
+  /** Ends the site's build and process, and forgets the site with all that was built of it. */
+  remove(site: SiteRecord): Promise<void>;
+  live: LiveSites['live'];
   logFile(deployId: string): string;
   close(): Promise<void>;
 }
 
-interface Running {
-  deploy: string;
-  process: SiteProcess;
-}
-
-const RESTARTS = 5;
-/** Previous deploys kept on disk; the hashed assets of as many stay reachable in the live one. */
-const KEPT_BUILDS = 3;
-/** How long a replaced process may go on with requests that were under way. */
-const FINISH_MS = 30_000;
+/** Previous deploys whose hashed assets stay reachable in the live one. */
+const KEPT_ASSETS = 3;
+/** Previous deploys kept on disk, to be shown again. */
+const KEPT_BUILDS = 10;
 
 /** Makes a deployer. `onChange` is called for every change of a deploy's state, `onEvent` for every event that hooks get. */
 export function createDeployer(options: {
   machine: BuildMachine;
   store: HostingStore;
+  /** How the site's repository is read; null when it has none. */
+  accessTo: (site: SiteRecord) => CloneAccess | null;
   onChange: (site: SiteRecord, deploy: DeployRecord) => void;
   onEvent: (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => void;
   log: (line: string) => void;
 }): Deployer {
-  const { machine, store, onChange, onEvent, log } = options;
+  const { machine, store, accessTo, onChange, onEvent, log } = options;
   const logs = join(machine.dir, 'logs');
   mkdirSync(logs, { recursive: true });
   try {
@@ -54,150 +54,125 @@ export function createDeployer(options: {
   } catch {
     // A killed build may still be writing there; the next start clears it.
   }
-  const running = new Map<string, Running>();
-  const retiring = new Map<Running, Promise<void>>();
+  const logFile = (deployId: string) => join(logs, `${deployId}.log`);
+  const sites = createLiveSites({
+    machine,
+    siteNow: (siteId) => store.site(siteId),
+    onOutput: (deployId, chunk) => appendFileSync(logFile(deployId), chunk),
+    log,
+  });
   const stopping = new AbortController();
   const queue: DeployRecord[] = [];
   let working: Promise<void> | null = null;
-
-  const logFile = (deployId: string) => join(logs, `${deployId}.log`);
+  let current: { siteId: string; abort: AbortController; done: Promise<void> } | null = null;
+  let switching: Promise<unknown> = Promise.resolve();
 
   const change = (deploy: DeployRecord, changes: Partial<DeployRecord>): DeployRecord => {
     const changed = { ...deploy, ...changes };
-    store.saveDeploy(changed);
     const site = store.site(deploy.siteId);
-    if (site) onChange(site, changed);
+    if (!site) return changed;
+    store.saveDeploy(changed);
+    onChange(site, changed);
     return changed;
   };
+  const fail = (deploy: DeployRecord, errorMessage: string) =>
+    change(deploy, { state: 'error', errorMessage, finishedAt: new Date().toISOString() });
 
-  const launch = async (site: SiteRecord, deploy: DeployRecord): Promise<void> => {
-    const started = await startSite({
-      node: machine.node,
-      dir: deployDir(machine.dir, deploy.id),
-      env: siteEnvironment(site, deploy, machine),
-      onOutput: (chunk) => appendFileSync(logFile(deploy.id), chunk),
+  /** Lets a built deploy take over, one after the other, so that what is live and what is recorded stay the same. */
+  const publish = (siteId: string, deploy: DeployRecord): Promise<void> => {
+    const publishing = switching.then(async () => {
+      const site = store.site(siteId);
+      if (!site) return;
+      await takeOverAssets(deployDir(machine.dir, deploy.id), previousBuilds(siteId, deploy.id));
+      await sites.show(site, deploy);
+      const shown = store.site(siteId);
+      if (shown) store.saveSite({ ...shown, liveDeploy: deploy.id });
     });
-    const previous = running.get(site.id);
-    running.set(site.id, { deploy: deploy.id, process: started });
-    void started.ended.then(() => revive(site.id, deploy));
-    if (previous) retire(previous);
+    switching = publishing.catch(() => undefined);
+    return publishing;
   };
 
-  /** In the background: a slow download must not hold up the next build. */
-  const retire = (previous: Running): void => {
-    const ended = previous.process.retire(FINISH_MS).finally(() => retiring.delete(previous));
-    retiring.set(previous, ended);
-  };
-
-  const restarts = new Map<string, number>();
-  const revive = async (siteId: string, deploy: DeployRecord): Promise<void> => {
-    const site = store.site(siteId);
-    if (stopping.signal.aborted || !site || running.get(siteId)?.deploy !== deploy.id) return;
-    running.delete(siteId);
-    const count = (restarts.get(deploy.id) ?? 0) + 1;
-    restarts.set(deploy.id, count);
-    log(
-      `hosting: ${site.name} ended unexpectedly${count > RESTARTS ? ' too often, left down' : ', starting it again'}`,
-    );
-    if (count <= RESTARTS)
-      await launch(site, deploy).catch((error: Error) => log(`hosting: ${error.message}`));
-  };
-
-  const attempt = async (queued: DeployRecord): Promise<void> => {
+  const attempt = async (queued: DeployRecord, signal: AbortSignal): Promise<void> => {
     const site = store.site(queued.siteId);
-    if (!site) return;
+    const access = site ? accessTo(site) : null;
+    if (!site || !access) return void fail(queued, 'The site has no repository any more.');
     const deploy = change(queued, { state: 'building', startedAt: new Date().toISOString() });
-    writeFileSync(
-      logFile(deploy.id),
-      `Deploy ${deploy.id} of ${site.name}\nCommit ${deploy.commit}: ${deploy.title}\n`,
-    );
+    const append = (chunk: string) => appendFileSync(logFile(deploy.id), chunk);
+    const head = `Deploy ${deploy.id} of ${site.name}\nCommit ${deploy.commit}: ${deploy.title}\n`;
+    writeFileSync(logFile(deploy.id), head);
     onEvent('deploy_building', site, deploy);
     try {
-      const append = (chunk: string) => appendFileSync(logFile(deploy.id), chunk);
-      await build(machine, { site, deploy }, { log: append, signal: stopping.signal });
-      await takeOverAssets(deployDir(machine.dir, deploy.id), previousBuilds(site.id));
-      await launch(site, deploy);
-      store.saveSite({ ...(store.site(site.id) ?? site), liveDeploy: deploy.id });
-      appendFileSync(logFile(deploy.id), '\nLive.\n');
+      await build(machine, { site, deploy, access }, { log: append, signal });
+      const locked = store.site(site.id)?.locked === true;
+      if (!locked) await publish(site.id, deploy);
+      if (signal.aborted) return;
+      append(locked ? '\nBuilt; an earlier deploy is locked and stays live.\n' : '\nLive.\n');
       const ready = change(deploy, { state: 'ready', finishedAt: new Date().toISOString() });
       onEvent('deploy_created', store.site(site.id) ?? site, ready);
       await removeOldBuilds(site.id);
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      const errorMessage = error instanceof Error ? error.message : String(error);
-      appendFileSync(
-        logFile(deploy.id),
-        `\n${errorMessage}\n${site.liveDeploy === null ? '' : 'The previous deploy keeps serving.\n'}`,
-      );
-      const failed = change(deploy, { state: 'error', errorMessage, finishedAt: new Date().toISOString() });
-      onEvent('deploy_failed', site, failed);
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      append(`\n${message}\n${site.liveDeploy === null ? '' : 'The previous deploy keeps serving.\n'}`);
+      onEvent('deploy_failed', site, fail(deploy, message));
     }
   };
 
+  const ready = (siteId: string) => store.deploys(siteId).filter(({ state }) => state === 'ready');
+
   /** Folders of the site's newest finished deploys, the live one included. */
-  const previousBuilds = (siteId: string): string[] =>
-    store
-      .deploys(siteId)
-      .filter(({ state }) => state === 'ready')
-      .slice(0, KEPT_BUILDS)
+  const previousBuilds = (siteId: string, except: string): string[] =>
+    ready(siteId)
+      .filter(({ id }) => id !== except)
+      .slice(0, KEPT_ASSETS)
       .map(({ id }) => deployDir(machine.dir, id));
 
   const removeOldBuilds = async (siteId: string): Promise<void> => {
-    const used = new Set<string | null>([...retiring.keys()].map(({ deploy }) => deploy));
-    for (const site of store.sites()) used.add(site.liveDeploy);
-    const old = store.deploys(siteId).filter(({ id, state }) => state === 'ready' && !used.has(id));
-    for (const { id } of old.slice(KEPT_BUILDS))
-      await rm(deployDir(machine.dir, id), { recursive: true, force: true });
+    const used = new Set<string | null>([
+      ...sites.retiring(),
+      ...store.sites().map((site) => site.liveDeploy),
+    ]);
+    const old = ready(siteId).filter(({ id }) => !used.has(id));
+    await Promise.all(old.slice(KEPT_BUILDS).map(({ id }) => removeBuild(id)));
   };
+  const removeBuild = (id: string) => rm(deployDir(machine.dir, id), { recursive: true, force: true });
+  const isKept = async (id: string) => (await readdir(deployDir(machine.dir, id)).catch(() => null)) !== null;
 
   const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next && !stopping.signal.aborted; next = queue.shift())
-      await attempt(next);
+    for (let next = queue.shift(); next && !stopping.signal.aborted; next = queue.shift()) {
+      const abort = new AbortController();
+      const done = attempt(next, AbortSignal.any([stopping.signal, abort.signal]));
+      current = { siteId: next.siteId, abort, done };
+      await done;
+      current = null;
+    }
     working = null;
+  };
+
+  const takeFromQueue = (siteId: string): DeployRecord | undefined => {
+    const waiting = queue.findIndex((queued) => queued.siteId === siteId);
+    return waiting < 0 ? undefined : queue.splice(waiting, 1)[0];
   };
 
   return {
     enqueue: ({ siteId, commit, title }) => {
-      const branch = store.site(siteId)?.repository.branch ?? 'main';
+      const branch = store.site(siteId)?.repository?.branch ?? 'main';
       const times = { createdAt: new Date().toISOString(), startedAt: null, finishedAt: null };
-      const deploy: DeployRecord = {
-        id: randomUUID(),
-        siteId,
-        state: 'enqueued',
-        branch,
-        commit,
-        title,
-        errorMessage: null,
-        ...times,
-      };
-      const waiting = queue.findIndex((queued) => queued.siteId === siteId);
-      if (waiting >= 0) {
-        const [replaced] = queue.splice(waiting, 1);
-        if (replaced)
-          change(replaced, {
-            state: 'error',
-            errorMessage: 'Superseded by a newer commit.',
-            finishedAt: times.createdAt,
-          });
-      }
+      const told = { branch, commit, title, errorMessage: null };
+      const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...told, ...times };
+      const replaced = takeFromQueue(siteId);
+      if (replaced) fail(replaced, 'Superseded by a newer commit.');
       const queued = change(deploy, {});
       queue.push(queued);
       working ??= work();
       return queued;
     },
     resume: async (site) => {
-      for (const deploy of store.deploys(site.id)) {
-        const left = deploy.state === 'building' || deploy.state === 'enqueued';
-        if (left)
-          change(deploy, {
-            state: 'error',
-            errorMessage: 'Interrupted.',
-            finishedAt: new Date().toISOString(),
-          });
-      }
+      for (const deploy of store.deploys(site.id))
+        if (deploy.state === 'building' || deploy.state === 'enqueued') fail(deploy, 'Interrupted.');
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
-      if (!live || !(await readdir(deployDir(machine.dir, live.id)).catch(() => null))) return false;
-      return launch(site, live).then(
+      if (!live || !(await isKept(live.id))) return false;
+      return sites.show(site, live).then(
         () => true,
         (error: Error) => {
           log(`hosting: ${site.name} did not start again: ${error.message}`);
@@ -205,13 +180,31 @@ export function createDeployer(options: {
         },
       );
     },
-    live: (siteId) => running.get(siteId)?.process ?? null,
+    restore: async (site, deploy) => {
+      if (!(await isKept(deploy.id))) return false;
+      await publish(site.id, deploy);
+      return true;
+    },
+    remove: async (site) => {
+      const deploys = store.deploys(site.id);
+      store.removeSite(site.id);
+      takeFromQueue(site.id);
+      if (current?.siteId === site.id) {
+        current.abort.abort();
+        await current.done;
+      }
+      await switching;
+      await sites.end(site.id);
+      await Promise.all(deploys.map(({ id }) => removeBuild(id)));
+      await Promise.all(deploys.map(({ id }) => rm(logFile(id), { force: true })));
+    },
+    live: sites.live,
     logFile,
     close: async () => {
       stopping.abort();
       await working;
-      const processes = [...running.values(), ...retiring.keys()].map(({ process }) => process.stop());
-      await Promise.all([...processes, ...retiring.values()]);
+      await switching;
+      await sites.close();
     },
   };
 }

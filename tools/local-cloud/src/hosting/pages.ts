@@ -52,8 +52,8 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
     return show(site.name, head + table, busy ? { refreshSeconds: 2 } : {});
   });
 
-  app.get('/deploys/:id', async (context) => {
-    const deploy = store.deploy(context.req.param('id'));
+  app.on('GET', ['/deploys/:id', '/sites/:site/deploys/:id'], async (context) => {
+    const deploy = store.deploy(context.req.param('id') ?? '');
     const site = deploy && store.site(deploy.siteId);
     if (!deploy || !site) return context.notFound();
     const log = await readFile(logFile(deploy.id), 'utf8').catch(() => 'Waiting to begin.');

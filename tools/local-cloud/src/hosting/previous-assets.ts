@@ -13,7 +13,12 @@ const OWN = 'own-assets.json';
  * HTML, and never replaces a file of the new deploy. A previous deploy whose folder is gone has none.
  */
 export async function takeOverAssets(deploy: string, previous: readonly string[]): Promise<void> {
-  await writeFile(join(deploy, OWN), JSON.stringify(await assetsIn(deploy)));
+  // A deploy that is shown again has taken assets over before: its own ones stay those of its build.
+  await writeFile(join(deploy, OWN), JSON.stringify(await assetsIn(deploy)), { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   for (const older of previous) {
     for (const name of await ownAssets(older)) {
       const target = join(deploy, ASSETS, name);

@@ -4,8 +4,32 @@ export interface SiteRepository {
   cloneUrl: string;
   /** The branch whose pushes are built. */
   branch: string;
-  /** Read token for that one repository. */
-  token: string;
+  /** Read token for that one repository; else it is read with the deploy key. */
+  token?: string;
+  /** Id of the deploy key. */
+  deployKeyId?: string;
+  /** `owner/repo`. */
+  fullName?: string;
+}
+
+/** Half of what opens a repository to this server; the code host has the other one. */
+export interface DeployKeyRecord {
+  id: string;
+  /** OpenSSH's line. */
+  publicKey: string;
+  /** PEM. */
+  privateKey: string;
+  createdAt: string;
+}
+
+/** A variable of a site, in the provider's own shape. */
+export interface VariableRecord {
+  key: string;
+  scopes: readonly string[];
+  values: readonly { id: string; value: string; context: string }[];
+  /** Its value is never given back. */
+  isSecret: boolean;
+  updatedAt: string;
 }
 
 /** Who is told about a site's deploys, and about which event. */
@@ -19,15 +43,23 @@ export interface DeployHook {
 
 export type DeployEvent = 'deploy_building' | 'deploy_created' | 'deploy_failed';
 
-/** A hosted site. `name` is its subdomain. */
+/** A hosted site. */
 export interface SiteRecord {
   id: string;
+  /** First label of the provider's own address; unique in all teams. */
   name: string;
-  repository: SiteRepository;
-  env: Readonly<Record<string, string>>;
+  team: string;
+  /** The custom domain. */
+  domain: string | null;
+  repository: SiteRepository | null;
+  variables: readonly VariableRecord[];
   hooks: readonly DeployHook[];
+  /** Last part of the address that takes the code host's reports of pushes, for a site linked by the API. */
+  pushHook: string | null;
   /** The deploy that visitors see; null before the first one. */
   liveDeploy: string | null;
+  /** Later builds are not shown to visitors. */
+  locked: boolean;
   createdAt: string;
 }
 

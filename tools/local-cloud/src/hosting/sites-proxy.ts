@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
-import { page } from './page.ts';
+import { escapeHtml, page } from './page.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** What stands behind a host name. */
 export type Target =
   | { state: 'live'; process: Pick<SiteProcess, 'origin' | 'begin'> }
   | { state: 'unbuilt'; name: string }
+  /** No DNS record leads anywhere. */
+  | { state: 'no address'; host: string }
   | { state: 'unknown' };
 
 /**
@@ -35,6 +37,9 @@ export function createSitesProxy(targetOf: (host: string) => Target): RequestLis
         `${target.name} is not online yet`,
         'Its first build is under way or has failed; the hosting page shows which.',
       );
+    } else if (target.state === 'no address') {
+      const text = `No DNS record leads from ${escapeHtml(target.host)} to a site.`;
+      send(response, 404, 'No such address', text);
     } else {
       send(response, 404, 'No site here', 'No site has this name.');
     }

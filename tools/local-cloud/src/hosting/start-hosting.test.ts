@@ -258,7 +258,7 @@ describe('the hosting server', () => {
   }, 60_000);
 
   test('never writes a token into a build log', async () => {
-    const token = hosting.site('client')!.repository.token;
+    const token = hosting.site('client')!.repository!.token!;
     for (const deploy of hosting.deploys(hosting.site('client')!.id)) {
       expect(await (await get(`/api/v1/deploys/${deploy.id}/log`)).text()).not.toContain(token);
     }

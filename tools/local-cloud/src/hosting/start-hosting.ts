@@ -1,18 +1,18 @@
 import { getRequestListener } from '@hono/node-server';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { hostingApi } from './api.ts';
 import type { BuildMachine } from './build.ts';
+import { type CloneAccess, remoteHead } from './clone-access.ts';
 import { deliver, deployPayload } from './deploy-webhook.ts';
 import { createDeployer } from './deployer.ts';
 import { hostingPages } from './pages.ts';
-import type { DeployEvent, DeployHook, DeployRecord, SiteRecord } from './records.ts';
+import type { DeployEvent, DeployHook, DeployRecord, SiteRecord, SiteRepository } from './records.ts';
 import { createSitesProxy, type Target } from './sites-proxy.ts';
-import { openHostingStore } from './store.ts';
+import { LOCAL_TEAM, openHostingStore } from './store.ts';
+import { environmentOf, plainVariables } from './variables.ts';
 
 /** How the hosting server is set up. Ports: 0 takes any free one. */
 export interface HostingOptions {
@@ -23,23 +23,53 @@ export interface HostingOptions {
   /** Sites that also answer on a port of their own, by name. */
   ownPorts: Readonly<Record<string, number>>;
   token: string;
+  /** Teams that the token is of; `local` unless said otherwise. Sites that are set up without the API are of the first. */
+  teams?: readonly string[];
+  /** API calls in a minute; 500 unless said otherwise. */
+  callsPerMinute?: number;
   pushSecret: string;
+  /** Clone address of a repository that a site is linked to; without it, none can be. */
+  cloneUrl?: (fullName: string) => string;
+  /** The DNS that leads to sites; without it, every custom domain does. */
+  dns?: HostNames;
   log: (line: string) => void;
   /** Called for every change of a deploy's state. */
   onDeploy?: (site: SiteRecord, deploy: DeployRecord) => void;
 }
 
+/** Where host names lead. */
+export interface HostNames {
+  /** The name that the host name's record points to; null when it has none. */
+  targetOf(host: string): string | null;
+  /** Has the host name lead there, unless it has a record. */
+  point(host: string, target: string): void;
+}
+
+/** Domain below which every site has an address of the provider's: the target of its DNS record. */
+const SITES_DOMAIN = 'hosting.localhost';
+const CALLS_PER_MINUTE = 500;
+
 /** A running hosting server. */
 export interface Hosting {
-  /** Address of the pages and of the API (`<url>/api/v1`). */
+  /** Address of the pages. */
   url: string;
+  /** Address of the API, with its version. */
+  apiUrl: string;
+  /** Port of the sites. */
+  sitesPort: number;
   /** Where the code host sends push webhooks. */
   pushWebhookUrl: string;
   siteUrl(site: SiteRecord): string;
   site(name: string): SiteRecord | undefined;
-  /** Creates a site or changes its repository and settings; builds nothing. */
+  /** What a site's build and process get; nothing for a name that is no site. */
+  environment(name: string): Record<string, string>;
+  /** Creates a site at `<name>.localhost` or changes its repository and settings; builds nothing. */
   putSite(
-    site: Pick<SiteRecord, 'name' | 'repository' | 'env'> & { hooks?: Omit<DeployHook, 'id'>[] },
+    site: Pick<SiteRecord, 'name'> & {
+      repository: SiteRepository;
+      env: Readonly<Record<string, string>>;
+      hooks?: Omit<DeployHook, 'id'>[];
+    },
   ): SiteRecord;
   deploys(siteId: string): readonly DeployRecord[];
   /** Builds the branch's newest commit unless it is live already. Resolves to null when there is nothing to do. */
@@ -51,7 +81,7 @@ export interface Hosting {
 
 /** Starts the hosting server: API, pages and sites. What was live before is live again when this resolves. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { machine, host, log } = options;
+  const { machine, host, log, dns, teams = [LOCAL_TEAM] } = options;
   const store = openHostingStore(machine.dir);
   const stopping = new AbortController();
   const ports = new Map<string, number>();
@@ -59,7 +89,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
 
   const siteUrl = (site: SiteRecord) => {
     const own = ports.get(site.name);
-    return own === undefined ? `http://${site.name}.localhost:${sitesPort}` : `http://localhost:${own}`;
+    const name = site.domain ?? addressOf(site);
+    return own === undefined ? `http://${name}:${sitesPort}` : `http://localhost:${own}`;
   };
   const onEvent = (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
@@ -69,9 +100,16 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       void deliver(hook, event, { body, log: tell, signal: stopping.signal });
     }
   };
+  const accessTo = (site: SiteRecord): CloneAccess | null => {
+    if (site.repository === null) return null;
+    const { deployKeyId } = site.repository;
+    const key = deployKeyId === undefined ? undefined : store.key(deployKeyId);
+    return { ...site.repository, privateKey: key?.privateKey ?? null };
+  };
   const deployer = createDeployer({
     machine,
     store,
+    accessTo,
     log,
     onEvent,
     onChange: options.onDeploy ?? (() => undefined),
@@ -82,6 +120,15 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     return process === null ? { state: 'unbuilt', name: site.name } : { state: 'live', process };
   };
   const byName = (name: string) => store.sites().find((site) => site.name === name);
+  const isReached = ({ domain, name }: SiteRecord) =>
+    domain === null || dns === undefined || dns.targetOf(domain) === addressOf({ name });
+  const targetAt = (hostName: string): Target => {
+    const own = store.sites().find((site) => addressOf(site) === hostName);
+    if (own) return targetOf(own);
+    if (dns && dns.targetOf(hostName) === null) return { state: 'no address', host: hostName };
+    const site = store.sites().find(({ domain }) => domain === hostName);
+    return targetOf(site && isReached(site) ? site : undefined);
+  };
 
   const servers: LocalServer[] = [];
   // Sites judge the origin of a request themselves.
@@ -91,7 +138,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     return server.port;
   };
   sitesPort = await listen(
-    createSitesProxy((name) => targetOf(byName(name.replace(/:\d+$/, '').replace(/\.localhost$/, '')))),
+    createSitesProxy((asked) => targetAt(asked.replace(/:\d+$/, '').toLowerCase())),
     options.sitesPort,
   );
   for (const [name, port] of Object.entries(options.ownPorts)) {
@@ -104,40 +151,51 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     );
   }
 
-  const headOf = (site: SiteRecord) => remoteHead(site);
+  const headOf = async (site: SiteRecord) => {
+    const access = accessTo(site);
+    return access && remoteHead(access);
+  };
+  let ownUrl = '';
   const app = new Hono();
-  app.route(
-    '/',
-    hostingApi({ store, deployer, token: options.token, pushSecret: options.pushSecret, siteUrl, headOf }),
-  );
+  const api = {
+    ...{ store, deployer, siteUrl, headOf, isReached, teams },
+    ...{ token: options.token, pushSecret: options.pushSecret, sitesDomain: SITES_DOMAIN },
+    callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
+    cloneUrl: options.cloneUrl ?? null,
+    ownUrl: () => ownUrl,
+  };
+  app.route('/', hostingApi(api));
   app.route('/', hostingPages({ store, siteUrl, logFile: deployer.logFile }));
-  const api = await serveLocally(getRequestListener(app.fetch), { host, port: options.apiPort });
-  servers.push(api);
+  const server = await serveLocally(getRequestListener(app.fetch), { host, port: options.apiPort });
+  servers.push(server);
+  ownUrl = server.url;
 
   await Promise.all(store.sites().map((site) => deployer.resume(site)));
 
   return {
-    url: api.url,
-    pushWebhookUrl: `${api.url}/webhooks/push`,
+    url: ownUrl,
+    apiUrl: `${ownUrl}/api/v1`,
+    sitesPort,
+    pushWebhookUrl: `${ownUrl}/webhooks/push`,
     siteUrl,
     site: byName,
+    environment: (name) => environmentOf(byName(name) ?? { variables: [] }),
     putSite: ({ name, repository, env, hooks }) => {
       const known = byName(name);
       const base = known ?? {
-        id: randomUUID(),
-        name,
-        liveDeploy: null,
-        createdAt: new Date().toISOString(),
-        hooks: [],
+        ...{ id: randomUUID(), name, team: teams[0] ?? LOCAL_TEAM, createdAt: new Date().toISOString() },
+        ...{ pushHook: null, liveDeploy: null, locked: false, hooks: [] },
       };
+      const domain = `${name}.localhost`;
       const kept = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;
-      const site: SiteRecord = { ...base, repository, env, hooks: kept };
+      const site: SiteRecord = { ...base, domain, repository, variables: plainVariables(env), hooks: kept };
+      dns?.point(domain, addressOf(site));
       store.saveSite(site);
       return site;
     },
     deploys: (siteId) => store.deploys(siteId),
     catchUp: async (site) => {
-      const head = await remoteHead(site);
+      const head = await headOf(site);
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
       const serving = live?.commit === head?.commit && deployer.live(site.id) !== null;
       return head === null || serving ? null : deployer.enqueue({ siteId: site.id, ...head });
@@ -152,20 +210,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
 }
 
-/** Asks the site's repository, with the site's own token, where its branch stands. */
-async function remoteHead(site: SiteRecord): Promise<{ commit: string; title: string } | null> {
-  const { cloneUrl, branch, token } = site.repository;
-  const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
-  const { stdout } = await promisify(execFile)('git', ['ls-remote', cloneUrl, `refs/heads/${branch}`], {
-    env: {
-      PATH: process.env['PATH'],
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'http.extraHeader',
-      GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
-    },
-  });
-  const commit = stdout.split('\t')[0]?.trim() ?? '';
-  return commit === '' ? null : { commit, title: `Newest commit on ${branch}` };
+/** The provider's own host name of a site. */
+function addressOf({ name }: Pick<SiteRecord, 'name'>): string {
+  return `${name}.${SITES_DOMAIN}`;
 }

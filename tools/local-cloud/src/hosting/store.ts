@@ -1,11 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeployRecord, SiteRecord } from './records.ts';
+import type { DeployKeyRecord, DeployRecord, SiteRecord } from './records.ts';
+import { plainVariables } from './variables.ts';
+
+/** What every version of this program kept of a site. */
+type EarlierSite = Pick<SiteRecord, 'id' | 'name' | 'liveDeploy' | 'createdAt'> & {
+  env?: Record<string, string>;
+};
 
 interface Data {
   sites: SiteRecord[];
   deploys: DeployRecord[];
+  keys: DeployKeyRecord[];
 }
+
+/** Team of the sites that are set up without the API. */
+export const LOCAL_TEAM = 'local';
 
 /** Deploys kept per site; older ones are forgotten, never the live one. */
 const KEPT_DEPLOYS = 20;
@@ -20,6 +30,9 @@ export interface HostingStore {
   saveSite(site: SiteRecord): void;
   removeSite(id: string): void;
   saveDeploy(deploy: DeployRecord): void;
+  key(id: string): DeployKeyRecord | undefined;
+  saveKey(key: DeployKeyRecord): void;
+  removeKey(id: string): void;
 }
 
 /** Opens the store in `dir`, creating it when absent. @throws Error when the file is damaged. */
@@ -49,6 +62,15 @@ export function openHostingStore(dir: string): HostingStore {
       data.deploys = prune(put(data.deploys, deploy), data.sites);
       write();
     },
+    key: (id) => data.keys.find((key) => key.id === id),
+    saveKey: (key) => {
+      data.keys = put(data.keys, key);
+      write();
+    },
+    removeKey: (id) => {
+      data.keys = data.keys.filter((key) => key.id !== id);
+      write();
+    },
   };
 }
 
@@ -57,13 +79,25 @@ function read(file: string): Data {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { sites: [], deploys: [] };
+    return { sites: [], deploys: [], keys: [] };
   }
   try {
-    return JSON.parse(text);
+    const { sites = [], deploys = [], keys = [] }: Partial<Data> = JSON.parse(text);
+    return { sites: sites.map(complete), deploys, keys };
   } catch (cause) {
     throw new Error(`${file} is damaged. Run "npm run reset" to start afresh.`, { cause });
   }
+}
+
+/** A site with all fields, as one kept by an earlier version of this program has other ones. */
+function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
+  const { env = {}, ...kept } = site;
+  const domain = `${site.name}.localhost`;
+  return {
+    ...{ team: LOCAL_TEAM, domain, pushHook: null, locked: false, hooks: [], repository: null },
+    variables: plainVariables(env),
+    ...kept,
+  };
 }
 
 function put<Item extends { id: string }>(items: Item[], item: Item): Item[] {

@@ -1,0 +1,50 @@
+import { AppError } from '@portal/errors';
+
+/** Codes of a record whose host name is taken. @see external-dns#3621, #5898 */
+const TAKEN: ReadonlySet<number> = new Set([81_053, 81_054, 81_057, 81_058]);
+/** The zone takes no more records. */
+const QUOTA = 81_045;
+/** No such zone, or an id that is none. */
+const NO_ZONE: ReadonlySet<number> = new Set([7_000, 7_003]);
+/** Whoever exceeds the provider's limit is refused for five minutes. */
+const BLOCKED_SECONDS = 300;
+
+/** What is known of an answer that is no success. */
+export interface Refused {
+  status: number;
+  codes: readonly number[];
+  retryAfter: string | null;
+}
+
+/** What a refusal of the DNS provider means in our words; none of its text passes through. */
+export function translate({ status, codes, retryAfter }: Refused): AppError {
+  const cause = new Error(`status ${status}, codes ${codes.join(', ') || 'none'}`);
+  const told = (code: 'conflict' | 'not_configured' | 'not_found', message: string) =>
+    new AppError(code, message, { cause });
+  if (status === 429) {
+    const seconds = Number(retryAfter);
+    const retryAfterSeconds = Number.isInteger(seconds) && seconds > 0 ? seconds : BLOCKED_SECONDS;
+    return new AppError('rate_limited', 'The DNS provider asks to slow down.', { cause, retryAfterSeconds });
+  }
+  if (status >= 500) return unavailable(cause);
+  if (codes.some((code) => TAKEN.has(code)))
+    return told('conflict', 'The host name has a DNS record already; choose another name.');
+  if (codes.includes(QUOTA))
+    return told('not_configured', 'The DNS zone takes no more records; raise its limit.');
+  if (codes.some((code) => NO_ZONE.has(code)))
+    return told('not_configured', 'The DNS provider has no such zone: check DNS_ZONE_ID.');
+  if (status === 401 || status === 403)
+    return told(
+      'not_configured',
+      'The DNS provider refuses the token: check DNS_API_TOKEN, DNS_ZONE_ID and the token’s rights.',
+    );
+  if (status === 404) return told('not_found', 'The DNS provider has no such record.');
+  return unavailable(cause);
+}
+
+/** No answer, or one that nobody can read: the call may have taken effect. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError('upstream_unavailable', 'The DNS provider does not answer as it should; try again.', {
+    cause,
+  });
+}

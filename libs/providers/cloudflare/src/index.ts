@@ -1,0 +1,2 @@
+export type { CloudflareOptions } from './api.ts';
+export { cloudflareDns } from './cloudflare-dns.ts';

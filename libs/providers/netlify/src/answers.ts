@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A site, as far as it is read. */
+export const Site = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  account_id: z.string().nullish(),
+  custom_domain: z.string().nullish(),
+  url: z.string().nullish(),
+  ssl_url: z.string().nullish(),
+  admin_url: z.string().nullish(),
+  ssl: z.boolean().nullish(),
+  /** `<id>.<the provider's domain>`. */
+  id_domain: z.string().nullish(),
+  deploy_hook: z.string().nullish(),
+  published_deploy: z.object({ id: z.string() }).nullish(),
+});
+export type Site = z.output<typeof Site>;
+
+/** A deploy, as far as it is read. */
+export const Deploy = z.object({
+  id: z.string().min(1),
+  site_id: z.string(),
+  state: z.string(),
+  commit_ref: z.string().nullish(),
+  error_message: z.string().nullish(),
+  created_at: z.coerce.date(),
+  updated_at: z.coerce.date(),
+});
+export type Deploy = z.output<typeof Deploy>;
+
+/** A webhook of a site; `data` of other kinds may hold anything. */
+export const Hook = z.object({ id: z.string().min(1), data: z.unknown() });
+
+/** A variable, without its value, which may be hidden. */
+export const Variable = z.object({ key: z.string(), is_secret: z.boolean().nullish() });
+
+/** The half of a deploy key that the provider gives out. */
+export const DeployKey = z.object({ id: z.string().min(1), public_key: z.string().min(1) });
+
+/** A build that was asked for. */
+export const Build = z.object({ deploy_id: z.string().nullish() });

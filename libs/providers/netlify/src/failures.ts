@@ -1,0 +1,75 @@
+import { AppError } from '@portal/errors';
+
+const DEFAULT_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** What is known of an answer that is no success. */
+export interface Refused {
+  status: number;
+  /** Seconds, or null where the provider does not say. */
+  retryAfterSeconds: number | null;
+}
+
+/** What a refusal of the hosting provider means in our words; none of its text passes through. */
+export function translate({ status, retryAfterSeconds }: Refused): AppError {
+  const cause = new Error(`The hosting provider answered ${status}.`);
+  if (status === 429)
+    return new AppError('rate_limited', 'The hosting provider asks to slow down.', {
+      cause,
+      retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS,
+    });
+  if (status === 401 || status === 403)
+    return new AppError(
+      'not_configured',
+      'The hosting provider refuses the token or the plan does not allow this: check HOST_API_TOKEN and HOST_TEAM_SLUG.',
+      { cause },
+    );
+  if (status === 404) return new AppError('not_found', 'The hosting provider has no such thing.', { cause });
+  if (status === 409 || status === 422 || status === 400)
+    return new AppError('conflict', 'The hosting provider refuses this in the present state.', { cause });
+  return unavailable(cause);
+}
+
+/**
+ * No answer, or one that nobody can read: the call may have taken effect. The client's own errors carry the request with its
+ * secrets, so `cause` gets their names only.
+ */
+export function unavailable(cause: unknown): AppError {
+  const [name, code] = cause instanceof Error ? [cause.name, Reflect.get(cause, 'code')] : [typeof cause, ''];
+  return new AppError(
+    'upstream_unavailable',
+    'The hosting provider does not answer as it should; try again.',
+    {
+      cause: new Error([name, code].filter((word) => typeof word === 'string' && word !== '').join(' ')),
+    },
+  );
+}
+
+/** The same failure, with a sentence that says what it is about. Other failures stay. */
+export function saying(
+  code: 'not_found' | 'conflict' | 'not_configured',
+  message: string,
+  from: string = code,
+) {
+  return (error: unknown): never => {
+    if (error instanceof AppError && error.code === from)
+      throw new AppError(code, message, { cause: error.cause });
+    throw error;
+  };
+}
+
+/** How long to wait by the headers of a 429: `Retry-After`, or the time at which the quota is full again. */
+export function waitIn(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  now: Date,
+): number | null {
+  const after = Number(headers['retry-after']);
+  if (Number.isFinite(after) && after > 0) return clamp(after);
+  const reset = String(headers['x-ratelimit-reset'] ?? '');
+  const at = /^\d+$/.test(reset) ? Number(reset) * 1_000 : Date.parse(reset);
+  return Number.isNaN(at) ? null : clamp((at - now.getTime()) / 1_000);
+}
+
+function clamp(seconds: number): number {
+  return Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(seconds)));
+}

@@ -1,0 +1,3 @@
+export type { NetlifyOptions } from './api.ts';
+export { netlifyBuilds } from './netlify-builds.ts';
+export { netlifyHosting } from './netlify-hosting.ts';

@@ -1,0 +1,119 @@
+import { isAppError } from '@portal/errors';
+import type { HostedSite, Hosting, LinkedRepository } from '@portal/provisioning';
+import { z } from 'zod';
+import { DeployKey, Hook, Site } from './answers.ts';
+import { inPath, netlifyApi, type NetlifyOptions } from './api.ts';
+import { saying } from './failures.ts';
+import { putVariables } from './variables.ts';
+
+/** Sites are built by these, unless their own `netlify.toml` says otherwise. */
+const BUILD = { cmd: 'npm run build', dir: 'dist' } as const;
+const EVENTS = ['deploy_building', 'deploy_created', 'deploy_failed'] as const;
+const PAGE = 100;
+const MOST_PAGES = 50;
+const OWN_DOMAIN = 'netlify.app';
+
+const noSite = saying('not_found', 'The hosting provider has no such site.');
+const noTeam = saying(
+  'not_configured',
+  'The hosting provider has no such team: check HOST_TEAM_SLUG.',
+  'not_found',
+);
+
+/** Sites of one team at Netlify. */
+export function netlifyHosting(options: NetlifyOptions): Hosting {
+  const call = netlifyApi(options);
+  const team = { account_slug: inPath(options.teamSlug) };
+  const getSite = (hostingId: string) =>
+    call((api, init) => api.getSite({ site_id: inPath(hostingId) }, init), Site).catch(noSite);
+  return {
+    findSite: async (name) => {
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const asked = { ...team, name, page, per_page: PAGE };
+        const sites = await call((api, init) => api.listSitesForAccount(asked, init), z.array(Site)).catch(
+          noTeam,
+        );
+        // `name` is a search.
+        const found = sites.find((site) => site.name === name);
+        if (found !== undefined) return shown(found);
+        if (sites.length < PAGE) return null;
+      }
+      return null;
+    },
+    createSite: async ({ name, domain }) => {
+      const asked = { ...team, body: { name, custom_domain: domain } };
+      const made = await call((api, init) => api.createSiteInTeam(asked, init), Site)
+        .catch(noTeam)
+        .catch(saying('conflict', 'The name or the domain is taken at the hosting provider.'));
+      return shown(made);
+    },
+    putVariables: async (hostingId, variables) => putVariables(call, await getSite(hostingId), variables),
+    putDeployHooks: async (hostingId, { url, secret }) => {
+      const { id } = await getSite(hostingId);
+      const hooks = await call((api, init) => api.listHooksBySiteId({ site_id: id }, init), z.array(Hook));
+      for (const event of EVENTS) {
+        const body = { type: 'url', event, data: { url, signature_secret: secret } };
+        await call((api, init) => api.createHookBySiteId({ site_id: id, body }, init), Hook);
+      }
+      for (const old of hooks.filter(({ data }) => urlIn(data) === url))
+        await gone(call((api, init) => api.deleteHook({ hook_id: inPath(old.id) }, init), z.unknown()));
+    },
+    createDeployKey: async () => {
+      const { id, public_key } = await call((api, init) => api.createDeployKey(undefined, init), DeployKey);
+      return { keyId: id, publicKey: public_key };
+    },
+    linkRepository: async (hostingId, { repository, keyId }) => {
+      const asked = { site_id: inPath(hostingId), body: { repo: repositoryInfo(repository, keyId) } };
+      const linked = Site.extend({ deploy_hook: z.url() });
+      const { deploy_hook } = await call((api, init) => api.updateSite(asked, init), linked).catch(noSite);
+      return { pushHookUrl: deploy_hook };
+    },
+    removeSite: async (hostingId) => {
+      const at = { site_id: inPath(hostingId) };
+      // The key and the build hooks go with the link. A site without one refuses it.
+      await gone(
+        call((api, init) => api.unlinkSiteRepo(at, init), z.unknown()),
+        'conflict',
+      );
+      await gone(call((api, init) => api.deleteSite(at, init), z.unknown()));
+    },
+  };
+}
+
+/** Waits for a removal; what is missing is done. */
+async function gone(removal: Promise<unknown>, also?: 'conflict'): Promise<void> {
+  await removal.catch((error: unknown) => {
+    if (isAppError(error, 'not_found') || (also !== undefined && isAppError(error, also))) return;
+    throw error;
+  });
+}
+
+function repositoryInfo({ repositoryId, owner, repo, branch }: LinkedRepository, keyId: string) {
+  const id = Number(repositoryId);
+  return {
+    ...(Number.isSafeInteger(id) ? { id } : {}),
+    provider: 'github',
+    repo_path: `${owner}/${repo}`,
+    repo_branch: branch,
+    allowed_branches: [branch],
+    deploy_key_id: keyId,
+    ...BUILD,
+  };
+}
+
+function urlIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, 'url') : undefined;
+}
+
+function shown(site: Site): HostedSite {
+  const provider = site.id_domain?.slice(site.id_domain.indexOf('.') + 1) || OWN_DOMAIN;
+  const target = `${site.name}.${provider}`;
+  return {
+    hostingId: site.id,
+    name: site.name,
+    url: site.ssl_url || site.url || `https://${site.custom_domain || target}`,
+    target,
+    domain: site.custom_domain || null,
+    certificate: site.ssl === true,
+  };
+}

@@ -1,0 +1,42 @@
+import type { SiteVariable } from '@portal/provisioning';
+import { z } from 'zod';
+import { type Call, inPath } from './api.ts';
+import { type Site, Variable } from './answers.ts';
+
+/**
+ * Where a secret may be used. The provider takes a secret only with its scopes spelled out, without `post-processing`; for others the free
+ * plan takes none. @see terraform-provider-netlify#57, #131
+ */
+const SECRET_SCOPES: ('builds' | 'functions' | 'runtime')[] = ['builds', 'functions', 'runtime'];
+
+/** Sets a site's variables one by one where they exist, the new ones at once. */
+export async function putVariables(
+  call: Call,
+  site: Site,
+  variables: readonly SiteVariable[],
+): Promise<void> {
+  const of = { account_id: inPath(site.account_id ?? ''), site_id: site.id };
+  const known = await call((api, options) => api.getEnvVars(of, options), z.array(Variable));
+  const secretBefore = new Map(known.map(({ key, is_secret }) => [key, is_secret === true]));
+  const fresh: SiteVariable[] = [];
+  for (const variable of variables) {
+    const before = secretBefore.get(variable.name);
+    const at = { ...of, key: inPath(variable.name) };
+    // What was secret stays so at the provider, until it is gone.
+    if (before === true && !variable.secret)
+      await call((api, options) => api.deleteEnvVar(at, options), z.unknown());
+    if (before === undefined || (before && !variable.secret)) fresh.push(variable);
+    else await call((api, options) => api.updateEnvVar({ ...at, body: shaped(variable) }, options), Variable);
+  }
+  if (fresh.length > 0)
+    await call(
+      (api, options) => api.createEnvVars({ ...of, body: fresh.map(shaped) }, options),
+      z.array(Variable),
+    );
+}
+
+/** A secret is for production only, as the provider refuses it for all contexts together. */
+function shaped({ name, value, secret }: SiteVariable) {
+  const values = [{ value, context: secret ? ('production' as const) : ('all' as const) }];
+  return { key: name, values, is_secret: secret, ...(secret ? { scopes: SECRET_SCOPES } : {}) };
+}

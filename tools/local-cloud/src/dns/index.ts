@@ -1,0 +1,1 @@
+export { type Dns, type DnsOptions, startDns } from './start-dns.ts';

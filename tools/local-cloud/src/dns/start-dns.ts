@@ -1,0 +1,70 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { escapeHtml, page } from '../hosting/page.ts';
+import { serveLocally } from '../serve-locally.ts';
+import { dnsApi } from './dns-api.ts';
+import { NewRecord, openZone, type Zone } from './zone.ts';
+
+/** How the DNS server is set up. Port 0 takes any free one. */
+export interface DnsOptions {
+  /** Folder of its records. */
+  dir: string;
+  host: string;
+  port: number;
+  token: string;
+  zoneId: string;
+  /** Name of the one zone: `localhost`, as browsers find every name below it on this machine. */
+  zoneName: string;
+  log: (line: string) => void;
+}
+
+/** A running DNS provider. */
+export interface Dns {
+  /** Address of the page of records; the API is at `apiUrl`. */
+  url: string;
+  apiUrl: string;
+  /** Where a host name leads: the target of its CNAME, or null. */
+  targetOf(host: string): string | null;
+  /** Has a host name lead there, unless it has a record: for sites that are set up without the API. */
+  point(host: string, target: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts the DNS provider's API and its page. It answers over HTTP only: the sites' server asks it where a name leads. */
+export async function startDns(options: DnsOptions): Promise<Dns> {
+  const { dir, host, port, token, zoneId, zoneName, log } = options;
+  const zone = await openZone({ dir, name: zoneName });
+  const app = new Hono();
+  app.route('/', dnsApi({ zone, zoneId, token }));
+  app.get('/', () => recordsPage(zone));
+  const server = await serveLocally(getRequestListener(app.fetch), { host, port });
+  return {
+    url: server.url,
+    apiUrl: `${server.url}/client/v4`,
+    targetOf: zone.targetOf,
+    point: (name, content) => {
+      void zone
+        .add(NewRecord.parse({ type: 'CNAME', name, content, comment: 'seeded' }))
+        .catch((error: Error) => {
+          log(`dns: ${error.message}`);
+        });
+    },
+    close: server.close,
+  };
+}
+
+function recordsPage(zone: Zone): Response {
+  const rows = zone
+    .records()
+    .map(
+      ({ name, type, content, comment }) =>
+        `<tr><th scope="row"><code>${escapeHtml(name)}</code><td>${type}<td><code>${escapeHtml(content)}</code><td>${escapeHtml(comment ?? '')}</tr>`,
+    );
+  const head = '<tr><th>Name<th>Kind<th>Leads to<th>Comment</tr>';
+  const table = `<div class="scroll"><table>${head}${rows.join('')}</table></div>`;
+  const made = page(
+    `DNS zone ${zone.name}`,
+    rows.length > 0 ? table : '<p>There are no records yet. Creating a site makes one.</p>',
+  );
+  return new Response(made.body, { headers: made.headers });
+}

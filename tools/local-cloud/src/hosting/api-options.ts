@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { Deployer } from './deployer.ts';
+import type { SiteRecord } from './records.ts';
+import type { HostingStore } from './store.ts';
+
+/** What the API works on. */
+export interface ApiOptions {
+  store: HostingStore;
+  deployer: Deployer;
+  /** Bearer token every API call must carry. */
+  token: string;
+  /** Teams that the token is of. */
+  teams: readonly string[];
+  /** Calls that the token may make in a minute. */
+  callsPerMinute: number;
+  /** Secret push webhooks of sites that are set up without the API are signed with. */
+  pushSecret: string;
+  /** Address of this server. */
+  ownUrl: () => string;
+  siteUrl: (site: SiteRecord) => string;
+  /** Domain below which every site has an address of the provider's. */
+  sitesDomain: string;
+  /** Whether the custom domain's DNS record leads to the site. */
+  isReached: (site: SiteRecord) => boolean;
+  /** Clone address of a repository; null where no code host is known. */
+  cloneUrl: ((fullName: string) => string) | null;
+  /** The newest commit of a site's branch, asked of its repository; null when it has none. */
+  headOf: (site: SiteRecord) => Promise<{ commit: string; title: string } | null>;
+}
+
+/** Answers of the provider's that are no success. */
+export const notFound = () => refused(404, 'Not Found');
+
+/** @param message for people, as the provider's own */
+export function refused(code: number, message: string, more: object = {}): Response {
+  return Response.json({ code, message, ...more }, { status: code });
+}
+
+/** The body as JSON; an empty object when it is none. */
+export async function bodyOf(context: Context): Promise<unknown> {
+  return context.req.json().catch(() => ({}));
+}
+
+/** One page of a list, by `page` and `per_page` (100 at most and unless said otherwise). */
+export function paged<Item>(items: readonly Item[], context: Context): Item[] {
+  const number = (name: string, otherwise: number) => {
+    const given = Number(context.req.query(name));
+    return Number.isInteger(given) && given > 0 ? given : otherwise;
+  };
+  const [page, size] = [number('page', 1), Math.min(number('per_page', 100), 100)];
+  return items.slice((page - 1) * size, page * size);
+}
+
+/** A site by its id or one of its host names. */
+export function findSite({ store }: Pick<ApiOptions, 'store'>, idOrHost: string): SiteRecord | undefined {
+  return store.site(idOrHost) ?? store.sites().find(({ domain }) => domain !== null && domain === idOrHost);
+}

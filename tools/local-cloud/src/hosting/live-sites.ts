@@ -1,0 +1,94 @@
+import { type BuildMachine, deployDir, siteEnvironment } from './build.ts';
+import type { DeployRecord, SiteRecord } from './records.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+
+/** The processes that answer for the sites, one a site. */
+export interface LiveSites {
+  /** Starts a deploy's process and lets it take over from the one before. @throws Error when it does not answer */
+  show(site: SiteRecord, deploy: DeployRecord): Promise<void>;
+  /** The process that answers for the site now; null when there is none. Every request to it is counted with `begin`. */
+  live(siteId: string): Pick<SiteProcess, 'origin' | 'begin'> | null;
+  /** Deploys of processes that finish what they have. */
+  retiring(): string[];
+  /** Ends what answers for the site, at once. */
+  end(siteId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the processes need. */
+export interface LiveSitesOptions {
+  machine: BuildMachine;
+  /** The site as it is now; undefined when it is gone. */
+  siteNow: (siteId: string) => SiteRecord | undefined;
+  /** Takes what a deploy's process says. */
+  onOutput: (deployId: string, chunk: string) => void;
+  log: (line: string) => void;
+}
+
+interface Running {
+  deploy: string;
+  process: SiteProcess;
+}
+
+const RESTARTS = 5;
+/** How long a replaced process may go on with requests that were under way. */
+const FINISH_MS = 30_000;
+
+/** No site answers yet. */
+export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOptions): LiveSites {
+  const running = new Map<string, Running>();
+  const retiring = new Map<Running, { siteId: string; ended: Promise<void> }>();
+  const restarts = new Map<string, number>();
+  let closed = false;
+
+  const show = async (site: SiteRecord, deploy: DeployRecord): Promise<void> => {
+    const started = await startSite({
+      node: machine.node,
+      dir: deployDir(machine.dir, deploy.id),
+      env: siteEnvironment(site, deploy, machine),
+      onOutput: (chunk) => onOutput(deploy.id, chunk),
+    });
+    if (closed || !siteNow(site.id)) return started.stop();
+    const previous = running.get(site.id);
+    running.set(site.id, { deploy: deploy.id, process: started });
+    void started.ended.then(() => revive(site.id, deploy));
+    if (previous) retire(site.id, previous);
+  };
+
+  /** In the background: a slow download must not hold up the next build. */
+  const retire = (siteId: string, previous: Running): void => {
+    const ended = previous.process.retire(FINISH_MS).finally(() => retiring.delete(previous));
+    retiring.set(previous, { siteId, ended });
+  };
+
+  const revive = async (siteId: string, deploy: DeployRecord): Promise<void> => {
+    const site = siteNow(siteId);
+    if (closed || !site || running.get(siteId)?.deploy !== deploy.id) return;
+    running.delete(siteId);
+    const count = (restarts.get(deploy.id) ?? 0) + 1;
+    restarts.set(deploy.id, count);
+    log(
+      `hosting: ${site.name} ended unexpectedly${count > RESTARTS ? ' too often, left down' : ', starting it again'}`,
+    );
+    if (count <= RESTARTS) await show(site, deploy).catch((error: Error) => log(`hosting: ${error.message}`));
+  };
+
+  return {
+    show,
+    live: (siteId) => running.get(siteId)?.process ?? null,
+    retiring: () => [...retiring.keys()].map(({ deploy }) => deploy),
+    end: async (siteId) => {
+      const own = running.get(siteId);
+      running.delete(siteId);
+      const leaving = [...retiring]
+        .filter(([, { siteId: of }]) => of === siteId)
+        .map(([{ process }]) => process);
+      await Promise.all([...(own ? [own.process] : []), ...leaving].map((process) => process.stop()));
+    },
+    close: async () => {
+      closed = true;
+      const processes = [...running.values(), ...retiring.keys()].map(({ process }) => process.stop());
+      await Promise.all([...processes, ...[...retiring.values()].map(({ ended }) => ended)]);
+    },
+  };
+}
