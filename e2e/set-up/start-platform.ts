@@ -12,7 +12,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  const free = await freePorts(13);
+  const free = await freePorts(14);
   // A part without a port of its own would come back at another one when it is started again.
   const port = () => {
     const next = free.pop();
@@ -32,6 +32,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       codeHost: port(),
       auth: port(),
       hosting: port(),
+      dns: port(),
       sites: sitesPort,
       objectStore: port(),
       social: port(),

@@ -12,6 +12,7 @@ describe('ports', () => {
       sampleSite: 4403,
       codeHost: 4410,
       hosting: 4412,
+      dns: 4414,
       objectStore: 4415,
       postgres: 4420,
     });

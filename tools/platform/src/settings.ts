@@ -18,6 +18,7 @@ export interface Ports {
   auth: number;
   hosting: number;
   sites: number;
+  dns: number;
   objectStore: number;
   social: number;
   inbox: number;
@@ -41,6 +42,7 @@ export function portsFrom(base: string | undefined): Ports {
     auth: first + 11,
     hosting: first + 12,
     sites: first + 13,
+    dns: first + 14,
     objectStore: first + 15,
     social: first + 16,
     inbox: first + 17,

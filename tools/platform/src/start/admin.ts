@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Places, type Ports, workspace } from '../settings.ts';
 import type { AppInstallation } from './app-installation.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
+import { outsideProviders } from './outside-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { TEMPLATE } from './template-repository.ts';
 
@@ -58,6 +59,7 @@ function settings(parts: AdminParts): Record<string, string> {
     ...secrets.adminSettings,
     TEMPLATE_OWNER: TEMPLATE.owner,
     TEMPLATE_REPO: TEMPLATE.repo,
+    ...outsideProviders({ ports, host, secrets }),
     ...storage,
   };
 }

@@ -11,6 +11,7 @@ import { installApp } from './app-installation.ts';
 import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
+import { HOSTING_TEAM, startPlatformDns } from './outside-providers.ts';
 import { type Part, partOf } from './part.ts';
 import { preparePlatformDatabase } from './platform-database.ts';
 import type { Progress } from './progress.ts';
@@ -94,6 +95,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startConnector({ places, ports, host, secrets, save, codeHost, postgres, app }),
     );
     closing.push(() => connector.close());
+    const dns = await progress.step('DNS', () =>
+      startPlatformDns({ places, ports, host, secrets, log: progress.say }),
+    );
+    closing.push(() => dns.close());
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>
       startHosting({
@@ -107,6 +112,9 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         sitesPort: ports.sites,
         ownPorts: { ...options.sitePorts, [SAMPLE.subdomain]: ports.sampleSite },
         token: secrets.hostingToken,
+        teams: [HOSTING_TEAM],
+        cloneUrl: (fullName) => `${codeHost.url}/${fullName}.git`,
+        dns,
         pushSecret: secrets.pushSecret,
         log: progress.say,
         onDeploy: watcher.onDeploy,
@@ -140,7 +148,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         );
     }
     return {
-      ready: readyOf({ codeHost, hosting, ports, secrets }),
+      ready: readyOf({ codeHost, hosting, host, ports, secrets }),
       codeHost,
       hosting,
       hostingToken: secrets.hostingToken,
@@ -188,11 +196,13 @@ function firstBuildFailed(hosting: Hosting, deploy: DeployRecord): string {
 function readyOf({
   codeHost,
   hosting,
+  host,
   ports,
   secrets,
 }: {
   codeHost: CodeHost;
   hosting: Hosting;
+  host: string;
   ports: Ports;
   secrets: Secrets;
 }): Ready {
@@ -207,6 +217,7 @@ function readyOf({
       codeHost: codeHost.url,
       sampleRepository: clone.href,
       hosting: hosting.url,
+      dns: `http://${host}:${ports.dns}`,
       connector: `http://localhost:${ports.connector}`,
       auth: `http://127.0.0.1:${ports.auth}`,
       objectStore: `http://127.0.0.1:${ports.objectStore}`,

@@ -11,6 +11,8 @@ export interface Ready {
     /** Clone address with the credentials of the local developer in it. */
     sampleRepository: string;
     hosting: string;
+    /** The zone's records. */
+    dns: string;
     /** The connector's public origin; its MCP endpoint is `<connector>/mcp`. */
     connector: string;
     /** The database and auth provider's API; the auth API lies below `/auth/v1`. */

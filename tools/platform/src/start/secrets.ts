@@ -78,10 +78,7 @@ function adminSettings(make: () => string): Record<string, string> {
     CODEHOST_APP_WEBHOOK_SECRET: make(),
     CODEHOST_APP_CLIENT_ID: 'portal',
     CODEHOST_APP_CLIENT_SECRET: make(),
-    HOST_API_TOKEN: make(),
-    HOST_TEAM_SLUG: 'local',
     DNS_API_TOKEN: make(),
-    DNS_ZONE_ID: 'localhost',
   };
 }
 

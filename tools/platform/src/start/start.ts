@@ -85,6 +85,7 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ['Code host', urls.codeHost],
     ['Hosting, build logs', urls.hosting],
     ['Further sites', urls.sites],
+    ['Their DNS records', urls.dns],
     ['Admin app', urls.admin],
     ['MCP endpoint', `${urls.connector}/mcp`],
     ['Object store', urls.objectStore],
