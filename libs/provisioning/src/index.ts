@@ -17,3 +17,14 @@ export type { DueSite, PendingSite, RequestedSite, SiteRequests } from './ports/
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefused } from './ports/step-records.ts';
 export { siteProgress, type RecordedProgress } from './request/site-progress.ts';
+export type { Worker } from './ports/worker.ts';
+export { removeSite, retrySite } from './request/change-site.ts';
+export { renewInitialViewer } from './request/renew-initial-viewer.ts';
+export { requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
+export { sweepSites } from './request/sweep-sites.ts';
+export type { ProvisioningDeps, ProvisioningSettings } from './run/deps.ts';
+export { runProvisioning, type ProvisionResult } from './run/run-provisioning.ts';
+export { timerPace, type Timers } from './run/timer-pace.ts';
+export { secretBox, type SecretBoxOptions } from './secret-box.ts';
+export type { InitialViewer } from './steps/step.ts';
+export { STEPS } from './steps/steps.ts';

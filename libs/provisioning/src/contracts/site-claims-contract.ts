@@ -110,7 +110,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         repo: 'renamed',
         publishedBranch: 'live',
       };
-      expect(await under.steps.finish(lease, 'hosting', { result, facts })).toBe(true);
+      expect(await under.steps.finish(lease, 'hosting', { result, facts, secretsSet: false })).toBe(true);
       await under.claims.release(lease);
       const { site, steps } = await claimed();
       expect(site).toMatchObject({ ...facts, owner: 'harbour' });
@@ -120,7 +120,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     test('a repository id is one site’s', async () => {
       await under.requests.insert(pendingSite({ siteId: 's-2' }));
       const [first, second] = [await claimed(), await claimed('s-2')];
-      const done = { result: {}, facts: { repositoryId: '77' } };
+      const done = { result: {}, facts: { repositoryId: '77' }, secretsSet: false };
       await under.steps.begin(first.lease, 'repository');
       await under.steps.begin(second.lease, 'repository');
       await under.steps.finish(first.lease, 'repository', done);
@@ -151,6 +151,19 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.steps.keepSecrets(lease, null)).toBeNull();
     });
 
+    test('secrets are dropped with the step that set them, and not with others', async () => {
+      const { lease } = await claimed();
+      await under.steps.keepSecrets(lease, 'sealed');
+      for (const [step, secretsSet, kept] of [
+        ['variables', false, 'sealed'],
+        ['deploy-hooks', true, null],
+      ] as const) {
+        await under.steps.begin(lease, step);
+        await under.steps.finish(lease, step, { result: {}, facts: {}, secretsSet });
+        expect(await under.steps.keepSecrets(lease, null)).toBe(kept);
+      }
+    });
+
     test('a completed site is ready, and nobody’s to claim', async () => {
       const { lease } = await claimed();
       expect(await under.claims.forget(lease)).toBe(false);
@@ -164,7 +177,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'repository');
       await under.requests.requestRemoval('s-1');
-      const done = { result: { repositoryId: '77' }, facts: {} };
+      const done = { result: { repositoryId: '77' }, facts: {}, secretsSet: false };
       expect(await under.steps.finish(lease, 'repository', done)).toBe(true);
       expect(await under.steps.begin(lease, 'content')).toBe('deleting');
       expect(await under.claims.complete(lease)).toBe(false);
@@ -198,7 +211,12 @@ function writesOf({ claims, steps }: StoresUnderTest, lease: Lease): (() => Prom
   return [
     () => claims.renew(lease, 60),
     () => steps.note(lease, 'repository', { noted: true }),
-    () => steps.finish(lease, 'repository', { result: {}, facts: { url: 'https://lost.example.test' } }),
+    () =>
+      steps.finish(lease, 'repository', {
+        result: {},
+        facts: { url: 'https://lost.example.test' },
+        secretsSet: true,
+      }),
     () => steps.fail(lease, 'repository', 'Lost.'),
     () => steps.undone(lease, 'repository'),
     () => steps.dropSecrets(lease),

@@ -16,7 +16,11 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       const claim = await under.claims.claim(siteId, 60);
       if (claim === null) throw new Error('not claimed');
       await under.steps.begin(claim.lease, 'repository');
-      await under.steps.finish(claim.lease, 'repository', { result: { repositoryId: '9' }, facts: {} });
+      await under.steps.finish(claim.lease, 'repository', {
+        result: { repositoryId: '9' },
+        facts: {},
+        secretsSet: false,
+      });
       await under.steps.begin(claim.lease, 'dns');
       await under.steps.fail(claim.lease, 'dns', 'The name is taken.');
     };

@@ -6,3 +6,12 @@ export { type MemoryHosting, memoryHosting, type MemorySite } from './memory-hos
 export { memoryProvisioning, type MemoryProvisioning } from './memory-provisioning.ts';
 export type { MemorySiteRow, MemoryStep } from './memory-rows.ts';
 export type { MemoryPeople } from './memory-site-requests.ts';
+export { memoryPace, type MemoryPace } from './memory-pace.ts';
+export {
+  memoryObjects,
+  memorySitePeople,
+  memorySiteStarter,
+  type MemoryObjects,
+  type MemorySitePeople,
+  type MemorySiteStarter,
+} from './memory-site-parts.ts';

@@ -34,7 +34,7 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
       if (known !== undefined) known.result = stored(result);
       return known !== undefined;
     },
-    finish: async (lease, step, { result, facts }) => {
+    finish: async (lease, step, { result, facts, secretsSet }) => {
       const row = heldIn(rows, lease);
       const known = row?.steps.get(step);
       if (row === null || known === undefined) return false;
@@ -43,6 +43,7 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
       if (repositoryId !== undefined && others.some((site) => site.repositoryId === repositoryId))
         throw new AppError('conflict', 'This repository is the repository of another site.');
       Object.assign(row, facts);
+      if (secretsSet) row.sealedSecrets = null;
       Object.assign(known, { state: 'done', result: stored(result), sentence: null, finishedAt: rows.now() });
       return true;
     },

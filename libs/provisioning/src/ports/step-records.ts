@@ -10,6 +10,13 @@ export interface SiteFacts {
   publishedBranch?: string;
 }
 
+/** What a finished step leaves. */
+export interface StepDone {
+  result: unknown;
+  facts: SiteFacts;
+  secretsSet: boolean;
+}
+
 /** Why a step cannot begin. `deleting`: the site is to be taken down. `lost`: the lease is somebody else's. */
 export type StepRefused = 'deleting' | 'lost';
 
@@ -23,10 +30,11 @@ export interface StepRecords {
   /** Keeps something that going on after a crash needs. */
   note(lease: Lease, step: StepName, result: unknown): Promise<boolean>;
   /**
-   * The step is done: its result and what the site's record learns, in one statement.
+   * The step is done: its result and what the site's record learns, in one statement, which drops the kept secrets where they
+   * are set everywhere.
    * @throws AppError `conflict` when the repository is another site's
    */
-  finish(lease: Lease, step: StepName, done: { result: unknown; facts: SiteFacts }): Promise<boolean>;
+  finish(lease: Lease, step: StepName, done: StepDone): Promise<boolean>;
   /** The step failed, and the site with it; the lease ends. `sentence` is for people. */
   fail(lease: Lease, step: StepName, sentence: string): Promise<boolean>;
   /** The step was undone: its record goes. */

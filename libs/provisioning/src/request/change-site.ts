@@ -1,0 +1,28 @@
+import { AppError } from '@portal/errors';
+import type { RequestDeps } from './request-site.ts';
+import { startWork } from './start-work.ts';
+
+type ChangeDeps = Pick<RequestDeps, 'requests' | 'worker'>;
+
+/**
+ * Has a failed site gone on with, from the step that failed. Callers check access. False: no worker took the request.
+ * @throws AppError `conflict` when the site is not failed; `not_configured`; `upstream_unavailable`
+ */
+export async function retrySite(deps: ChangeDeps, siteId: string): Promise<boolean> {
+  deps.worker.requireUsable();
+  if (!(await deps.requests.retry(siteId)))
+    throw new AppError('conflict', 'Only a site whose set-up failed can be retried; read its state again.');
+  return startWork(deps, siteId);
+}
+
+/**
+ * Hides a site and has it taken down; one that is being taken down already is gone on with. Callers check access. Where no worker
+ * takes the request, the sweep hands it over later.
+ * @throws AppError `not_configured`; `upstream_unavailable`
+ * @see contract `delete_site`
+ */
+export async function removeSite(deps: ChangeDeps, siteId: string): Promise<void> {
+  deps.worker.requireUsable();
+  await deps.requests.requestRemoval(siteId);
+  await startWork(deps, siteId);
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@portal/errors';
+import type { ProvisioningDeps } from '../run/deps.ts';
+import { putInitialViewer } from '../steps/people.ts';
+import type { InitialViewer } from '../steps/step.ts';
+
+/**
+ * A fresh passphrase for the first viewer's sign-in, for a handover sheet whose run is over: the one before was kept nowhere, and
+ * ends. Callers check access.
+ * @throws AppError `conflict` once the site's people have set that password themselves; `not_found`; `upstream_unavailable`
+ */
+export async function renewInitialViewer(
+  deps: Pick<ProvisioningDeps, 'people' | 'passwords' | 'newId'>,
+  siteId: string,
+): Promise<InitialViewer> {
+  const viewer = await putInitialViewer(deps, deps.people, siteId);
+  if (viewer === null)
+    throw new AppError(
+      'conflict',
+      'The site’s people have set this password themselves; ask an owner of the site for it.',
+    );
+  return viewer;
+}

@@ -1,0 +1,21 @@
+import { ENQUEUE_STEP } from '@portal/sites';
+import type { RequestDeps } from './request-site.ts';
+
+/** What people are told when no worker took a request. */
+export const NOT_ACCEPTED = 'The request could not be handed to the worker; retry in a moment.';
+
+/** Has the worker take up a site; where it does not, the site is failed at `enqueue`. Gives whether it did. */
+export async function startWork(
+  { worker, requests }: Pick<RequestDeps, 'worker' | 'requests'>,
+  siteId: string,
+): Promise<boolean> {
+  try {
+    await worker.start(siteId);
+    return true;
+  } catch {
+    // A worker that did start has claimed the site, which is not pending then, and stays as it is.
+    if (await requests.failEnqueue(siteId, NOT_ACCEPTED)) return false;
+    const progress = await requests.progress(siteId);
+    return progress?.failedStep !== ENQUEUE_STEP;
+  }
+}

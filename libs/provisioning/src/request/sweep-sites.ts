@@ -1,0 +1,25 @@
+import type { RequestDeps } from './request-site.ts';
+import { startWork } from './start-work.ts';
+
+/** A request that nobody took up for so long is failed, so that people see it and can retry. */
+const PENDING_DEADLINE_SECONDS = 15 * 60;
+const NOBODY_CAME = 'No worker took the request up within 15 minutes; look at the worker, then retry.';
+
+/**
+ * Hands sites that wait too long to a worker once more: all of them for a timer, one for whoever reads it. Any number of callers may
+ * do it at once. Gives how many were handed over.
+ * @throws AppError `not_configured`, `upstream_unavailable`
+ */
+export async function sweepSites(
+  deps: Pick<RequestDeps, 'requests' | 'worker'>,
+  { siteId = null, limit = 50 }: { siteId?: string | null; limit?: number } = {},
+): Promise<number> {
+  deps.worker.requireUsable();
+  let handedOver = 0;
+  for (const due of await deps.requests.takeDue({ siteId, limit })) {
+    const late = due.status === 'pending' && !due.removal && due.waitingSeconds > PENDING_DEADLINE_SECONDS;
+    if (late) await deps.requests.failEnqueue(due.siteId, NOBODY_CAME);
+    else if (await startWork(deps, due.siteId)) handedOver += 1;
+  }
+  return handedOver;
+}

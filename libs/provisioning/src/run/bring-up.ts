@@ -1,0 +1,82 @@
+import { AppError } from '@portal/errors';
+import type { StepName } from '@portal/sites';
+import type { StepRecord } from '../ports/site-claims.ts';
+import type { Step } from '../steps/step.ts';
+import { STEPS } from '../steps/steps.ts';
+import type { ProvisioningDeps } from './deps.ts';
+import { held, RunEnded } from './run-ended.ts';
+import {
+  checkedResult,
+  type Progress,
+  recordFailure,
+  type StepFailure,
+  stepRun,
+  withTries,
+} from './run-step.ts';
+import type { Work } from './work.ts';
+
+/** Beginnings of one step without an end, after which something must be wrong with it. */
+const MOST_ATTEMPTS = 6;
+
+/** A run that brings a site up. */
+export interface BringUp {
+  deps: ProvisioningDeps;
+  work: Work;
+  progress: Progress;
+}
+
+/** Does every step that is not done, in order. Gives the failure of one, or null: the site is `ready`. @throws RunEnded */
+export async function bringUp(run: BringUp): Promise<StepFailure | null> {
+  const { deps, work, progress } = run;
+  for (const step of STEPS) {
+    const known = work.claim.steps[step.name];
+    if (known?.state === 'done') {
+      keep(progress, step, known.result);
+      continue;
+    }
+    work.requireTime();
+    const begun = await work.stored(() => deps.steps.begin(work.lease, step.name));
+    if (begun === 'lost') throw new RunEnded('lease_lost');
+    if (begun === 'deleting') throw new RunEnded('deleting');
+    try {
+      await runStep(run, step, begun);
+    } catch (error) {
+      if (error instanceof RunEnded) throw error;
+      return recordFailure(run, step, error);
+    }
+  }
+  if (!(await work.stored(() => deps.claims.complete(work.lease)))) throw new RunEnded('deleting');
+  return null;
+}
+
+async function runStep(
+  run: BringUp,
+  step: Step,
+  { attempt, result: noted, startedAt }: StepRecord,
+): Promise<void> {
+  const { deps, work, progress } = run;
+  if (attempt > MOST_ATTEMPTS)
+    throw new AppError(
+      'conflict',
+      `It was begun ${attempt - 1} times and never ended; look into the log of the worker, then retry.`,
+    );
+  const { dryRun } = deps.settings;
+  const context = stepRun(run, { name: step.name, noted, startedAt });
+  const result = dryRun
+    ? null
+    : await withTries(run, step, async () =>
+        checkedResult(step, (await step.check(context)) ?? (await step.do(context))),
+      );
+  const facts = result === null ? {} : (step.facts?.(result as never) ?? {});
+  const secretsSet = step.setsSecrets === true;
+  held(await work.stored(() => deps.steps.finish(work.lease, step.name, { result, facts, secretsSet })));
+  Object.assign(progress.site, facts);
+  keep(progress, step, result);
+}
+
+/** A dry run leaves no results. */
+function keep(progress: Progress, step: Step, result: unknown): void {
+  if (result === null) return;
+  const made: Partial<Record<StepName, unknown>> = progress.made;
+  made[step.name] = checkedResult(step, result);
+}

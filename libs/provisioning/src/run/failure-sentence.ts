@@ -1,0 +1,26 @@
+import { isAppError } from '@portal/errors';
+import type { Step } from '../steps/step.ts';
+
+const LONGEST = 600;
+
+/** What people are told of a step that failed, and what they can do. Nothing of what a provider answered in the raw. */
+export function failureSentence(
+  { title, provider }: Pick<Step, 'title' | 'provider'>,
+  error: unknown,
+): string {
+  return `${title} failed. ${reason(provider, error)}`.slice(0, LONGEST);
+}
+
+function reason(provider: string, error: unknown): string {
+  if (!isAppError(error))
+    return 'Something unexpected happened on our side; retry, and look into the log if it happens again.';
+  const who = provider.charAt(0).toUpperCase() + provider.slice(1);
+  switch (error.code) {
+    case 'upstream_unavailable':
+      return `${who} does not answer as it should; retry when it is well again.`;
+    case 'rate_limited':
+      return `${who} takes no more calls for now; retry later.`;
+    default:
+      return error.message;
+  }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from '@jest/globals';
+import { killed } from '../../test/killed.ts';
+import { expectGone, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
+import { removeSite, retrySite } from '../index.ts';
+import { runProvisioning } from './run-provisioning.ts';
+
+const run = (at: World, given = at.until()) => runProvisioning(at.deps, SITE_ID, given);
+const WHEN = ['before', 'after'] as const;
+
+/** Runs until the n-th call, dies there, and lets the lease run out. False: the run ended before. */
+async function runAndDie(at: World, point: Parameters<typeof killed>[1]): Promise<boolean> {
+  const mortal = killed(at.deps, point);
+  const whole = runProvisioning(mortal.deps, SITE_ID, at.until());
+  const died = await Promise.race([whole.then(() => false), mortal.dead.then(() => true)]);
+  at.pace.elapse(130_000);
+  return died;
+}
+
+async function readyWorld(): Promise<World> {
+  const at = world();
+  await at.request();
+  expect(await run(at)).toMatchObject({ outcome: 'ready' });
+  at.objects.sites.add(SITE_ID);
+  return at;
+}
+
+describe('bringing a site up', () => {
+  test('makes everything once, and hands the first viewer’s way in to whoever ran it', async () => {
+    const at = world();
+    expect(await at.request()).toEqual({ siteId: SITE_ID, isNew: true, status: 'pending', failedStep: null });
+    const initialViewer = { username: 'client', label: 'Initial access', passphrase: 'passphrase-1' };
+    expect(await run(at)).toEqual({ outcome: 'ready', initialViewer });
+    expectOnce(at);
+    expect(at.site()).toMatchObject({ url: 'https://museum.sites.test', repositoryId: '700002' });
+    expect(at.invitations.mailed).toEqual([]);
+    expect(at.reports).toEqual([]);
+    expect(await run(at)).toEqual({ outcome: 'not_claimed', initialViewer: null });
+  });
+
+  test.each(WHEN)('goes on after a death %s any call, and makes everything once', async (when) => {
+    for (let at = 1; ; at += 1) {
+      const one = world();
+      await one.request();
+      const died = await runAndDie(one, { at, when });
+      // The claim itself, not made, leaves the site pending; the last write, made, leaves it ready.
+      const after = await run(one);
+      expect([at, after.outcome]).toEqual([at, one.site()?.status === 'ready' ? after.outcome : 'ready']);
+      expectOnce(one);
+      if (!died) break;
+      expect(at).toBeLessThan(200);
+    }
+  });
+
+  test('goes on in slices of any length', async () => {
+    for (const seconds of [1, 3, 7, 20]) {
+      const at = world();
+      await at.request();
+      const outcomes: string[] = [];
+      for (let slice = 0; slice < 60 && !outcomes.includes('ready'); slice += 1) {
+        const until = new Date(at.pace.now().getTime() + seconds * 1000);
+        outcomes.push((await run(at, { until })).outcome);
+        at.pace.elapse(500);
+        if (at.site()?.status === 'in_progress') await at.pace.wait(1000);
+      }
+      expect(outcomes.at(-1)).toBe('ready');
+      expectOnce(at);
+    }
+  });
+
+  test('begins nothing when there is no time', async () => {
+    const at = world();
+    await at.request();
+    expect(await run(at, { until: at.pace.now() })).toEqual({ outcome: 'paused', initialViewer: null });
+    expect(at.site()).toMatchObject({ status: 'in_progress', leaseToken: null, steps: new Map() });
+    expect(at.codeHost.faults.calls).toEqual([]);
+  });
+
+  test('is one run’s, whoever else begins', async () => {
+    const at = world();
+    await at.request();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => run(at)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      ...Array(7).fill('not_claimed'),
+      'ready',
+    ]);
+    expectOnce(at);
+  });
+
+  test('stops once the lease is somebody else’s, without writing', async () => {
+    const at = world();
+    await at.request();
+    const hold = at.hosting.faults.holdNext('createSite');
+    const slow = run(at);
+    await hold.reached;
+    at.pace.elapse(130_000);
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    const before = structuredClone(at.site()?.steps);
+    hold.release();
+    expect(await slow).toMatchObject({ outcome: 'lease_lost' });
+    expect(at.site()?.steps).toEqual(before);
+    expectOnce(at);
+  });
+
+  test('makes the named person owner, and mails them once', async () => {
+    const at = world();
+    await at.request({ ownerEmail: 'client@example.test' });
+    at.people.faults.failNext('putInitialViewer', 'after');
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expect(at.invitations.mailed).toEqual([
+      'client@example.test https://museum.sites.test/edit/login/callback',
+    ]);
+    expect(at.people.owners.get(SITE_ID)).toEqual([
+      { userId: 'auth-of-client@example.test', email: 'client@example.test' },
+    ]);
+  });
+
+  test('calls no provider in a dry run, and ends ready', async () => {
+    const at = world();
+    at.deps.settings.dryRun = true;
+    await at.request();
+    expect(await run(at)).toEqual({ outcome: 'ready', initialViewer: null });
+    const providers = [
+      at.codeHost,
+      at.hosting,
+      at.builds,
+      at.dns,
+      at.starter,
+      at.people,
+      at.objects,
+      at.keys,
+    ];
+    await removeSite(at.asking, SITE_ID);
+    expect(await run(at)).toMatchObject({ outcome: 'removed' });
+    expect(providers.flatMap(({ faults }) => [...faults.calls])).toEqual([]);
+  });
+
+  test('adopts a repository, with the content it has, and leaves it when the site goes', async () => {
+    const at = world();
+    at.codeHost.addRepository({ repo: 'old-site', branch: 'live', description: 'Our site' });
+    at.starter.contents.set('agency/old-site', { siteId: 'x', name: 'Old', locale: 'en' });
+    await at.request({ source: { kind: 'adopt', repo: 'old-site' } });
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expect(at.site()).toMatchObject({ repo: 'old-site', publishedBranch: 'live' });
+    expect(at.starter.faults.calls).not.toContain('seed');
+    expect([...at.hosting.sites.values()][0]?.variables.get('CODEHOST_BRANCH')?.value).toBe('live');
+    await removeSite(at.asking, SITE_ID);
+    expect(await run(at)).toMatchObject({ outcome: 'removed' });
+    expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false, keys: [], hooks: [] });
+  });
+
+  test.each([
+    ['is not there', null, 'reaches no repository'],
+    ['is archived', { archived: true }, 'archived'],
+    ['is empty', { commits: [] }, 'is empty'],
+    ['has drafts as its default branch', { branch: 'saved' }, 'default branch'],
+  ])('adopts no repository that %s', async (_case, given, sentence) => {
+    const at = world();
+    if (given !== null) at.codeHost.addRepository({ repo: 'old-site', ...given });
+    await at.request({ source: { kind: 'adopt', repo: 'old-site' } });
+    expect(await run(at)).toMatchObject({
+      ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining(sentence) },
+    });
+  });
+});
+
+describe('taking a site down', () => {
+  test('removes DNS before the hosting site, and archives the repository last', async () => {
+    const at = await readyWorld();
+    const order: string[] = [];
+    const { dns, hosting, codeHost, objects } = at.deps;
+    Object.assign(at.deps, {
+      dns: { ...dns, removeRecord: (id: string) => (order.push('dns'), dns.removeRecord(id)) },
+      hosting: { ...hosting, removeSite: (id: string) => (order.push('hosting'), hosting.removeSite(id)) },
+      objects: { removeObjects: (id: string) => (order.push('objects'), objects.removeObjects(id)) },
+      codeHost: {
+        ...codeHost,
+        removeAccess: (...args: Parameters<typeof codeHost.removeAccess>) => (
+          order.push('access'),
+          codeHost.removeAccess(...args)
+        ),
+        archiveRepository: (id: Parameters<typeof codeHost.archiveRepository>[0]) => (
+          order.push('archive'),
+          codeHost.archiveRepository(id)
+        ),
+      },
+    });
+    await removeSite(at.asking, SITE_ID);
+    expect(at.started.at(-1)).toBe(SITE_ID);
+    expect(await run(at)).toEqual({ outcome: 'removed', initialViewer: null });
+    expect(order).toEqual(['dns', 'access', 'hosting', 'objects', 'archive']);
+    expectGone(at);
+    expect(at.hosting.keyIds.size).toBe(0);
+  });
+
+  test.each(WHEN)('goes on after a death %s any call', async (when) => {
+    for (let at = 1; ; at += 1) {
+      const one = await readyWorld();
+      await removeSite(one.asking, SITE_ID);
+      const died = await runAndDie(one, { at, when });
+      await run(one);
+      expectGone(one);
+      if (!died) break;
+      expect(at).toBeLessThan(100);
+    }
+  });
+
+  test.each(WHEN)('leaves nothing of a site whose worker died %s any call', async (when) => {
+    for (let at = 1; ; at += 1) {
+      const one = world();
+      await one.request();
+      const died = await runAndDie(one, { at, when });
+      await removeSite(one.asking, SITE_ID);
+      expect([at, (await run(one)).outcome]).toEqual([at, 'removed']);
+      expectGone(one);
+      if (!died) break;
+    }
+  });
+
+  test('asked for in the middle of any call, is what the same run goes on with', async () => {
+    const calls = killed(world().deps, { at: Infinity, when: 'before' });
+    const whole = world();
+    await whole.request();
+    const counting = killed(whole.deps, { at: Infinity, when: 'before' });
+    await runProvisioning(counting.deps, SITE_ID, whole.until());
+    expect(calls.calls()).toBe(0);
+    for (let at = 2; at < counting.calls(); at += 1) {
+      const one = world();
+      await one.request();
+      const { claims, ...rest } = withNth(one, at, () => removeSite(one.asking, SITE_ID));
+      expect([at, (await runProvisioning({ ...rest, claims }, SITE_ID, one.until())).outcome]).toEqual([
+        at,
+        'removed',
+      ]);
+      expectGone(one);
+    }
+  });
+
+  test('leaves a stranger’s record, repository and name alone', async () => {
+    const at = world();
+    at.codeHost.addRepository({ repo: REPOSITORY, description: 'Somebody else’s' });
+    at.dns.records.set('r', { recordId: 'r', name: 'museum.sites.test', target: 'x.test', comment: 'mine' });
+    await at.request();
+    expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'repository' });
+    await removeSite(at.asking, SITE_ID);
+    expect(await run(at)).toMatchObject({ outcome: 'removed' });
+    expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false });
+    expect(at.dns.records.size).toBe(1);
+  });
+
+  test('that failed keeps the site hidden, and goes on when it is due again', async () => {
+    const at = await readyWorld();
+    await removeSite(at.asking, SITE_ID);
+    for (let turn = 0; turn < 4; turn += 1) at.hosting.faults.failNext('removeSite', 'before');
+    expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'hosting' });
+    expect(at.site()).toMatchObject({ status: 'failed', deletingSince: expect.any(Date) });
+    expect(at.dns.records.size).toBe(0);
+    await expect(retrySite(at.asking, SITE_ID)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await run(at)).toMatchObject({ outcome: 'removed' });
+    expectGone(at);
+  });
+});
+
+/** The deps of a process in which something else happens before its n-th call. */
+function withNth(one: World, nth: number, happens: () => Promise<void>) {
+  const counted = killed(one.deps, { at: Infinity, when: 'before' });
+  let done = false;
+  const before = <Port extends object>(port: Port): Port =>
+    Object.fromEntries(
+      Object.entries(port).map(([name, method]) => [
+        name,
+        async (...args: unknown[]) => {
+          if (!done && counted.calls() === nth - 1) {
+            done = true;
+            await happens();
+          }
+          return (method as (...given: unknown[]) => unknown)(...args);
+        },
+      ]),
+    ) as Port;
+  const { claims, steps, codeHost, hosting, builds, dns, starter, people, keys } = counted.deps;
+  return {
+    ...counted.deps,
+    ...{ claims: before(claims), steps: before(steps), codeHost: before(codeHost), hosting: before(hosting) },
+    ...{
+      builds: before(builds),
+      dns: before(dns),
+      starter: before(starter),
+      people: before(people),
+      keys: before(keys),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { StepName } from '@portal/sites';
+import type { InitialViewer } from '../steps/step.ts';
+import { bringUp } from './bring-up.ts';
+import type { ProvisioningDeps } from './deps.ts';
+import { RunEnded } from './run-ended.ts';
+import type { Progress } from './run-step.ts';
+import { takeDown } from './take-down.ts';
+import { beginWork, LEASE_SECONDS } from './work.ts';
+
+/**
+ * How a run ended. `paused`: there was no more time, the site may be claimed again at once. `not_claimed`: there is nothing to
+ * do, or somebody is at work. `lease_lost`: somebody else goes on.
+ */
+export type ProvisionResult = {
+  /** The first viewer's way in, if this run made it; it is told here only. */
+  initialViewer: InitialViewer | null;
+} & (
+  | { outcome: 'ready' | 'removed' | 'paused' | 'not_claimed' | 'lease_lost' }
+  | { outcome: 'failed'; failedStep: StepName; sentence: string }
+);
+
+/**
+ * Claims the site and brings it up, or takes it down, whichever its record asks for: whatever is left to do, from where the last run
+ * stopped. Begins nothing after `until`.
+ * @throws AppError `upstream_unavailable` when the stores cannot be reached: the site is due again once its lease has run out
+ */
+export async function runProvisioning(
+  deps: ProvisioningDeps,
+  siteId: string,
+  { until }: { until: Date },
+): Promise<ProvisionResult> {
+  for (let initialViewer: InitialViewer | null = null; ;) {
+    const claim = await deps.claims.claim(siteId, LEASE_SECONDS);
+    if (claim === null) return { outcome: 'not_claimed', initialViewer };
+    const work = beginWork(deps, claim, until);
+    const progress: Progress = { site: { ...claim.site }, made: {}, initialViewer };
+    const run = { deps, work, progress };
+    try {
+      const failure = await (claim.work === 'remove' ? takeDown(run) : bringUp(run));
+      ({ initialViewer } = progress);
+      if (failure !== null) return { outcome: 'failed', ...failure, initialViewer };
+      return { outcome: claim.work === 'remove' ? 'removed' : 'ready', initialViewer };
+    } catch (error) {
+      if (!(error instanceof RunEnded)) throw error;
+      ({ initialViewer } = progress);
+      work.stop();
+      if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease))))
+        return { outcome: 'lease_lost', initialViewer };
+      if (error.how === 'paused') return { outcome: 'paused', initialViewer };
+      // The site is to be taken down: this run goes on with that.
+    } finally {
+      work.stop();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { isAppError } from '@portal/errors';
+import type { StepName } from '@portal/sites';
+import type { SiteUnderWork } from '../ports/site-claims.ts';
+import { answer } from '../steps/answer.ts';
+import { STEP_RESULTS, type StepResults } from '../steps/step-results.ts';
+import type { InitialViewer, Step, StepRun } from '../steps/step.ts';
+import type { ProvisioningDeps } from './deps.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { held, RunEnded } from './run-ended.ts';
+import type { Work } from './work.ts';
+
+/** What the steps of one run share. */
+export interface Progress {
+  site: SiteUnderWork;
+  made: Partial<StepResults>;
+  initialViewer: InitialViewer | null;
+}
+
+/** A step failed: recorded, and the lease has ended. */
+export interface StepFailure {
+  failedStep: StepName;
+  sentence: string;
+}
+
+/** Calls of one step in a row, when it is unknown whether they took effect; each looks first. */
+const TRIES = 4;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What a step has while it runs. */
+export function stepRun(
+  { deps, work, progress }: { deps: ProvisioningDeps; work: Work; progress: Progress },
+  { name, noted, startedAt }: { name: StepName; noted: unknown; startedAt: Date },
+): StepRun {
+  const { lease, stored } = work;
+  const run: StepRun = {
+    ...{ deps, lease, noted, startedAt },
+    site: progress.site,
+    made: progress.made,
+    providers: work.providers,
+    secrets: {
+      keepSecrets: (...args) => stored(() => deps.steps.keepSecrets(...args)),
+      dropSecrets: (...args) => stored(() => deps.steps.dropSecrets(...args)),
+    },
+    note: async (result) => {
+      held(await stored(() => deps.steps.note(lease, name, result)));
+      run.noted = result;
+    },
+    wait: work.wait,
+    handOver: (viewer) => void (progress.initialViewer = viewer),
+  };
+  return run;
+}
+
+/**
+ * Does something that looks before it acts, again while it is unknown whether it took effect, a few times.
+ * @throws whatever the last try did
+ */
+export async function withTries<Result>(
+  { deps, work }: { deps: ProvisioningDeps; work: Work },
+  step: Step,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof RunEnded) throw error;
+      deps.report(error, { siteId: work.lease.siteId, step: step.name });
+      // What is no AppError may come from any part of the call: its effect is unknown too.
+      const passing = !isAppError(error) || error.retryable;
+      if (!passing || tries === TRIES) throw error;
+      const asked = isAppError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+      await work.wait(Math.min(Math.max(asked, 1000 * 2 ** tries), LONGEST_PAUSE_MS));
+    }
+  }
+}
+
+/** The result as its step leaves it. @throws AppError `upstream_unavailable` when a provider's answer makes none */
+export function checkedResult<Name extends StepName>(step: Step<Name>, result: unknown): StepResults[Name] {
+  return answer(STEP_RESULTS[step.name], step.provider, result) as StepResults[Name];
+}
+
+/** Records that a step failed. Gives what people are told. */
+export async function recordFailure(
+  { deps, work }: { deps: ProvisioningDeps; work: Work },
+  step: Step,
+  error: unknown,
+): Promise<StepFailure> {
+  const sentence = failureSentence(step, error);
+  held(await work.stored(() => deps.steps.fail(work.lease, step.name, sentence)));
+  return { failedStep: step.name, sentence };
+}

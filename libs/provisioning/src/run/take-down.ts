@@ -1,0 +1,43 @@
+import type { Step } from '../steps/step.ts';
+import { STEP_RESULTS } from '../steps/step-results.ts';
+import { STEPS } from '../steps/steps.ts';
+import type { BringUp } from './bring-up.ts';
+import { held, RunEnded } from './run-ended.ts';
+import { recordFailure, type StepFailure, stepRun, withTries } from './run-step.ts';
+
+/**
+ * Undoes every step that was begun, last first, and forgets the site. Gives the failure of one, or null: nothing is left but the
+ * archived repository. @throws RunEnded
+ */
+export async function takeDown(run: BringUp): Promise<StepFailure | null> {
+  const { deps, work, progress } = run;
+  for (const step of STEPS) {
+    const done = STEP_RESULTS[step.name].safeParse(work.claim.steps[step.name]?.result);
+    if (done.success) Object.assign(progress.made, { [step.name]: done.data });
+  }
+  for (const step of STEPS.toReversed()) {
+    if (!needsUndoing(run, step)) continue;
+    work.requireTime();
+    try {
+      await undo(run, step);
+    } catch (error) {
+      if (error instanceof RunEnded) throw error;
+      return recordFailure(run, step, error);
+    }
+  }
+  held(await work.stored(() => deps.claims.forget(work.lease)));
+  return null;
+}
+
+/** A step is recorded before its first effect: one that is not recorded had none. */
+const needsUndoing = ({ work }: BringUp, step: Step): boolean =>
+  step.undoAlways === true || work.claim.steps[step.name] !== undefined;
+
+async function undo(run: BringUp, step: Step): Promise<void> {
+  const { deps, work } = run;
+  const known = work.claim.steps[step.name];
+  const startedAt = known?.startedAt ?? deps.pace.now();
+  const context = stepRun(run, { name: step.name, noted: known?.result ?? null, startedAt });
+  if (!deps.settings.dryRun) await withTries(run, step, () => step.undo(context));
+  held(await work.stored(() => deps.steps.undone(work.lease, step.name)));
+}

@@ -1,0 +1,97 @@
+import { isAppError } from '@portal/errors';
+import type { Claim, Lease } from '../ports/site-claims.ts';
+import type { Providers, ProvisioningDeps } from './deps.ts';
+import { held, RunEnded } from './run-ended.ts';
+
+/** Seconds that a claim lasts without being renewed; longer than any call may take, and than a heartbeat. */
+export const LEASE_SECONDS = 120;
+const CALL_MS = 60_000;
+const HEARTBEAT_MS = 30_000;
+/** A call begins on a lease renewed this recently, so that it ends within it. */
+const FRESH_MS = 10_000;
+const STORE_TRIES = 4;
+
+/** A claimed site and the time there is to work at it. */
+export interface Work {
+  claim: Claim;
+  lease: Lease;
+  /** Providers as this run may call them: each call on a fresh lease, and never longer than the lease. */
+  providers: Providers;
+  /** Waits, or ends the run where there is no time left. */
+  wait(ms: number): Promise<void>;
+  /** Ends the run unless there is time to begin something. */
+  requireTime(): void;
+  /** A call of the stores, repeated while the database is away. */
+  stored<Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Ends the heartbeat. */
+  stop(): void;
+}
+
+/** Begins to work at a claimed site: the lease is renewed by a timer until `stop`. */
+export function beginWork(deps: ProvisioningDeps, claim: Claim, until: Date): Work {
+  const { pace, claims } = deps;
+  const { lease } = claim;
+  let [lost, renewedAt] = [false, pace.now().getTime()];
+
+  async function renew(): Promise<void> {
+    lost ||= !(await claims.renew(lease, LEASE_SECONDS));
+    renewedAt = pace.now().getTime();
+  }
+  async function stored<Result>(call: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        if (tries === STORE_TRIES || !isAppError(error, 'upstream_unavailable')) throw error;
+        await pace.wait(1000 * tries);
+      }
+    }
+  }
+  async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (!lost && pace.now().getTime() - renewedAt >= FRESH_MS) await stored(renew);
+    held(!lost);
+    return pace.within(CALL_MS, work);
+  }
+  // A renewal that fails is tried again with the next call; the lease outlasts three of them.
+  const heartbeat = pace.every(HEARTBEAT_MS, () => renew().catch(() => undefined));
+
+  return {
+    ...{ claim, lease, stored },
+    providers: providersOver(deps, call),
+    wait: async (ms) => {
+      if (pace.now().getTime() + ms >= until.getTime()) throw new RunEnded('paused');
+      await pace.wait(ms);
+      held(!lost);
+    },
+    requireTime: () => {
+      if (pace.now() >= until) throw new RunEnded('paused');
+    },
+    stop: () => heartbeat.stop(),
+  };
+}
+
+type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function providersOver(deps: Providers, call: Call): Providers {
+  const { codeHost, hosting, builds, dns, starter, people, invitations, keys, objects } = deps;
+  return {
+    codeHost: through(codeHost, call),
+    hosting: through(hosting, call),
+    builds: through(builds, call),
+    dns: through(dns, call),
+    starter: through(starter, call),
+    people: through(people, call),
+    invitations: through(invitations, call),
+    keys: through(keys, call),
+    objects: through(objects, call),
+  };
+}
+
+/** The port with every method called through `call`. */
+function through<Port extends object>(port: Port, call: Call): Port {
+  const methods = Object.entries(port).map(([name, method]) => [
+    name,
+    typeof method === 'function' ? (...args: unknown[]) => call(() => method(...args)) : method,
+  ]);
+  return Object.fromEntries(methods) as Port;
+}

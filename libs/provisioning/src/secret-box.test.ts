@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { secretBox } from './secret-box.ts';
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const box = (secret: string) => secretBox({ secret, randomBytes });
+
+test('what was sealed opens for the same site under the same key only', async () => {
+  const sealed = await box('key').seal('s-1', 'sécret');
+  expect(sealed).toMatch(/^v1\./);
+  expect(sealed).not.toContain('secret');
+  expect(await box('key').open('s-1', sealed)).toBe('sécret');
+  expect(await box('key').open('s-2', sealed)).toBeNull();
+  expect(await box('other').open('s-1', sealed)).toBeNull();
+  expect(await box('key').seal('s-1', 'sécret')).not.toBe(sealed);
+});
+
+test.each([
+  '',
+  'v1.a.b',
+  'v2.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA',
+  `v1.${'A'.repeat(16)}.${'A'.repeat(25)}`,
+])('a text that is no seal opens nothing: %s', async (text) => {
+  expect(await box('key').open('s-1', text)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { AppError } from '@portal/errors';
+import type { z } from 'zod';
+
+/** A provider's answer as it has to be before anything is built on it. @throws AppError `upstream_unavailable` */
+export function answer<Schema extends z.ZodType>(
+  schema: Schema,
+  provider: string,
+  given: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new AppError('upstream_unavailable', `An answer of ${provider} makes no sense.`, {
+    cause: parsed.error,
+  });
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import type { HostedDeploy } from '../ports/builds.ts';
+import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
+import type { StepResults } from './step-results.ts';
+
+/** A build that was asked for: newer than the newest deploy of before. */
+const Noted = z.object({ asked: z.literal(true), after: z.string().nullable() });
+
+const LOOK_MS = 5000;
+const LONGEST_MS = 20 * 60_000;
+/** Looks until a build that was asked for has to be among the deploys. */
+const LOOKS_UNSEEN = 12;
+
+/** The first build, until visitors see it. One at a time: a build under way is waited for, whoever asked for it. */
+export const buildStep: Step<'build'> = {
+  name: 'build',
+  title: 'Building the site',
+  provider: 'the hosting provider',
+  check: async (run) => {
+    const live = (await deploysOf(run)).find((deploy) => deploy.live);
+    return live === undefined ? null : resultOf(live);
+  },
+  do: async (run) => {
+    let asked = Noted.safeParse(run.noted).data ?? null;
+    for (let unseen = 0; ;) {
+      const deploys = await deploysOf(run);
+      const live = deploys.find((deploy) => deploy.live);
+      if (live !== undefined) return resultOf(live);
+      const [newest] = deploys;
+      const ours = asked === null || asked.after === newest?.deployId ? null : (newest ?? null);
+      if (ours?.state === 'error') await fail(run, ours);
+      if (newest === undefined || newest.state === 'error') {
+        if (asked !== null) unseen += 1;
+        if (asked === null || unseen > LOOKS_UNSEEN) {
+          asked = { asked: true, after: newest?.deployId ?? null };
+          unseen = 0;
+          await run.note(asked);
+          const { hostingId } = madeBy(run, 'hosting');
+          await run.providers.builds.startBuild(hostingId, madeBy(run, 'repository').branch);
+        }
+      }
+      if (run.deps.pace.now().getTime() - run.startedAt.getTime() > LONGEST_MS)
+        throw new AppError(
+          'conflict',
+          'The first build did not come online within 20 minutes; look at its log at the hosting provider, then retry.',
+        );
+      await run.wait(LOOK_MS);
+    }
+  },
+  undo: goesWithTheRest,
+};
+
+const deploysOf = (run: StepRun): Promise<HostedDeploy[]> =>
+  run.providers.builds.listDeploys(madeBy(run, 'hosting').hostingId, 20);
+
+function resultOf({ deployId, commitSha }: HostedDeploy): StepResults['build'] {
+  return { deployId, commitSha };
+}
+
+/** Forgets what was asked for, so that a retry asks anew. @throws AppError always */
+async function fail(run: StepRun, { errorMessage }: HostedDeploy): Promise<never> {
+  await run.note({});
+  const why = errorMessage === null ? '' : ` The hosting provider says: ${errorMessage}`;
+  throw new AppError('conflict', `The first build failed; mend the site's code, then retry.${why}`);
+}

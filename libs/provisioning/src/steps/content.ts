@@ -1,0 +1,28 @@
+import { isAppError } from '@portal/errors';
+import type { SiteRepository } from '@portal/sites';
+import { type Step, type StepRun } from './step.ts';
+
+/** The first content, unless the repository brings some. */
+export const contentStep: Step<'content'> = {
+  name: 'content',
+  title: 'Writing the first content',
+  provider: 'the code host',
+  check: async (run) => ((await run.providers.starter.isSeeded(repositoryOf(run))) ? {} : null),
+  do: async (run) => {
+    const { siteId, name, locale } = run.site;
+    const { starter } = run.providers;
+    try {
+      await starter.seed(repositoryOf(run), { siteId, name, locale });
+    } catch (error) {
+      if (!isAppError(error, 'conflict') || !(await starter.isSeeded(repositoryOf(run)))) throw error;
+    }
+    return {};
+  },
+  undo: ({ site, providers }) => providers.objects.removeObjects(site.siteId),
+  undoAlways: true,
+};
+
+function repositoryOf({ site }: StepRun): SiteRepository {
+  const { owner, repo, installationId, publishedBranch } = site;
+  return { owner, repo, installationId, publishedBranch };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { answer } from './answer.ts';
+import { madeBy, markOf, type Step } from './step.ts';
+
+/** What is known before the step is done: the key once it is made, the hook's address once the host told it. */
+const Noted = z.object({
+  keyId: z.string().optional(),
+  publicKey: z.string().optional(),
+  pushHookUrl: z.string().optional(),
+});
+
+const provider = 'the hosting provider';
+const DeployKey = z.object({ keyId: z.string().min(1), publicKey: z.string().min(1) });
+const Linked = z.object({ pushHookUrl: z.url({ protocol: /^https?$/ }) });
+
+/** Lets the hosting provider read the repository, and has pushes reported to it. */
+export const linkStep: Step<'link'> = {
+  name: 'link',
+  title: 'Linking the repository',
+  provider: 'the hosting provider or the code host',
+  check: async () => null,
+  do: async (run) => {
+    const { codeHost, hosting } = run.providers;
+    const { hostingId } = madeBy(run, 'hosting');
+    const repository = madeBy(run, 'repository');
+    const identity = { installationId: run.site.installationId, repositoryId: repository.repositoryId };
+    const noted = Noted.safeParse(run.noted).data ?? {};
+    const { keyId, publicKey } =
+      noted.keyId !== undefined && noted.publicKey !== undefined
+        ? { keyId: noted.keyId, publicKey: noted.publicKey }
+        : answer(DeployKey, provider, await hosting.createDeployKey());
+    await run.note({ keyId, publicKey });
+    await codeHost.putDeployKey(identity, { title: markOf(run.site), publicKey });
+    const linked = await hosting.linkRepository(hostingId, { repository, keyId });
+    const { pushHookUrl } = answer(Linked, provider, linked);
+    // Noted before the hook exists, so that taking down knows every hook that does.
+    await run.note({ keyId, publicKey, pushHookUrl });
+    await codeHost.putPushHook(identity, pushHookUrl);
+    return { keyId, pushHookUrl };
+  },
+  undo: async ({ site, noted, providers }) => {
+    const { installationId, repositoryId } = site;
+    if (repositoryId === null) return;
+    const identity = { installationId, repositoryId };
+    const found = await providers.codeHost.readRepository(identity);
+    if (found === null || found.archived) return;
+    const hookUrl = Noted.safeParse(noted).data?.pushHookUrl ?? null;
+    await providers.codeHost.removeAccess(identity, { keyTitle: markOf(site), hookUrl });
+  },
+};

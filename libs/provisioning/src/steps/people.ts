@@ -1,0 +1,41 @@
+import type { SitePeople } from '../ports/site-people.ts';
+import { goesWithTheRest, type InitialViewer, madeBy, type Step, type StepRun } from './step.ts';
+
+/** The first owner, and the first viewer's sign-in. */
+export const peopleStep: Step<'people'> = {
+  name: 'people',
+  title: 'Making the first owner and viewer',
+  provider: 'the sign-in provider',
+  // A passphrase is kept nowhere: one that was made before is made anew.
+  check: async () => null,
+  do: async (run) => {
+    await putOwner(run);
+    const viewer = await putInitialViewer(run.deps, run.providers.people, run.site.siteId);
+    if (viewer !== null) run.handOver(viewer);
+    return {};
+  },
+  undo: goesWithTheRest,
+};
+
+async function putOwner(run: StepRun): Promise<void> {
+  const { site, providers } = run;
+  if (site.firstOwner === null) return;
+  const { email, userId } = site.firstOwner;
+  if (await providers.people.hasOwner(site.siteId, email)) return;
+  const returnTo = `${madeBy(run, 'hosting').url}/edit/login/callback`;
+  const owner = userId ?? (await providers.invitations.invite(email, returnTo)).userId;
+  await providers.people.putOwner(site.siteId, { userId: owner, email });
+}
+
+/** The first viewer's sign-in with a fresh passphrase; null where the site's people have set its password themselves. */
+export async function putInitialViewer(
+  { passwords, newId }: Pick<StepRun['deps'], 'passwords' | 'newId'>,
+  people: SitePeople,
+  siteId: string,
+): Promise<InitialViewer | null> {
+  const viewer = { username: 'client', label: 'Initial access' };
+  const passphrase = passwords.passphrase();
+  const passwordHash = await passwords.hash(passphrase);
+  const put = await people.putInitialViewer(siteId, { ...viewer, credentialId: newId(), passwordHash });
+  return put ? { ...viewer, passphrase } : null;
+}

@@ -1,0 +1,124 @@
+import { AppError, isAppError } from '@portal/errors';
+import type { HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
+import { markOf, type Step, type StepRun, strange } from './step.ts';
+import type { StepResults } from './step-results.ts';
+
+/** A repository made from a template has its content seconds later. */
+const LOOKS = 20;
+const LOOK_MS = 3000;
+const TOO_EARLY = new Set(['forbidden', 'not_found', 'conflict']);
+
+/** A private repository from the template, or the one to adopt, with content on its default branch. */
+export const repositoryStep: Step<'repository'> = {
+  name: 'repository',
+  title: 'Preparing the repository',
+  provider: 'the code host',
+  check: async (run) => {
+    const found = await findOurs(run);
+    return found === null || found.commit === null ? null : resultOf(found);
+  },
+  do: async (run) => {
+    const { site } = run;
+    if (site.source === 'adopt') return adopt(run);
+    const { repositoryId, installationId } = (await findOurs(run)) ?? (await generate(run));
+    return resultOf(await withContent(run, { repositoryId, installationId }));
+  },
+  undo: async ({ site, made, providers }) => {
+    if (site.source === 'adopt') return;
+    const { installationId } = site;
+    const repositoryId = made.repository?.repositoryId ?? site.repositoryId;
+    const found =
+      repositoryId === null
+        ? await providers.codeHost.findRepository(addressOf(site))
+        : await providers.codeHost.readRepository({ installationId, repositoryId });
+    if (found === null || found.archived || (repositoryId === null && found.description !== markOf(site)))
+      return;
+    await providers.codeHost.archiveRepository({ installationId, repositoryId: found.repositoryId });
+  },
+  facts: ({ repositoryId, owner, repo, branch }) => ({ repositoryId, owner, repo, publishedBranch: branch }),
+};
+
+const addressOf = ({ installationId, owner, repo }: StepRun['site']): RepositoryAddress => ({
+  ...{ installationId, owner, repo },
+});
+
+function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): StepResults['repository'] {
+  return { repositoryId, owner, repo, branch };
+}
+
+/** The site's repository, or null where none is visible. An adopted one is judged by `adopt`. */
+async function findOurs({ site, providers }: StepRun): Promise<HostedRepository | null> {
+  if (site.source === 'adopt') return null;
+  const found = await providers.codeHost.findRepository(addressOf(site));
+  if (found === null) return null;
+  if (found.description !== markOf(site))
+    throw strange(
+      `${site.owner}/${site.repo} is a repository that Portal did not make for this site; rename it, then retry.`,
+    );
+  if (found.archived)
+    throw strange(`The repository ${site.owner}/${site.repo} is archived; unarchive it, then retry.`);
+  return found;
+}
+
+async function generate(run: StepRun): Promise<HostedRepository> {
+  const { site, providers, deps } = run;
+  const at = addressOf(site);
+  try {
+    const { template } = deps.settings;
+    return await providers.codeHost.generateRepository({ at, template, description: markOf(site) });
+  } catch (error) {
+    if (isAppError(error, 'not_found'))
+      throw new AppError(
+        'not_found',
+        'The installation does not reach the template repository; add it to the repositories of the installation, then retry.',
+        { cause: error },
+      );
+    if (!isAppError(error, 'conflict')) throw error;
+    // A call before this one may have made it: what was made is not visible at once.
+    for (let look = 0; look < 5; look += 1) {
+      const found = await findOurs(run);
+      if (found !== null) return found;
+      await run.wait(2000);
+    }
+    throw strange(
+      `${site.owner} has a repository called ${site.repo} that Portal did not make; rename it, then retry.`,
+    );
+  }
+}
+
+async function withContent(
+  run: StepRun,
+  identity: { installationId: string; repositoryId: string },
+): Promise<HostedRepository> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await run.providers.codeHost.readRepository(identity).catch((error: unknown) => {
+      if (isAppError(error) && TOO_EARLY.has(error.code)) return null;
+      throw error;
+    });
+    if (found !== null && found.commit !== null) return found;
+    await run.wait(LOOK_MS);
+  }
+  throw new AppError('upstream_unavailable', 'The new repository has no content after a minute.');
+}
+
+async function adopt({ site, providers }: StepRun): Promise<StepResults['repository']> {
+  const found = await providers.codeHost.findRepository(addressOf(site));
+  const name = `${site.owner}/${site.repo}`;
+  if (found === null)
+    throw new AppError(
+      'not_found',
+      `The installation reaches no repository ${name}; add it to the repositories of the installation, then retry.`,
+    );
+  if (found.archived) throw strange(`The repository ${name} is archived; unarchive it, then retry.`);
+  if (found.commit === null)
+    throw new AppError(
+      'validation',
+      `The repository ${name} is empty; push the code of a site to it, then retry.`,
+    );
+  if (found.branch === 'saved')
+    throw new AppError(
+      'validation',
+      `The default branch of ${name} is "saved", which drafts need; choose another, then retry.`,
+    );
+  return resultOf(found);
+}

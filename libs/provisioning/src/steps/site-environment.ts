@@ -1,0 +1,44 @@
+import type { SiteVariable } from '../ports/hosting.ts';
+import type { ProvisioningSettings } from '../run/deps.ts';
+import type { SiteSecrets } from './site-secrets.ts';
+
+/** What the variables of a site follow from. */
+export interface EnvironmentFacts {
+  siteId: string;
+  repository: { owner: string; repo: string; branch: string };
+  /** The site's public origin. */
+  url: string;
+  secrets: SiteSecrets;
+  settings: Pick<ProvisioningSettings, 'platformApiUrl' | 'dbUrl' | 'dbAnonKey' | 'trustedProxyHops'>;
+}
+
+/**
+ * The variables of a site in platform mode: these, and no others. No credentials of storage, code host or database are among
+ * them; the site asks the platform for what those open.
+ * @see contract "Client site"
+ */
+export function siteEnvironment({
+  siteId,
+  repository,
+  url,
+  secrets,
+  settings,
+}: EnvironmentFacts): SiteVariable[] {
+  const open = (name: string, value: string): SiteVariable => ({ name, value, secret: false });
+  const secret = (name: string, value: string): SiteVariable => ({ name, value, secret: true });
+  return [
+    open('CODEHOST_OWNER', repository.owner),
+    open('CODEHOST_REPO', repository.repo),
+    open('CODEHOST_BRANCH', repository.branch),
+    secret('SESSION_SECRET', secrets.sessionSecret),
+    secret('HOST_WEBHOOK_SECRET', secrets.webhookSecret),
+    open('AUTH_PROVIDER', 'database'),
+    open('DB_URL', settings.dbUrl),
+    open('DB_ANON_KEY', settings.dbAnonKey),
+    open('SITE', url),
+    open('PLATFORM_API_URL', settings.platformApiUrl),
+    secret('PLATFORM_API_KEY', secrets.apiKey),
+    open('PORTAL_SITE_ID', siteId),
+    open('TRUSTED_PROXY_HOPS', String(settings.trustedProxyHops)),
+  ];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { RunEnded } from '../run/run-ended.ts';
+import type { StepRun } from './step.ts';
+
+/** What is made for one site and given to its hosting provider, and to nobody else. */
+const SiteSecrets = z.object({ sessionSecret: z.string(), webhookSecret: z.string(), apiKey: z.string() });
+export type SiteSecrets = z.output<typeof SiteSecrets>;
+
+const KEY_LABEL = 'Hosting provider';
+
+/**
+ * The site's secrets: those kept from before, else new ones, kept sealed before anybody is told. `isNew`: whatever was set
+ * with older ones has to be set again.
+ */
+export async function siteSecrets(run: StepRun): Promise<{ secrets: SiteSecrets; isNew: boolean }> {
+  const { site, lease, secrets: store, deps } = run;
+  const kept = await store.keepSecrets(lease, null);
+  const opened = kept === null ? null : await deps.box.open(site.siteId, kept);
+  if (opened !== null) return { secrets: SiteSecrets.parse(JSON.parse(opened)), isNew: false };
+  // Sealed under a key that was replaced since: nobody can read them, and no visitor depends on them yet.
+  if (kept !== null) await store.dropSecrets(lease);
+  const secrets = { sessionSecret: random(run), webhookSecret: random(run), apiKey: await freshKey(run) };
+  const sealed = await store.keepSecrets(lease, await deps.box.seal(site.siteId, JSON.stringify(secrets)));
+  if (sealed === null) throw new RunEnded('lease_lost');
+  return { secrets, isNew: true };
+}
+
+/** The one live key of that label: an earlier one was lost before it was kept. */
+async function freshKey({ site, providers }: StepRun): Promise<string> {
+  for (const { id, label, revokedAt } of await providers.keys.list(site.siteId))
+    if (label === KEY_LABEL && revokedAt === null) await providers.keys.revoke(site.siteId, id);
+  return (await providers.keys.issue(site.siteId, KEY_LABEL)).key;
+}
+
+function random({ deps }: StepRun): string {
+  return [...deps.randomBytes(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
