@@ -1,7 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { packSiteKit } from './pack.ts';
+import { packWithNote } from './pack-once.ts';
 
-const outDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
-const { file, integrity } = await packSiteKit({ outDir });
+const { file, integrity } = await packWithNote();
 console.log(`${file}\n${integrity}`);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -11,22 +12,23 @@ import {
 } from 'node:fs';
 import { builtinModules, createRequire, findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { ROUTES } from '../src/route-table.ts';
-import { packSiteKit, type PackedSiteKit } from './pack.ts';
+import { packOnce, packWithNote } from './pack-once.ts';
+import type { PackedSiteKit } from './pack.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'site-kit-test-'));
 const installed = join(root, 'node_modules/@portal/site-kit');
 let packed: PackedSiteKit;
 
 beforeAll(async () => {
-  packed = await packSiteKit({ outDir: join(root, 'first') });
+  packed = await packWithNote(join(root, 'first'));
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['xzf', packed.file, '--strip-components=1', '-C', installed]);
   for (const name of [...Object.keys(packed.dependencies), 'astro']) link(name);
-}, 60_000);
+}, 240_000);
 
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -50,11 +52,25 @@ function imports(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the packed site kit', () => {
-  test('is the same, byte for byte, when it is packed again', async () => {
-    const again = await packSiteKit({ outDir: join(root, 'second') });
+  test('is taken as it was packed while the sources are the same', async () => {
+    const taken = await packOnce({ outDir: join(root, 'taken'), built: join(root, 'first') });
+    expect(taken).toEqual({ ...packed, file: join(root, 'taken', basename(packed.file)) });
+    expect(readFileSync(taken.file).equals(readFileSync(packed.file))).toBe(true);
+  });
+
+  test('is the same, byte for byte, when it is packed again from other sources than noted', async () => {
+    const built = join(root, 'first');
+    const note = JSON.parse(readFileSync(join(built, 'packed.json'), 'utf8'));
+    const stale = join(root, 'stale');
+    mkdirSync(stale);
+    const bytes = 'what was packed from other sources';
+    writeFileSync(join(stale, note.file), bytes);
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+    writeFileSync(join(stale, 'packed.json'), JSON.stringify({ ...note, integrity, inputs: 'others' }));
+    const again = await packOnce({ outDir: join(root, 'second'), built: stale });
     expect(again.integrity).toBe(packed.integrity);
     expect(readFileSync(again.file).equals(readFileSync(packed.file))).toBe(true);
-  }, 60_000);
+  }, 240_000);
 
   test('names exact versions of what it needs from the registry', () => {
     expect(Object.keys(packed.dependencies)).toEqual([
@@ -147,5 +163,5 @@ describe('the packed site kit', () => {
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 });

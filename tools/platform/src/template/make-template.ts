@@ -1,4 +1,4 @@
-import { packSiteKit } from '@portal/site-kit/pack';
+import { packOnce } from '@portal/site-kit/pack-once';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { workspace } from '../settings.ts';
@@ -31,7 +31,7 @@ const TSCONFIG = {
  * `vendor/`, and a lock file, so that `npm ci && npm run build` works anywhere. Same sources, same bytes.
  */
 export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>> {
-  const kit = await packSiteKit({ outDir: dir });
+  const kit = await packOnce({ outDir: dir });
   const vendored = `vendor/${kit.file.split(sep).at(-1)}`;
   const manifest = clientManifest(readJson(join(SOURCE, 'package.json')), vendored);
   const files = new Map<string, Uint8Array>();
