@@ -33,15 +33,16 @@ interface Fixtures {
   content: ContentAccess;
   /** Waits until a commit of the sample site is live. */
   deployed: (commit: string) => Promise<void>;
-  /** Fails the test when the page logs an error or breaks its content security policy. */
-  quiet: undefined;
 }
 
 const ACTOR = { id: 'e2e', name: 'E2E Editor', email: 'editor@example.test', client: 'editor' } as const;
 
 const TURN_TIMEOUT_MS = 600_000;
 
-/** Playwright's test with the platform under test in its hands. */
+/**
+ * Playwright's test with the platform under test in its hands. It fails when its page logs an error or breaks its content
+ * security policy; a test that asks for no page opens none.
+ */
 export const test = base.extend<Fixtures>({
   turn: ['shared', { option: true }],
   inTurn: [
@@ -71,18 +72,15 @@ export const test = base.extend<Fixtures>({
     };
     await use((commit) => waitForDeploy(api, commit));
   },
-  quiet: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await use(undefined);
-      base.expect(errors, 'errors on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    base.expect(errors, 'errors on the console').toEqual([]);
+  },
 });
 
 export { expect } from '@playwright/test';
