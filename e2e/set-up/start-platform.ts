@@ -12,6 +12,14 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
+  // The runner knows Ctrl-C only. Every part ends with this process; what they kept is to go too.
+  let close: () => Promise<void> = async () => undefined;
+  const end = () =>
+    void close().finally(() => {
+      rmSync(dir, { recursive: true, force: true });
+      process.exit(143);
+    });
+  process.once('SIGTERM', end);
   const free = await freePorts(14);
   // A part without a port of its own would come back at another one when it is started again.
   const port = () => {
@@ -51,6 +59,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     environment: process.env,
     signal: new AbortController().signal,
   });
+  close = platform.close;
   console.log('  Two more sites');
   const sites = await startSites(platform, { ports: { sites: sitesPort, own }, outside });
   const control = await serveControl(platform.parts);
@@ -63,6 +72,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   });
   process.env['PORTAL_E2E_SITES'] = JSON.stringify(sites);
   return async () => {
+    process.off('SIGTERM', end);
     try {
       checkLogs(sites);
     } finally {

@@ -10,6 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.portal-installed');
 const NEEDED_BYTES = 2.5e9;
+const PARENT_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function stop(sentence) {
@@ -118,9 +119,16 @@ function handOver() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C reaches both processes; this one waits for the other to tidy up.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+  // Ctrl-C reaches both processes, and to `npm start` a second one is final; the checks may be told twice. This process waits
+  // for the other to tidy up.
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || process.argv[2] === 'test') child.kill(signal);
+    });
+  // npm runs scripts in a shell, which ends at a signal and passes none on: the checks end when their parent is gone.
+  const parent = process.ppid;
+  if (process.argv[2] === 'test')
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_MS).unref();
   child.on('error', (error) => stop(`Portal could not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

@@ -1,9 +1,9 @@
 import { adminEnv, exampleValues } from '@portal/env';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { requireChromium } from './find-chromium.ts';
+import { runCommand } from './run-command.ts';
 
 interface Check {
   name: string;
@@ -28,11 +28,15 @@ const CHECKS: Check[] = [
   { name: 'browser', command: ['nx', 'run-many', '-t', 'e2e'] },
 ];
 
+const ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false', ASTRO_TELEMETRY_DISABLED: '1' };
+
 /**
- * `npm test`: every check, all of them even when one fails. `--fast` leaves the browser out.
+ * `npm test`: every check, all of them even when one fails. `--fast` leaves the browser out. Asked to end, it takes every
+ * process that it has started with it.
  * @throws SetupError naming what failed.
  */
 export async function check(args: string[]): Promise<void> {
+  const stopping = stopSignal();
   const fast = args.includes('--fast');
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
   const results: { name: string; ok: boolean; seconds: number }[] = [];
@@ -40,7 +44,18 @@ export async function check(args: string[]): Promise<void> {
     if (fast && name === 'browser') continue;
     console.log(`\n── ${name}\n`);
     const began = performance.now();
-    const ok = await succeeds(command, { ...settings, CHROMIUM_PATH: chromium });
+    // Without npx: its shell ends at a signal, and passes none on to the command.
+    const [program = '', ...words] = command;
+    const ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
+      cwd: workspace,
+      env: { ...process.env, ...ENVIRONMENT, ...settings, CHROMIUM_PATH: chromium },
+      signal: stopping,
+    });
+    if (stopping.aborted) {
+      console.log('\n  Stopped; nothing is left running.\n');
+      process.exitCode = Number(stopping.reason);
+      return;
+    }
     results.push({ name, ok, seconds: (performance.now() - began) / 1000 });
   }
   const passed = results.filter(({ ok }) => ok).length;
@@ -51,21 +66,15 @@ export async function check(args: string[]): Promise<void> {
   if (passed < results.length) throw new SetupError('Not everything passed; what failed is above.');
 }
 
-async function succeeds(
-  [command = '', ...args]: string[],
-  settings: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  const child = spawn('npx', ['--no-install', command, ...args], {
-    cwd: workspace,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...settings,
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-  });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+/** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => controller.abort(code));
+  process.on('disconnect', () => controller.abort(143));
+  return controller.signal;
 }

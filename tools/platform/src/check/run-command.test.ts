@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processTable } from './process-table.ts';
+import { runCommand } from './run-command.ts';
+
+const env = { PATH: process.env['PATH'] };
+const alive = (pid: number) => processTable().some((entry) => entry.pid === pid && !entry.isZombie);
+
+/** Starts a child in a session of its own that does not listen to SIGTERM, and notes both ids when that child is ready. */
+const PARENT = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', process.argv[2]], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  child.stdout.once('data', () => {
+    require('node:fs').writeFileSync(process.argv[1] + '.new', process.pid + ' ' + child.pid);
+    require('node:fs').renameSync(process.argv[1] + '.new', process.argv[1]);
+  });
+`;
+const STUBBORN = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`;
+
+test('a command that is ended leaves no process behind, whichever group it is in', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-check-'));
+  const stopping = new AbortController();
+  try {
+    const ids = join(dir, 'ids');
+    const changes = watch(dir);
+    const running = runCommand([process.execPath, '-e', PARENT, ids, STUBBORN], {
+      ...{ cwd: dir, env, signal: stopping.signal },
+      patience: { politely: 300, firmly: 300 },
+    });
+    for await (const { filename, eventType } of changes)
+      if (filename === 'ids' && eventType === 'rename') break;
+    const pids = readFileSync(ids, 'utf8').split(' ').map(Number);
+    expect(pids.map(alive)).toEqual([true, true]);
+    stopping.abort();
+    expect(await running).toBe(false);
+    expect(pids.map(alive)).toEqual([false, false]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}, 60_000);
+
+test('a command succeeds when it says so, and is not begun after the end', async () => {
+  const { signal } = new AbortController();
+  const exit = (code: number) => [process.execPath, '-e', `process.exitCode = ${code}`];
+  expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal })).toBe(true);
+  expect(await runCommand(exit(3), { cwd: tmpdir(), env, signal })).toBe(false);
+  expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal: AbortSignal.abort() })).toBe(false);
+}, 60_000);
