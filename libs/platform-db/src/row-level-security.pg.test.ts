@@ -69,7 +69,7 @@ describe('row-level security', () => {
         select relname from pg_class
         where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
     ]);
-    expect(tables).toHaveLength(19);
+    expect(tables).toHaveLength(20);
     expect(off).toEqual([]);
   });
 

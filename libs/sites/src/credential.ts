@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredAudienceName } from './audience.ts';
 import * as field from './fields.ts';
-import type { EditorRole } from './member.ts';
+import type { SiteActor } from './member.ts';
 
 /** A viewer's username as it is stored. */
 export const StoredUsername = field
@@ -73,7 +73,7 @@ export const SealedPassword = z.strictObject({
 export type SealedPassword = z.output<typeof SealedPassword>;
 
 /** Who asks to see sign-ins or the password of one. A viewer has no user id. */
-export type RevealActor = { role: EditorRole; userId: string } | { role: 'viewer'; audience: string };
+export type RevealActor = SiteActor | { role: 'viewer'; audience: string };
 
 /** Named sign-ins of one site's viewers. Usernames are unique in the site. */
 export interface CredentialRecords {

@@ -18,6 +18,13 @@ export {
   type RevealActor,
 } from './credential.ts';
 export { DeployRecord, DeployState, type DeployRecords } from './deploy.ts';
+export {
+  EDITOR_SESSION_SECONDS,
+  EditorSession,
+  SessionBasis,
+  SessionProof,
+  type EditorSessions,
+} from './editor-session.ts';
 export type { AllowedSignup, Installation, InstallationMembership, PeopleRegistry } from './installation.ts';
 export {
   EditorRole,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SessionProof } from './editor-session.ts';
 import * as field from './fields.ts';
 
 /** What a member may do on a site: an owner everything, an editor its content. */
@@ -10,7 +11,10 @@ export const SiteMember = z.strictObject({ userId: field.id, email: z.string(), 
 export type SiteMember = z.output<typeof SiteMember>;
 
 /** The member who acts on the site's records. */
-export type SiteActor = Pick<SiteMember, 'userId' | 'role'>;
+export interface SiteActor extends Pick<SiteMember, 'userId' | 'role'> {
+  /** The session they act in: once it has ended, nothing is done. Absent: the site acts for them outside of any. */
+  session?: SessionProof;
+}
 
 /** A member to be, and where the mailed link leads. */
 export const Invitation = z.strictObject({

@@ -2,13 +2,17 @@ import type { RateLimiter } from '@portal/ports';
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
+import type { EditorSessions } from './editor-session.ts';
 import type { MemberInvitations, MemberRecords, SiteActor } from './member.ts';
 import type { RepositoryAccess } from './repository-access.ts';
 import type { ViewerSignIns } from './sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 
-/** What a member may ask for; each call reads their membership again. @throws AppError `forbidden` */
+/**
+ * What a member may ask for; each call reads their membership again, and where the actor names a session whether it goes on.
+ * @throws AppError `forbidden`; `unauthenticated` when the session has ended
+ */
 export interface MemberBackend {
   audiences: AudienceRecords;
   credentials: CredentialRecords;
@@ -36,6 +40,7 @@ export interface SiteBackend {
   audiences: Pick<AudienceRecords, 'list'>;
   signIns: ViewerSignIns;
   members: Pick<MemberRecords, 'find' | 'findByEmail'>;
+  sessions: EditorSessions;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
   storage: { documents: Pick<DocumentFiles, 'presignDownload'> };

@@ -1,6 +1,7 @@
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
+import type { EditorSessions } from './editor-session.ts';
 import type { MemberRegistry } from './member.ts';
 import type { SettingsRecords } from './site-settings.ts';
 
@@ -17,6 +18,7 @@ export interface SiteRecords {
   audiences: AudienceRecords;
   credentials: CredentialRegistry;
   members: MemberRegistry;
+  sessions: EditorSessions;
   settings: SettingsRecords;
   deploys: DeployRecords;
 }

@@ -10,7 +10,7 @@ export interface OwnerChange {
 
 /**
  * Changes or removes a member unless that leaves the site without an owner; returns one row, with `last` true when it was
- * not done, and none when there is no such member.
+ * not done, and none when there is no such member. Another role ends the member's sessions with the same statement.
  *
  * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
  * second waits, and then finds one owner left.
@@ -20,7 +20,10 @@ export function lastOwnerStatement({ siteId, userId, role }: OwnerChange): SQL {
   const change =
     role === null
       ? sql`delete from portal.site_members m using target where ${target}`
-      : sql`update portal.site_members m set role = ${role} from target where ${target}`;
+      : sql`update portal.site_members m set
+            session_version = case m.role when ${role} then m.session_version else nextval('portal.session_versions') end,
+            role = ${role}
+          from target where ${target}`;
   return sql`
     with locked as materialized (
       select auth_user_id, role from portal.site_members

@@ -4,6 +4,7 @@ import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresMembers } from './member-store.ts';
+import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
 
 /** Everything kept for client sites: what the operations ask for, wherever they run. */
@@ -11,6 +12,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const audiences = postgresAudiences(database, newId);
   const credentials = postgresCredentials(database);
   const members = postgresMembers(database);
+  const sessions = postgresSessions(database);
   const settings = postgresSettings(database);
   const deploys = postgresDeploys(database);
   return {
@@ -18,6 +20,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       audiences: audiences.forSite(siteId),
       credentials: credentials.forSite(siteId),
       members: members.forSite(siteId),
+      sessions: sessions.forSite(siteId),
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),
     }),

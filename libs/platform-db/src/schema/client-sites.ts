@@ -1,8 +1,9 @@
 import type { EditorRole } from '@portal/sites';
-import { boolean, date, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0006-client-sites.sql for constraints and what each column means */
+/** @see migrations/0006-client-sites.sql and 0011-editor-sessions.sql for constraints and what each column means */
 export const siteMembers = portal.table(
   'site_members',
   {
@@ -11,8 +12,23 @@ export const siteMembers = portal.table(
     email: text('email').notNull(),
     role: text('role').$type<EditorRole>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    sessionVersion: integer('session_version')
+      .notNull()
+      .default(sql`nextval('portal.session_versions')`),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
+);
+
+/** @see migrations/0011-editor-sessions.sql */
+export const endedSessions = portal.table(
+  'ended_sessions',
+  {
+    siteId: text('site_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    authUserId: text('auth_user_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.sessionId] })],
 );
 
 export const audiences = portal.table('audiences', {

@@ -9,6 +9,8 @@ export interface Purged {
   clients: number;
   limits: number;
   locks: number;
+  /** Editors' sessions that were ended. */
+  sessions: number;
 }
 
 /**
@@ -17,10 +19,10 @@ export interface Purged {
  */
 export async function purgeExpired(database: Database, at: Date): Promise<Purged> {
   const statement = sql`
-    select codes::int, families::int, clients::int, limits::int, locks::int
+    select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
-  const { codes, families, clients, limits, locks } = row;
-  return { codes, families, clients, limits, locks };
+  const { codes, families, clients, limits, locks, sessions } = row;
+  return { codes, families, clients, limits, locks, sessions };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { invitationsContract } from './invitations-contract.ts';
 import { rightsContract } from './rights-contract.ts';
 import { siteRecordsContract } from './site-records-contract.ts';
+import { sessionRightsContract } from './session-rights-contract.ts';
 import { siteStorageContract } from './site-storage-contract.ts';
 import { codeOf, type MakeSiteBackend, recordsAs, STRANGER } from './under-test.ts';
 import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
@@ -15,6 +16,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   });
   describe(`${name} keeps the SiteBackend port`, () => {
     rightsContract(make);
+    sessionRightsContract(make);
     viewerSignInsContract(make);
     invitationsContract(make);
     repositoryContract(make);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeployRecord } from '../deploy.ts';
 import { audienceRecordsContract } from './audience-records-contract.ts';
 import { credentialRecordsContract } from './credential-records-contract.ts';
+import { editorSessionsContract } from './editor-sessions-contract.ts';
 import { memberRecordsContract } from './member-records-contract.ts';
 import type { MakeSiteRecords, SiteRecordsUnderTest } from './under-test.ts';
 
@@ -11,6 +12,7 @@ export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
     audienceRecordsContract(make);
     credentialRecordsContract(make);
     memberRecordsContract(make);
+    editorSessionsContract(make);
     settingsRecordsContract(make);
     deployRecordsContract(make);
   });

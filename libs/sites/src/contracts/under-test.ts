@@ -58,7 +58,7 @@ export async function codeOf(call: Promise<unknown>): Promise<FailureCode | 'non
 export function recordsAs(backend: SiteBackend, actor: SiteActor): CommonRecords {
   const asked = backend.as(actor);
   const credentials = { ...asked.credentials, findForSignIn: (name: string) => signInNamed(backend, name) };
-  return { ...asked, credentials, deploys: backend.deploys };
+  return { ...asked, credentials, sessions: backend.sessions, deploys: backend.deploys };
 }
 
 /** Expects that a caller who is no owner is refused, whatever role they claim. */

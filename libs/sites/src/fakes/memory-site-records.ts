@@ -3,6 +3,7 @@ import type { SiteRecords } from '../site-records.ts';
 import type { SettingsRecords } from '../site-settings.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
+import { memoryEditorSessions } from './memory-editor-sessions.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import type { SiteMember } from '../member.ts';
@@ -12,7 +13,13 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
   return {
     audiences: [],
     credentials: [],
-    members: members.map((member) => ({ ...member, email: member.email.toLowerCase() })),
+    members: members.map((member, index) => ({
+      ...member,
+      email: member.email.toLowerCase(),
+      sessionVersion: index + 1,
+    })),
+    endedSessions: new Set(),
+    lastSessionVersion: members.length,
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
     passwordEnabled: false,
     deploy: null,
@@ -26,6 +33,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
     members: memoryMemberRecords(site),
+    sessions: memoryEditorSessions(site),
     settings: settingsRecords(site),
     deploys: deployRecords(site),
   };

@@ -21,11 +21,20 @@ export interface MemoryCredential {
   updatedAt: Date;
 }
 
+/** A member as the fake keeps them. */
+export interface MemoryMember extends SiteMember {
+  sessionVersion: number;
+}
+
 /** Everything one site's records hold. */
 export interface MemorySite {
   audiences: MemoryAudience[];
   credentials: MemoryCredential[];
-  members: SiteMember[];
+  members: MemoryMember[];
+  /** Ids of sessions that were ended. */
+  endedSessions: Set<string>;
+  /** The last session version that was given out. */
+  lastSessionVersion: number;
   /** User ids of accounts, by email in lower case; a person may have one without being a member. */
   accounts: Map<string, string>;
   passwordEnabled: boolean;
@@ -38,6 +47,12 @@ export interface MemorySite {
 export interface MemoryRecordsDeps {
   now(): Date;
   newId(): string;
+}
+
+/** A session version that nobody had in this site. */
+export function nextSessionVersion(site: Pick<MemorySite, 'lastSessionVersion'>): number {
+  site.lastSessionVersion += 1;
+  return site.lastSessionVersion;
 }
 
 /** @throws AppError `not_found` */

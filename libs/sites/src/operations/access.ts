@@ -1,10 +1,19 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { StoredAudienceName } from '../audience.ts';
 import type { AuditFacts } from '../audit.ts';
 import * as field from '../fields.ts';
+import { SessionProof } from '../editor-session.ts';
 import type { EditorRole } from '../member.ts';
 import type { OperationCall } from './operation-call.ts';
+
+/** Details of a refusal that only an ended session is the reason of. */
+const SESSION_ENDED = { session: 'ended' };
+
+/** Whether a call was refused because the session it was made in has ended. */
+export function isSessionEnded(error: unknown): boolean {
+  return isAppError(error, 'forbidden') && error.details?.['session'] === SESSION_ENDED.session;
+}
 
 /** Who may call an operation. */
 export interface Access<Actor = unknown> {
@@ -14,8 +23,8 @@ export interface Access<Actor = unknown> {
   check(call: OperationCall, actor: unknown): Promise<AuditFacts>;
 }
 
-/** A member acts. The role is read from the records and never sent. */
-export const MemberActor = z.strictObject({ userId: field.id });
+/** A member acts, in a session or outside of any. The role is read from the records and never sent. */
+export const MemberActor = z.strictObject({ userId: field.id, session: z.exactOptional(SessionProof) });
 export type MemberActor = z.output<typeof MemberActor>;
 /** A viewer acts, named by the audience they signed in for. */
 export const ViewerActor = z.strictObject({ audience: StoredAudienceName });
@@ -24,6 +33,9 @@ const Revealer = z.union([MemberActor, ViewerActor]);
 
 const forbidden = () =>
   new AppError('forbidden', 'This is not yours to do on this site; ask one of its owners.');
+/** Tells the site that the session is why; a key that is refused has the code `unauthenticated` on the wire. */
+const ended = () =>
+  new AppError('forbidden', 'This session has ended; sign in again.', { details: SESSION_ENDED });
 
 /** The holder of the site's key: the site itself. */
 export const theSite: Access<null> = { actor: null, check: async () => ({}) };
@@ -55,10 +67,13 @@ export const revealers: Access<MemberActor | ViewerActor> = {
 
 async function membership(
   { records }: OperationCall,
-  { userId }: MemberActor,
+  { userId, session }: MemberActor,
   roles: readonly EditorRole[],
 ): Promise<AuditFacts> {
-  const member = await records.members.find(userId);
+  const member = await (session === undefined
+    ? records.members.find(userId)
+    : records.sessions.find({ userId, ...session }));
+  if (member === null && session !== undefined) throw ended();
   if (member === null || !roles.includes(member.role)) throw forbidden();
   return { member: userId, role: member.role };
 }

@@ -1,5 +1,7 @@
+import { AppError } from '@portal/errors';
 import type { RevealActor } from '../credential.ts';
 import type { SiteBackend } from '../site-backend.ts';
+import { isSessionEnded } from './access.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { decodeOutput, encodeInput } from './wire.ts';
@@ -36,7 +38,19 @@ export function backendOver(ask: AskOperation): SiteBackend {
 
 /** Of an actor only who they are is sent: what they may is for the records to say. */
 function nameOf(actor: RevealActor): object {
-  return actor.role === 'viewer' ? { audience: actor.audience } : { userId: actor.userId };
+  if (actor.role === 'viewer') return { audience: actor.audience };
+  const { userId, session } = actor;
+  return { userId, ...(session === undefined ? {} : { session }) };
+}
+
+/** To somebody whose session has ended everything is answered as to somebody who never signed in. */
+async function answerOf(asked: Promise<unknown>): Promise<unknown> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isSessionEnded(error)) throw error;
+    throw new AppError('unauthenticated', 'Sign in first, then ask again.', { cause: error });
+  }
 }
 
 function portsOver(ask: AskOperation, actor: object | undefined): Ports {
@@ -56,7 +70,7 @@ function portOver(
     const call = async (...args: never) => {
       const who = row.access.actor === null || actor === undefined ? {} : { actor };
       const input = encodeInput(name, row, { ...who, ...row.toFields(...args) });
-      return decodeOutput(row, await ask(name, input));
+      return decodeOutput(row, await answerOf(ask(name, input)));
     };
     return [method, call] as const;
   });

@@ -3,6 +3,7 @@ import { credentialOperations } from './credential-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import type { Operation } from './operation.ts';
 import { signInOperations } from './sign-in-operations.ts';
+import { sessionOperations } from './session-operations.ts';
 import {
   deployOperations,
   limitOperations,
@@ -23,6 +24,7 @@ export const OPERATIONS = {
   credentials: credentialOperations,
   signIns: signInOperations,
   members: memberOperations,
+  sessions: sessionOperations,
   settings: settingsOperations,
   deploys: deployOperations,
   repository: repositoryOperations,

@@ -1,0 +1,84 @@
+import { EDITOR_SESSION_SECONDS, type EditorSessions, type ForSite, type SessionBasis } from '@portal/sites';
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { endedSessions, siteMembers } from '../schema/index.ts';
+import { storable } from '../stores/outside-text.ts';
+
+const { authUserId, email, role, sessionVersion } = siteMembers;
+const memberColumns = { userId: authUserId, email, role };
+const ofMember = and(
+  eq(siteMembers.siteId, sql.placeholder('siteId')),
+  eq(authUserId, sql.placeholder('userId')),
+);
+
+/** Sessions of editors in Postgres; each method is one statement. */
+export function postgresSessions(database: Database): ForSite<EditorSessions> {
+  const { orm } = database;
+  const basis = orm
+    .select({ ...memberColumns, sessionVersion })
+    .from(siteMembers)
+    .where(ofMember)
+    .prepare('find_session_basis');
+  const ended = orm
+    .select({ id: endedSessions.sessionId })
+    .from(endedSessions)
+    .where(
+      and(eq(endedSessions.siteId, siteMembers.siteId), eq(endedSessions.sessionId, sql.placeholder('id'))),
+    );
+  const live = orm
+    .select(memberColumns)
+    .from(siteMembers)
+    .where(and(ofMember, eq(sessionVersion, sql.placeholder('version')), notExists(ended)))
+    .prepare('find_editor_session');
+
+  return {
+    forSite: (siteId) => ({
+      basis: async (userId) => {
+        if (!storable(siteId + userId)) return null;
+        const [found] = await database.run(() => basis.execute({ siteId, userId }));
+        return found ?? null;
+      },
+      find: async ({ userId, id, version }) => {
+        if (!storable(siteId + userId + id)) return null;
+        const [found] = await database.run(() => live.execute({ siteId, userId, id, version }));
+        return found ?? null;
+      },
+      end: async ({ userId, id }) => {
+        if (!storable(siteId + userId + id)) return;
+        await database.run((open) => open.execute(endStatement({ siteId, userId, id })));
+      },
+      endAll: async (userId) => {
+        if (!storable(siteId + userId)) return null;
+        const [raised] = await database.run((open) =>
+          open.execute<SessionBasis & Record<string, unknown>>(endAllStatement(siteId, userId)),
+        );
+        return raised ?? null;
+      },
+    }),
+  };
+}
+
+/** For members only: the row would have no membership to go with. */
+function endStatement({ siteId, userId, id }: { siteId: string; userId: string; id: string }): SQL {
+  return sql`
+    insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at)
+    select site_id, ${id}, auth_user_id, now() + make_interval(secs => ${EDITOR_SESSION_SECONDS}::integer)
+    from portal.site_members where site_id = ${siteId} and auth_user_id = ${userId} for key share
+    on conflict do nothing`;
+}
+
+/** Every membership of the account, locked in one order, if one of them is of the site that asks. */
+function endAllStatement(siteId: string, userId: string): SQL {
+  return sql`
+    with locked as materialized (
+      select site_id from portal.site_members where auth_user_id = ${userId} order by site_id for update
+    ), raised as (
+      update portal.site_members m set session_version = nextval('portal.session_versions')
+      from locked
+      where m.site_id = locked.site_id and m.auth_user_id = ${userId}
+        and exists (select from locked where site_id = ${siteId})
+      returning m.site_id, m.auth_user_id, m.email, m.role, m.session_version
+    )
+    select auth_user_id as "userId", email, role, session_version as "sessionVersion"
+    from raised where site_id = ${siteId}`;
+}

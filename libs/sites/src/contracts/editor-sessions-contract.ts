@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { EditorSession, SessionBasis } from '../editor-session.ts';
+import type { SiteMember } from '../member.ts';
+import { type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } from './under-test.ts';
+
+/** What `EditorSessions` promise. */
+export function editorSessionsContract(make: MakeSiteRecords): void {
+  describe('sessions of editors', () => {
+    let under: SiteRecordsUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    const find = (session: EditorSession) => under.records.sessions.find(session);
+    async function begun({ userId }: Pick<SiteMember, 'userId'>): Promise<EditorSession> {
+      const basis = await under.records.sessions.basis(userId);
+      return sessionOn(basis, under.newId());
+    }
+
+    test('begin for members, with what the records say of them', async () => {
+      const { records, editor } = under;
+      const basis = await records.sessions.basis(editor.userId);
+      expect(basis).toEqual({ ...editor, sessionVersion: expect.any(Number) });
+      expect(await records.sessions.basis(STRANGER.userId)).toBeNull();
+      expect(await find(sessionOn(basis, under.newId()))).toEqual(editor);
+    });
+
+    test('end one by one, and stay so', async () => {
+      const { records, editor, owner } = under;
+      const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
+      await records.sessions.end(one);
+      await records.sessions.end(one);
+      expect(await find(one)).toBeNull();
+      expect(await find(other)).toEqual(editor);
+      expect(await find(theirs)).toEqual(owner);
+    });
+
+    test('end all at once for one person, and those that begin afterwards go on', async () => {
+      const { records, editor, owner } = under;
+      const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
+      const next = sessionOn(await records.sessions.endAll(editor.userId), under.newId());
+      for (const session of [one, other]) expect(await find(session)).toBeNull();
+      expect(await find(next)).toEqual(editor);
+      expect(await find(theirs)).toEqual(owner);
+      expect(await records.sessions.endAll(STRANGER.userId)).toBeNull();
+    });
+
+    test('end with every change of the role, and with none that changes nothing', async () => {
+      const { records, editor } = under;
+      const asEditor = await begun(editor);
+      await records.members.changeRole(editor.userId, 'owner');
+      expect(await find(asEditor)).toBeNull();
+      const asOwner = await begun(editor);
+      expect(await find(asOwner)).toMatchObject({ role: 'owner' });
+      await records.members.changeRole(editor.userId, 'editor');
+      for (const session of [asEditor, asOwner]) expect(await find(session)).toBeNull();
+    });
+
+    test('end with the membership', async () => {
+      const { records, editor } = under;
+      const session = await begun(editor);
+      await records.members.remove(editor.userId);
+      expect(await find(session)).toBeNull();
+      await records.sessions.end(session);
+      expect(await records.sessions.basis(editor.userId)).toBeNull();
+    });
+
+    test('of a version that the person does not have are none', async () => {
+      const { editor, owner } = under;
+      const session = await begun(editor);
+      for (const version of [0, session.version - 1, session.version + 1, 2_147_483_647])
+        expect(await find({ ...session, version })).toBeNull();
+      expect(await find({ ...session, userId: owner.userId })).toBeNull();
+      expect(await find({ ...session, userId: STRANGER.userId })).toBeNull();
+    });
+
+    test('of this site are none of another', async () => {
+      const { neighbour, editor } = under;
+      const session = await begun(editor);
+      expect(await neighbour.sessions.basis(editor.userId)).toBeNull();
+      expect(await neighbour.sessions.find(session)).toBeNull();
+      await neighbour.sessions.end(session);
+      expect(await neighbour.sessions.endAll(editor.userId)).toBeNull();
+      expect(await find(session)).toEqual(editor);
+    });
+
+    test('that begin while the role changes have the new role, or have ended', async () => {
+      const { records, editor } = under;
+      const roles = ['owner', 'editor', 'owner'] as const;
+      const [bases] = await Promise.all([
+        Promise.all(Array.from({ length: 24 }, () => records.sessions.basis(editor.userId))),
+        ...roles.map((role) => records.members.changeRole(editor.userId, role)),
+      ]);
+      const now = await records.members.find(editor.userId);
+      for (const basis of bases) {
+        const found = await find(sessionOn(basis, under.newId()));
+        expect([null, basis?.role]).toContain(found?.role ?? null);
+        expect([null, now?.role]).toContain(found?.role ?? null);
+      }
+      expect(await find(await begun(editor))).toEqual(now);
+    });
+  });
+}
+
+function sessionOn(basis: SessionBasis | null, id: string): EditorSession {
+  if (basis === null) throw new Error('They are no member.');
+  return { userId: basis.userId, id, version: basis.sessionVersion };
+}

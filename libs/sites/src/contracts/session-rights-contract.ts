@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SiteActor } from '../member.ts';
+import type { MemberBackend } from '../site-backend.ts';
+import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
+
+/** What a session that has ended may do: nothing, with the next call, whichever way it ended. */
+export function sessionRightsContract(make: MakeSiteBackend): void {
+  describe('an actor who names a session', () => {
+    let under: SiteBackendUnderTest;
+    let actor: SiteActor;
+    beforeEach(async () => {
+      under = await make();
+      const { userId, role } = under.editor;
+      const basis = await under.backend.sessions.basis(userId);
+      actor = { userId, role, session: { id: under.newId(), version: basis?.sessionVersion ?? 0 } };
+    });
+
+    const calls: ((as: MemberBackend) => Promise<unknown>)[] = [
+      (as) => as.repository.open('read'),
+      (as) => as.credentials.list(),
+      (as) => as.settings.setPasswordEnabled(true),
+      (as) => as.limiter.take('key', { limit: 9, windowSeconds: 60 }),
+      (as) => as.members.list(),
+    ];
+    const codes = async () => {
+      const asked: string[] = [];
+      for (const call of calls) asked.push(await codeOf(call(under.backend.as(actor))));
+      return asked;
+    };
+    const asOwner = () => under.backend.as(under.owner).members;
+    const ways: [string, () => Promise<unknown>][] = [
+      [
+        'signing out',
+        () => under.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
+      ],
+      ['a new password', () => under.backend.sessions.endAll(actor.userId)],
+      ['a changed role', () => asOwner().changeRole(actor.userId, 'owner')],
+      ['a removal', () => asOwner().remove(actor.userId)],
+    ];
+
+    test('is refused as an editor is while it goes on', async () => {
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+    });
+
+    test.each(ways)('is nobody at once after %s', async (_way, end) => {
+      await end();
+      expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
+    });
+
+    test('is nobody with a session of an older version, whatever role they claim', async () => {
+      const { id, version } = actor.session ?? { id: '', version: 0 };
+      actor = { ...actor, role: 'owner', session: { id, version: version - 1 } };
+      expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
+    });
+  });
+}
