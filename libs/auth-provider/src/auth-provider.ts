@@ -63,11 +63,17 @@ export interface AudienceEditing {
 export interface AuthProvider {
   /** For pages that look different: which adapter this is. */
   mode: 'password' | 'database';
-  /** Reads and checks the cookies; asks nobody. */
+  /**
+   * Reads and checks the cookies. An editor's session that has ended counts for nothing, 15 seconds later at most in any
+   * process: by signing out, a new password, a changed or removed membership.
+   */
   resolveSession(ctx: AuthContext): Promise<ResolvedSession>;
   /** @throws AppError `rate_limited`; `not_supported` for a method this adapter does not have. */
   signIn(method: SignInMethod, ctx: AuthContext): Promise<SignInOutcome>;
-  /** The cookies to clear. */
+  /**
+   * Ends the editor's session, if there is one. Answers the cookies to clear, also when the records cannot be told: see the
+   * adapter for what a copy of the cookie is worth then.
+   */
   signOut(ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
   audiences: {
     list(): Promise<AudienceSummary[]>;

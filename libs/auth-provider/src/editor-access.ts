@@ -1,11 +1,12 @@
 import type { EditorRole, SiteActor, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
+import type { Session } from './session/session.ts';
 import type { CookieChange } from './session/cookie-change.ts';
 
 /** How somebody proves that they may set the password of their account. */
 export interface PasswordChange {
-  /** The account: whoever is signed in. */
-  userId: string;
+  /** The account: whoever is signed in, in their session. */
+  actor: SiteActor;
   email: string;
   newPassword: string;
   /** Needed unless this browser came through a mailed link in the last minutes. */
@@ -18,7 +19,11 @@ export interface EditorPasswords {
   sendReset(email: string, ctx: AuthContext): Promise<void>;
   /** Whether this browser came through a mailed link lately, so that no current password is needed. */
   mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
-  /** @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak. */
+  /**
+   * Sets it, and ends every session of the account. The cookies are those of a new session for this browser.
+   * @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak;
+   *   `upstream_unavailable` also when the password is set and the sessions could not be ended
+   */
   setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
 }
 
@@ -26,8 +31,8 @@ export interface EditorPasswords {
 export interface EditorAccess extends EditorPasswords {
   /** Names of the social sign-ins offered, in order. */
   providers: readonly string[];
-  /** What the records say now, whatever a cookie says; null for a person who is no member. */
-  roleOf(userId: string): Promise<EditorRole | null>;
+  /** What the records say of this session now; null when it has ended. @throws AppError `upstream_unavailable` */
+  roleNow(session: Session): Promise<EditorRole | null>;
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<SiteMember[]>;
   /**

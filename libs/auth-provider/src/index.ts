@@ -8,6 +8,7 @@ export type {
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
+export type { SessionAnswer } from './database/live-sessions.ts';
 export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
@@ -33,6 +34,7 @@ export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
+export type { SessionMemory } from './session/session-memory.ts';
 export { NOBODY, type ResolvedSession, type Session } from './session/session.ts';
 export { once } from './settings/once.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';

@@ -56,7 +56,7 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   isMailOut = true;
   await provider.editors?.sendReset(OWNER.email, visitor.ctx);
   await site.settled();
-  const change = { userId: EDITOR.userId, email: EDITOR.email, newPassword: NEW_PASSWORD };
+  const change = { actor: EDITOR, email: EDITOR.email, newPassword: NEW_PASSWORD };
   await provider.editors?.setPassword({ ...change, currentPassword: ACCOUNT_PASSWORD }, visitor.ctx);
 
   for (const secret of [passwordHash, passwordCipher ?? '', account?.accessToken ?? '', long])

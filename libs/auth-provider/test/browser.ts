@@ -9,12 +9,18 @@ export interface Browser {
   ctx: AuthContext;
   /** Takes the cookies of an answer. */
   keep(answer: { cookies: readonly CookieChange[] }): void;
+  /** Another browser, with the cookies that this one has now. */
+  copy(): Browser;
   readonly jar: ReadonlyMap<string, string>;
 }
 
 /** A browser without cookies, at an address of its own unless one is given. */
-export function browser({ address = freshAddress(), origin = ORIGIN } = {}): Browser {
-  const jar = new Map<string, string>();
+export function browser({
+  address = freshAddress(),
+  origin = ORIGIN,
+  cookies = new Map<string, string>(),
+} = {}): Browser {
+  const jar = new Map(cookies);
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     ctx: { origin, address, cookie: (name) => readCookies(header()).get(name) },
@@ -26,6 +32,7 @@ export function browser({ address = freshAddress(), origin = ORIGIN } = {}): Bro
         else jar.set(name, value);
       }
     },
+    copy: () => browser({ origin, cookies: jar }),
     jar,
   };
 }

@@ -99,6 +99,7 @@ export function databaseSite({
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: (line) => void lines.push(line),
     inBackground: (work) => void background.push(work),
+    sessionMemory: new Map(),
   });
   return {
     ...clock,
@@ -141,6 +142,8 @@ export function passwordSite(
       },
     },
     now: clock.now,
+    newId: () => crypto.randomUUID(),
+    endedSessions: new Map(),
   });
   return { ...clock, provider, passwords, keys, breakLimiter: () => void (isLimiterOut = true) };
 }

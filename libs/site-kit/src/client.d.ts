@@ -17,7 +17,10 @@ declare namespace App {
     viewerUsername: string | null;
     /** The same as a whole, for the kit's own routes: what a site adds to the locals is no part of it. */
     session: Readonly<
-      Pick<Locals, 'role' | 'userId' | 'email' | 'audience' | 'audienceIsDefault' | 'viewerUsername'>
+      Pick<Locals, 'role' | 'userId' | 'email' | 'audience' | 'audienceIsDefault' | 'viewerUsername'> & {
+        /** Database mode: what the records know the editor's session by. */
+        editorSession: { id: string; version: number } | null;
+      }
     >;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';

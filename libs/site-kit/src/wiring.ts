@@ -6,6 +6,7 @@ import {
   type EditorAccounts,
   once,
   passwordProvider,
+  type SessionAnswer,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
 import { type Buckets, type KindRegistry, writeQueue } from '@portal/content-core';
@@ -14,6 +15,7 @@ import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
 import { supabaseEditorAccounts } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
 import { bcryptThreads } from './server/bcrypt-threads.ts';
@@ -39,6 +41,8 @@ export interface SiteOptions {
 }
 
 const FIRST_PAUSE_MS = 20;
+/** Sessions a process remembers something of at once; an editor has one a browser. */
+const MOST_SESSIONS = 10_000;
 
 const now = () => new Date();
 
@@ -86,7 +90,11 @@ async function wireAuth(site: Wiring): Promise<Auth> {
   if (settings.mode === 'password') {
     const { identity, signIn, gateIsOn } = settings;
     const limiter = processRateLimiter(now);
-    const auth = passwordProvider({ identity, settings: signIn, gateIsOn, passwords, limiter, now });
+    const endedSessions = new LRUCache<string, true>({ max: MOST_SESSIONS });
+    const auth = passwordProvider({
+      ...{ identity, settings: signIn, gateIsOn, passwords, limiter, now },
+      ...{ newId: randomUUID, endedSessions },
+    });
     return { auth, records: null };
   }
   const records = once(await recordsOpener(site, settings));
@@ -95,6 +103,7 @@ async function wireAuth(site: Wiring): Promise<Auth> {
     ...{ open: records, providers: choice.providers, passwords, now, log, newId: randomUUID },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     inBackground: (work) => void work,
+    sessionMemory: new LRUCache<string, SessionAnswer>({ max: MOST_SESSIONS }),
   });
   return { auth, records };
 }

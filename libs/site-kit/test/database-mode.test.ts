@@ -89,6 +89,69 @@ describe('a site in database mode', () => {
     expect(await (await owner.get('/edit')).text()).toContain('data-open="portal-invite"');
   });
 
+  describe('to somebody whose session has ended', () => {
+    const EDITOR = 'a.very.long.name.of.an.editor@communications.harbour-company.example.test';
+    const NEW_PASSWORD = 'another good password';
+    /** One address of each tier that tells an editor from a stranger, and some that do not. */
+    const ASKED = [
+      ...['GET /', 'GET /partners', 'GET /who/we-are', 'GET /nowhere', 'GET /login', 'GET /edit/login'],
+      ...['GET /edit', 'GET /edit/set-password', 'GET /audiences', 'GET /api/content', 'POST /api/save'],
+      ...['GET /api/auth/users', 'POST /api/auth/viewer-password', 'POST /api/auth/audiences', 'GET /api/x'],
+      ...[`GET /api/media/${'a'.repeat(32)}/480.webp`, `GET /api/media/${'b'.repeat(32)}/480.webp`],
+      `GET /api/document-file/${'b'.repeat(32)}`,
+    ];
+    type Visitor = ReturnType<typeof visitor>;
+
+    /** What every address answers; to each request the same cookies are brought. */
+    async function answersTo(who: Visitor): Promise<unknown[]> {
+      const asked = ASKED.map(async (line) => {
+        const [method = '', path = ''] = line.split(' ');
+        const answer = await (method === 'GET' ? who.copy().get(path) : who.copy().call(method, path, {}));
+        return [line, answer.status, answer.headers.get('location'), await answer.text()];
+      });
+      return Promise.all(asked);
+    }
+    const ways: [string, (who: Visitor) => Promise<Response>][] = [
+      ['signed out in another window', (who) => who.copy().post('/api/auth/sign-out', {})],
+      [
+        'set a new password in another browser',
+        async () =>
+          (await editor(EDITOR)).post('/api/auth/set-password', {
+            ...{ password: NEW_PASSWORD, currentPassword: FIXTURE_PASSWORD },
+          }),
+      ],
+      [
+        'was removed by an owner',
+        async () =>
+          (await editor('owner@example.test')).call('DELETE', '/api/auth/users', { userId: 'user-editor' }),
+      ],
+    ];
+
+    test.each(ways)('who %s, everything is answered as to a stranger', async (_way, end) => {
+      origin = await site.serve();
+      const who = await editor(EDITOR);
+      const stranger = await answersTo(visitor());
+      expect(await answersTo(who)).not.toEqual(stranger);
+      expect([200, 303]).toContain((await end(who)).status);
+      expect(await answersTo(who)).toEqual(stranger);
+      const cleared = who.copy();
+      await cleared.get('/edit');
+      expect(cleared.cookies).toBe('');
+    });
+  });
+
+  test('keeps whoever sets a new password signed in', async () => {
+    origin = await site.serve();
+    const owner = await editor('owner@example.test');
+    const old = owner.copy();
+    await owner.post('/api/auth/set-password', {
+      ...{ password: 'another good password', currentPassword: FIXTURE_PASSWORD },
+    });
+    expect(await (await owner.get('/edit')).text()).toContain('Your password is set.');
+    expect((await old.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
+    origin = await site.serve();
+  });
+
   test('asks for the current password of whoever did not come through a mailed link', async () => {
     const owner = await editor('owner@example.test');
     expect(await (await owner.get('/edit/set-password')).text()).toContain('name="currentPassword"');

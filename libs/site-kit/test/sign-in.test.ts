@@ -234,11 +234,31 @@ describe('a site in password mode', () => {
       return fetch(origin + path, { method: 'POST', headers: { cookie: who.cookies, origin } });
     };
     const somebody = await editor('the owner’s');
-    expect((await send(somebody, '/api/auth/sign-out')).status).toBe(200);
     // Nothing listens where the code host should be.
     expect((await send(somebody, '/api/publish')).status).toBe(503);
     expect((await send(somebody, '/api/save')).status).toBe(400);
+    expect((await send(somebody, '/api/auth/sign-out')).status).toBe(200);
   });
+
+  test('takes no copy of a cookie that was signed out of, and goes on with other sessions', async () => {
+    const [somebody, colleague] = [await editor('the owner’s'), await editor('the owner’s')];
+    const copy = somebody.copy();
+    await somebody.post('/api/auth/sign-out', {});
+    expect((await copy.call('POST', '/api/publish')).status).toBe(401);
+    expect((await copy.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
+    expect(copy.cookies).toBe('');
+    expect((await colleague.get('/edit')).status).toBe(200);
+  });
+
+  test('ends the sessions of a password whose hash is replaced, and no others', async () => {
+    origin = await site.serve(ENV);
+    const [owner, colleague] = [await editor('the owner’s'), await editor('the editors’')];
+    const after = await site.serve({ ...ENV, EDITOR_PASSWORD: hash('the editors’') });
+    const at = (who: ReturnType<typeof visitor>) => who.copy(() => after).get('/edit');
+    expect((await at(owner)).status).toBe(200);
+    expect((await at(colleague)).headers.get('location')).toBe('/edit/login?next=%2Fedit');
+    origin = await site.serve(ENV);
+  }, 30_000);
 
   test('has no way back from a sign-in elsewhere, since there is none', async () => {
     const response = await visitor().get('/edit/login/callback?code=abc');
@@ -306,7 +326,7 @@ describe('the settings of a built site', () => {
     const media = `/api/media/${'a'.repeat(32)}/480.webp`;
     for (const [somebody, locals] of people) {
       const { isEditor: _isEditor, ...session } = { ...ANONYMOUS, ...locals };
-      expect(sessionOf(await somebody.get('/login'))).toEqual(session);
+      expect(sessionOf(await somebody.get('/login'))).toEqual({ ...session, editorSession: null });
       const isEditor = locals !== undefined && locals.isEditor;
       const isViewer = locals !== ANONYMOUS;
       for (const path of [

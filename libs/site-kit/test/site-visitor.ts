@@ -9,11 +9,12 @@ export interface SiteVisitor {
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** What the next request carries, as a `Cookie` header. */
   readonly cookies: string;
+  /** Another browser, with the cookies that this one has now; at the same site, or where it is served now. */
+  copy(at?: () => string): SiteVisitor;
 }
 
 /** Somebody at a site; nobody in particular at first. */
-export function siteVisitor(origin: () => string): SiteVisitor {
-  const jar = new CookieJar();
+export function siteVisitor(origin: () => string, jar = new CookieJar()): SiteVisitor {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('cookie', await jar.getCookieString(origin()));
@@ -26,6 +27,7 @@ export function siteVisitor(origin: () => string): SiteVisitor {
     get cookies() {
       return jar.getCookieStringSync(origin());
     },
+    copy: (at = origin) => siteVisitor(at, jar.cloneSync()),
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     call: (method, path, body) =>

@@ -8,6 +8,8 @@ import { codeOf } from '@portal/sites/contracts';
 export interface BrowserUnderTest {
   ctx: AuthContext;
   keep(answer: { cookies: readonly CookieChange[] }): void;
+  /** Another browser, with the cookies that this one has now. */
+  copy(): BrowserUnderTest;
 }
 
 /** A site under test, with its gate on and at least two audiences. */
@@ -41,7 +43,12 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       under = await make();
     });
 
-    const sessionIn = async ({ ctx }: BrowserUnderTest) => (await under.provider.resolveSession(ctx)).session;
+    /** Who somebody is; each session has an id of its own. */
+    const sessionIn = async ({ ctx }: BrowserUnderTest) => {
+      const { session } = await under.provider.resolveSession(ctx);
+      return { ...session, editorSession: null };
+    };
+    const known = ({ editorSession: _id, ...who }: Session) => who;
     async function signIn(method: SignInMethod, visitor = under.newBrowser()): Promise<SignInOutcome> {
       const outcome = await under.provider.signIn(method, visitor.ctx);
       visitor.keep(outcome);
@@ -72,7 +79,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const visitor = under.newBrowser();
       expect(await signIn(under.ownerSignIn.right, visitor)).toMatchObject({
         outcome: 'signed-in',
-        session: under.owner,
+        session: known(under.owner),
       });
       under.pass(DAY / 2 - 1);
       expect(await sessionIn(visitor)).toEqual(under.owner);
@@ -86,10 +93,34 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const outcome = await signIn(under.ownerSignIn.right, visitor);
       const { audience, audienceIsDefault, viewerUsername } = under.viewer;
       const both = { ...under.owner, audience, audienceIsDefault, viewerUsername };
-      expect(outcome).toMatchObject({ session: both });
+      expect(outcome).toMatchObject({ session: known(both) });
       expect(await sessionIn(visitor)).toEqual(both);
       visitor.keep(await under.provider.signOut(visitor.ctx));
       expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: NOBODY, stale: [] });
+    });
+
+    test('signing out ends the session: a copy of its cookie is nobody, and other sessions go on', async () => {
+      const [visitor, elsewhere] = [under.newBrowser(), under.newBrowser()];
+      await signIn(under.ownerSignIn.right, visitor);
+      await signIn(under.ownerSignIn.right, elsewhere);
+      const copy = visitor.copy();
+      visitor.keep(await under.provider.signOut(visitor.ctx));
+      const { session, stale } = await under.provider.resolveSession(copy.ctx);
+      expect([session, stale.length]).toEqual([NOBODY, 1]);
+      expect(await sessionIn(elsewhere)).toEqual(under.owner);
+      under.pass(DAY / 2 - 1);
+      expect(await sessionIn(copy)).toEqual(NOBODY);
+      expect(await sessionIn(elsewhere)).toEqual(under.owner);
+    });
+
+    test('signing out a viewer, a session that has ended and nobody clears the cookies', async () => {
+      const [viewer, owner] = [under.newBrowser(), under.newBrowser()];
+      await signIn(under.viewerSignIn.right, viewer);
+      await signIn(under.ownerSignIn.right, owner);
+      const copy = owner.copy();
+      const cleared = (await under.provider.signOut(under.newBrowser().ctx)).cookies;
+      for (const { ctx } of [viewer, owner, copy])
+        expect((await under.provider.signOut(ctx)).cookies).toEqual(cleared);
     });
 
     test('a wrong password and an unknown name are refused alike, after the same comparisons', async () => {

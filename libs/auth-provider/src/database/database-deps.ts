@@ -5,8 +5,10 @@ import type { Refusals } from '../limits/remember-refusals.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Sealer } from '../sealing/sealer.ts';
-import type { SessionKeyMaterial } from '../session/session-tokens.ts';
+import type { SessionReader } from '../session/session-cookies.ts';
+import type { SessionMemory } from '../session/session-memory.ts';
 import type { DatabaseSettings } from './database-settings.ts';
+import type { LiveSessions, SessionAnswer } from './live-sessions.ts';
 
 /** Who the site talks to. */
 export interface DatabasePorts {
@@ -27,6 +29,8 @@ export interface DatabaseProviderOptions {
   /** A random UUID. */
   newId(): string;
   randomBytes: RandomBytes;
+  /** Remembers answers of the records about sessions, of at most 15 seconds. */
+  sessionMemory: SessionMemory<SessionAnswer>;
   /** Takes one finished line, free of secrets and e-mails. */
   log(line: string): void;
   /**
@@ -39,7 +43,8 @@ export interface DatabaseProviderOptions {
 /** The options, once everything is open. */
 export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'settings' | 'open'> {
   settings: DatabaseSettings;
-  keys: SessionKeyMaterial;
+  keys: SessionReader;
+  sessions: LiveSessions;
   sealer: Sealer;
   gate: CachedGate;
   refusals: Refusals;

@@ -11,11 +11,14 @@ import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '@portal/sites';
 import { knownRefusals, rememberRefusals } from '../limits/remember-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
-import { clearAllCookies, resolveCookies } from '../session/session-cookies.ts';
+import { clearAllCookies, resolveCookies, type SessionReader } from '../session/session-cookies.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
+import { liveSessions } from './live-sessions.ts';
+import { editorSessionIn } from './editor-session.ts';
+import { endSession } from './sign-out.ts';
 import { finishOAuth, signInByEmail, signInByLink, startOAuth } from './sign-in-editor.ts';
 import { signInByUsername } from './sign-in-viewer.ts';
 import { viewerCredentials } from './viewer-credentials.ts';
@@ -31,7 +34,10 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
     mode: 'database',
     resolveSession: async (ctx) => resolveCookies(deps().keys, ctx),
     signIn: async (method, ctx) => signIn(deps(), method, ctx),
-    signOut: async (ctx) => ({ cookies: clearAllCookies(ctx.origin) }),
+    signOut: async (ctx) => {
+      await endSession(deps, options.log, ctx);
+      return { cookies: clearAllCookies(ctx.origin) };
+    },
     audiences: {
       list: async () => {
         const audiences = await deps().backend.audiences.list();
@@ -68,6 +74,14 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
   const { backend: opened, accounts } = open();
   const refusals = knownRefusals(rest.now);
   const backend = { ...opened, limiter: rememberRefusals(opened.limiter, refusals) };
+  const sessions = liveSessions((session) => backend.sessions.find(session), {
+    now: rest.now,
+    memory: rest.sessionMemory,
+  });
+  const roleIn: SessionReader['roleIn'] = async (claims) => {
+    const session = editorSessionIn(claims);
+    return session === null ? null : ((await sessions.find(session))?.role ?? null);
+  };
   const askGate = async () => (await backend.settings.get()).passwordEnabled;
   return {
     ...rest,
@@ -75,7 +89,8 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
     backend,
     accounts,
     refusals,
-    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens() },
+    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens(), roleIn },
+    sessions,
     sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
     gate: cachedGate(askGate, { now: rest.now }),
   };

@@ -53,17 +53,6 @@ describe('inviting', () => {
   });
 });
 
-describe('a role', () => {
-  test('is what the records say now', async () => {
-    expect(await editors.roleOf(OWNER.userId)).toBe('owner');
-    await editors.changeRole(OWNER, EDITOR.userId, 'owner');
-    expect(await editors.roleOf(EDITOR.userId)).toBe('owner');
-    await editors.remove(OWNER, EDITOR.userId);
-    expect(await editors.roleOf(EDITOR.userId)).toBeNull();
-    expect(await editors.roleOf('nobody')).toBeNull();
-  });
-});
-
 describe('a reset mail', () => {
   test('goes to members only; the way there is the same for all', async () => {
     const trips: string[][] = [];
@@ -114,7 +103,7 @@ describe('a reset mail', () => {
 describe('a new password', () => {
   const change = (given: Partial<Parameters<EditorAccess['setPassword']>[0]> = {}, visitor = browser()) =>
     editors.setPassword(
-      { userId: EDITOR.userId, email: EDITOR.email, newPassword: NEW_PASSWORD, ...given },
+      { actor: EDITOR, email: EDITOR.email, newPassword: NEW_PASSWORD, ...given },
       visitor.ctx,
     );
 

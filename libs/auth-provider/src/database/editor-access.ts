@@ -1,12 +1,15 @@
 import { AppError, isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
-import { takeFromLimits } from '@portal/sites';
+import { type SessionBasis, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
+import type { CookieChange } from '../session/cookie-change.ts';
+import { signInEditor } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
+import { claimsOf } from './editor-session.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
 import { limitByEmail } from './sign-in-limits.ts';
 
@@ -14,7 +17,10 @@ import { limitByEmail } from './sign-in-limits.ts';
 export function editorAccess(providers: readonly string[], deps: () => DatabaseDeps): EditorAccess {
   return {
     providers,
-    roleOf: async (userId) => (await deps().backend.members.find(userId))?.role ?? null,
+    roleNow: async ({ userId, editorSession }) => {
+      if (userId === null || editorSession === null) return null;
+      return (await deps().sessions.findNow({ userId, ...editorSession }))?.role ?? null;
+    },
     list: async (actor) => deps().backend.as(actor).members.list(),
     invite: async (actor, { email, role }) => {
       const { backend, settings } = deps();
@@ -23,21 +29,55 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
         .as(actor)
         .members.invite({ email: address, role, returnTo: mailedReturn(settings.site) });
     },
-    changeRole: async (actor, userId, role) => deps().backend.as(actor).members.changeRole(userId, role),
-    remove: async (actor, userId) => deps().backend.as(actor).members.remove(userId),
+    changeRole: async (actor, userId, role) =>
+      ending(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
+    remove: async (actor, userId) =>
+      ending(deps(), userId, (backend) => backend.as(actor).members.remove(userId)),
     sendReset: async (email, ctx) => sendReset(deps(), email, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {
-      const { userId } = change;
-      const { limiter } = deps().backend.as({ userId, role: 'editor' });
-      await takeFromLimits(limiter, [
+      const { actor, newPassword } = change;
+      await takeFromLimits(deps().backend.as(actor).limiter, [
         ['setPasswordByAddress', addressBucket(ctx.address)],
-        ['setPasswordByMember', userId],
+        ['setPasswordByMember', actor.userId],
       ]);
-      await deps().accounts.setPassword(await provenToken(deps(), change, ctx), change.newPassword);
-      return { cookies: [clearFlowCookie('link', ctx.origin)] };
+      await deps().accounts.setPassword(await provenToken(deps(), change, ctx), newPassword);
+      return { cookies: await beginAnew(deps(), change, ctx) };
     },
   };
+}
+
+/** Runs a change that ends sessions of somebody, and asks anew about theirs: it may be done also where the answer was lost. */
+async function ending<Result>(
+  { backend, sessions }: DatabaseDeps,
+  userId: string,
+  change: (backend: DatabaseDeps['backend']) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change(backend);
+  } finally {
+    sessions.forget(userId);
+  }
+}
+
+/** Ends every session of the account after its password was set, and begins one in this browser. */
+async function beginAnew(
+  deps: DatabaseDeps,
+  { actor: { userId }, email }: PasswordChange,
+  ctx: AuthContext,
+): Promise<CookieChange[]> {
+  let basis: SessionBasis | null;
+  try {
+    basis = await ending(deps, userId, (backend) => backend.sessions.endAll(userId));
+  } catch (cause) {
+    if (!isAppError(cause)) throw cause;
+    const told = 'Your new password is set, but elsewhere you are still signed in. Set it once more.';
+    throw new AppError('upstream_unavailable', told, { cause });
+  }
+  const cookies = [clearFlowCookie('link', ctx.origin)];
+  if (basis === null) return cookies;
+  const begun = await signInEditor(deps.keys, ctx, claimsOf(basis, { email, sid: deps.newId() }));
+  return [...cookies, begun.cookie];
 }
 
 /** Where mailed links lead: the configured origin, since whoever asks for a mail must not choose what is in it. */
@@ -74,7 +114,8 @@ async function linkToken({ keys }: DatabaseDeps, userId: string, ctx: AuthContex
 
 /** @throws AppError `forbidden` */
 async function provenToken(deps: DatabaseDeps, change: PasswordChange, ctx: AuthContext): Promise<string> {
-  const { userId, email, currentPassword } = change;
+  const { actor, email, currentPassword } = change;
+  const { userId } = actor;
   if (currentPassword === undefined) {
     const token = await linkToken(deps, userId, ctx);
     if (token !== null) return token;

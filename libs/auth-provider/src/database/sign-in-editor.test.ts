@@ -49,7 +49,7 @@ describe('by e-mail', () => {
   test('nobody gets in while the records cannot be reached', async () => {
     site = databaseSite({
       onTrip: (trip) => {
-        if (trip === 'members.find') throw new AppError('upstream_unavailable', 'No records.');
+        if (trip === 'sessions.basis') throw new AppError('upstream_unavailable', 'No records.');
       },
     });
     expect(await codeOf(signIn(byEmail(OWNER.email)))).toBe('upstream_unavailable');

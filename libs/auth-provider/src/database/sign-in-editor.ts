@@ -7,10 +7,14 @@ import type { CookieChange } from '../session/cookie-change.ts';
 import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
+import { claimsOf } from './editor-session.ts';
 import { limitByEmail } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
-type Deps = Pick<DatabaseDeps, 'accounts' | 'backend' | 'keys' | 'providers' | 'randomBytes' | 'log'>;
+type Deps = Pick<
+  DatabaseDeps,
+  'accounts' | 'backend' | 'keys' | 'newId' | 'providers' | 'randomBytes' | 'log'
+>;
 
 /** The page a social sign-in and a mailed link come back to. */
 export const CALLBACK_PATH = '/edit/login/callback';
@@ -91,9 +95,12 @@ export async function signInByLink(
   return { ...admitted, cookies: [...admitted.cookies, ...(cookie === null ? [] : [cookie])] };
 }
 
-/** An account becomes an editor if its address is confirmed and the records, asked now, know it as a member. */
+/**
+ * An account becomes an editor if its address is confirmed and the records, asked now, know it as a member. Role and session
+ * version are of one read: a membership that changes before the cookie is out ends the session it is for.
+ */
 async function admit(
-  { backend, keys }: Deps,
+  { backend, keys, newId }: Deps,
   arrival: {
     account: AccountSession | null;
     ctx: AuthContext;
@@ -102,9 +109,12 @@ async function admit(
   },
 ): Promise<SignInOutcome> {
   const { account, ctx, cookies, next } = arrival;
-  const member = account?.verified === true ? await backend.members.find(account.userId) : null;
+  const member = account?.verified === true ? await backend.sessions.basis(account.userId) : null;
   if (account === null || member === null) return { outcome: 'refused', cookies };
-  const editor = { sub: member.userId, role: member.role, email: account.email };
-  const { session, cookie } = await signInEditor(keys, ctx, editor);
+  const { session, cookie } = await signInEditor(
+    keys,
+    ctx,
+    claimsOf(member, { email: account.email, sid: newId() }),
+  );
   return { outcome: 'signed-in', session, cookies: [...cookies, cookie], next };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { cookieName } from '../session/cookie-names.ts';
-import { resolveCookies } from '../session/session-cookies.ts';
+import { resolveCookies, type SessionReader } from '../session/session-cookies.ts';
 import { type SessionKeyMaterial, signSession } from '../session/session-tokens.ts';
 import type { ResolvedSession } from '../session/session.ts';
 import { type Decision, decide, needsGate } from './decide.ts';
@@ -10,12 +10,22 @@ import { tierOf } from './tier.ts';
 const ORIGIN = 'https://site.example.test';
 const SECRET = 'a-session-secret-of-more-than-32-characters';
 const NOW = new Date('2026-03-01T10:00:00.000Z');
-const keys: SessionKeyMaterial = { secret: SECRET, siteKey: 'site-1', now: () => NOW };
+/** Every editor's session goes on but those with this id. */
+const ENDED = 'session-ended';
+const keys: SessionReader = {
+  secret: SECRET,
+  siteKey: 'site-1',
+  now: () => NOW,
+  roleIn: async ({ sid, role }) => (sid === ENDED ? null : role),
+};
 const VIEWER = cookieName('viewer', ORIGIN);
 const EDITOR = cookieName('editor', ORIGIN);
 
 const signedBy = (given: Partial<SessionKeyMaterial>) =>
   signSession({ ...keys, ...given }, 'viewer', { audience: 'clients', isDefault: true });
+
+const editorBy = (role: 'owner' | 'editor', sid = 'session-1') =>
+  signSession(keys, 'editor', { sub: role, role, sid, version: 1 });
 
 /** Everybody who may come along, by the cookies they bring. */
 const PEOPLE = {
@@ -24,15 +34,21 @@ const PEOPLE = {
     [VIEWER]: await signSession(keys, 'viewer', { audience: 'press', isDefault: false }),
   }),
   defaultViewer: async () => ({ [VIEWER]: await signedBy({}) }),
-  editor: async () => ({ [EDITOR]: await signSession(keys, 'editor', { sub: 'e', role: 'editor' }) }),
-  owner: async () => ({ [EDITOR]: await signSession(keys, 'editor', { sub: 'o', role: 'owner' }) }),
+  editor: async () => ({ [EDITOR]: await editorBy('editor') }),
+  owner: async () => ({ [EDITOR]: await editorBy('owner') }),
+  removedEditor: async () => ({ [EDITOR]: await editorBy('editor', ENDED) }),
+  removedOwner: async () => ({ [EDITOR]: await editorBy('owner', ENDED) }),
+  removedOwnerWhoIsAViewer: async () => ({
+    [VIEWER]: await signSession(keys, 'viewer', { audience: 'press', isDefault: false }),
+    [EDITOR]: await editorBy('owner', ENDED),
+  }),
   forged: async () => ({ [VIEWER]: await signedBy({ secret: `${SECRET}x` }) }),
   expired: async () => ({
     [VIEWER]: await signedBy({ now: () => new Date(NOW.getTime() - 24 * 3600 * 1000) }),
   }),
   otherSite: async () => ({ [VIEWER]: await signedBy({ siteKey: 'site-2' }) }),
   editorAsViewer: async () => ({
-    [VIEWER]: await signSession(keys, 'editor', { sub: 'o', role: 'owner' }),
+    [VIEWER]: await editorBy('owner'),
   }),
   beforeTheClaim: async () => ({
     [VIEWER]: await new SignJWT({ audience: 'clients' })
@@ -47,6 +63,7 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE;
 const everybody = Object.keys(PEOPLE) as Person[];
 const WORTHLESS: readonly Person[] = ['forged', 'expired', 'otherSite', 'editorAsViewer'];
+const REMOVED: readonly Person[] = ['removedEditor', 'removedOwner', 'removedOwnerWhoIsAViewer'];
 
 async function resolved(person: Person): Promise<ResolvedSession> {
   const cookies: Record<string, string> = await PEOPLE[person]();
@@ -102,7 +119,8 @@ const TABLE: readonly [paths: readonly string[], methods: readonly string[], Exp
 ];
 
 function expectedOf(person: Person, gate: boolean, [gated, open, viewer, chosen, editor, owner]: Expected) {
-  if (person === 'viewer' || person === 'beforeTheClaim') return viewer;
+  if (person === 'viewer' || person === 'beforeTheClaim' || person === 'removedOwnerWhoIsAViewer')
+    return viewer;
   if (person === 'defaultViewer') return chosen;
   if (person === 'editor') return editor;
   if (person === 'owner') return owner;
@@ -120,7 +138,10 @@ function told(decision: Decision): string {
 describe.each(everybody)('%s', (person) => {
   test.each(TABLE)('at %j with %j', async (paths, methods, expected) => {
     const session = await resolved(person);
-    const clear = WORTHLESS.includes(person) ? [VIEWER] : [];
+    const clear = [
+      ...(WORTHLESS.includes(person) ? [VIEWER] : []),
+      ...(REMOVED.includes(person) ? [EDITOR] : []),
+    ];
     for (const pathname of paths) {
       for (const method of methods) {
         for (const gate of [true, false]) {

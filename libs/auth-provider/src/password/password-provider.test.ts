@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { decodeJwt } from 'jose';
 import { browser } from '../../test/browser.ts';
 import { passwordSite, SECRET } from '../../test/test-sites.ts';
 import { codeOf } from '@portal/sites/contracts';
 import { fastPasswords } from '../fakes/index.ts';
+import { signSession } from '../session/session-tokens.ts';
 import type { PasswordSettings } from './password-settings.ts';
 
 let settings: PasswordSettings;
@@ -110,6 +112,67 @@ describe('settings that cannot be used', () => {
 
   test('are not read when the site starts', () => {
     expect(() => site({ identity: refuse, settings: refuse, gateIsOn: refuse })).not.toThrow();
+  });
+});
+
+describe('a session', () => {
+  const owner = async (made: ReturnType<typeof site>, password = 'owner password') => {
+    const visitor = browser();
+    visitor.keep(await made.provider.signIn({ method: 'password', password }, visitor.ctx));
+    return visitor;
+  };
+  const roleIn = async (made: ReturnType<typeof site>, { ctx }: ReturnType<typeof browser>) =>
+    (await made.provider.resolveSession(ctx)).session.role;
+
+  test('goes on at another process with the same hashes, and carries neither of them', async () => {
+    const visitor = await owner(site());
+    expect(await roleIn(site(), visitor)).toBe('owner');
+    const token = decodeJwt(visitor.jar.get('__Host-portal-editor') ?? '');
+    expect(token).toMatchObject({
+      sid: expect.any(String),
+      fingerprint: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(JSON.stringify(token)).not.toContain('$2');
+  });
+
+  test('ends with a new hash of its own password, also of the same one, and not of the other', async () => {
+    const { hash } = fastPasswords();
+    const [asOwner, asEditor] = [await owner(site()), await owner(site(), 'editor password')];
+    const ownerHash = await hash('owner password');
+    const after = site({ settings: () => ({ ...settings, ownerHash }) });
+    const { session, stale } = await after.provider.resolveSession(asOwner.ctx);
+    expect([session.role, stale]).toEqual([null, ['__Host-portal-editor']]);
+    expect(await roleIn(after, asEditor)).toBe('editor');
+    expect(await roleIn(after, await owner(after))).toBe('owner');
+  });
+
+  test('of an editor is none of an owner where both have one hash', async () => {
+    const made = site({ settings: () => ({ ...settings, editorHash: settings.ownerHash }) });
+    expect(await roleIn(made, await owner(made))).toBe('owner');
+  });
+
+  test('from database mode, or from before sessions had ids, is none', async () => {
+    const keys = { secret: SECRET, siteKey: 'site-1', now: site().now };
+    const made = site();
+    for (const claims of [{ sid: 's', version: 1 }, { sid: 's' }]) {
+      const token = await signSession(keys, 'editor', { sub: 'owner', role: 'owner', ...claims });
+      const visitor = browser({ cookies: new Map([['__Host-portal-editor', token]]) });
+      expect(await roleIn(made, visitor)).toBeNull();
+    }
+  });
+
+  test('is nobody’s, and not lost, while the passwords of the environment cannot be used', async () => {
+    const visitor = await owner(site());
+    const resolved = await site({ settings: refuse }).provider.resolveSession(visitor.ctx);
+    expect(resolved).toMatchObject({ session: { role: null }, stale: [], outage: UNUSABLE });
+  });
+
+  test('that was signed out of has ended in this process; another one cannot know', async () => {
+    const [here, elsewhere] = [site(), site()];
+    const visitor = await owner(here);
+    const copy = visitor.copy();
+    visitor.keep(await here.provider.signOut(visitor.ctx));
+    expect([await roleIn(here, copy), await roleIn(elsewhere, copy)]).toEqual([null, 'owner']);
   });
 });
 

@@ -1,13 +1,22 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { addressBucket, type RefundingRateLimiter } from '@portal/ports';
 import { type EditorRole, giveBackAttempt, reserveAttempt, takeFromLimits, tooMany } from '@portal/sites';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
-import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from '../session/session-cookies.ts';
+import {
+  clearAllCookies,
+  editorClaims,
+  resolveCookies,
+  type SessionReader,
+  signInEditor,
+  signInViewer,
+} from '../session/session-cookies.ts';
+import type { SessionMemory } from '../session/session-memory.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
+import { passwordFingerprint } from './password-fingerprint.ts';
 import type { PasswordSettings } from './password-settings.ts';
 
 /** What password mode stands on. */
@@ -22,6 +31,13 @@ export interface PasswordProviderOptions {
   /** Counts in this process, where there is no other. */
   limiter: RefundingRateLimiter;
   now(): Date;
+  /** A random UUID. */
+  newId(): string;
+  /**
+   * Ids of sessions that were signed out of. There is no database to tell: they have ended in this process, and a copy of the
+   * cookie works at another one, or after a restart, until it expires or the password's hash is replaced.
+   */
+  endedSessions: SessionMemory<true>;
 }
 
 const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
@@ -32,11 +48,34 @@ const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
  * @see contract "Authentication / Client sites", password adapter
  */
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
-  const { passwords, now } = options;
+  const { passwords, now, newId, endedSessions } = options;
   const settings = once(options.settings);
   const identity = once(options.identity);
+  const fingerprintOf = once(() => {
+    const { ownerHash, editorHash } = settings();
+    const prints = {
+      owner: passwordFingerprint(identity(), ownerHash),
+      editor: passwordFingerprint(identity(), editorHash),
+    };
+    return (role: EditorRole) => prints[role];
+  });
+  /** A session goes on while the hash it was made with is the one that is set. */
+  const roleIn: SessionReader['roleIn'] = async ({ sid, role, fingerprint }) => {
+    const isLive = fingerprint === (await fingerprintOf()(role)) && endedSessions.get(sid) === undefined;
+    return isLive ? role : null;
+  };
   const verified = verifiedTokens();
-  const keys = () => ({ ...identity(), now, verified });
+  const keys = () => ({ ...identity(), now, verified, roleIn });
+
+  /** The id of this browser's session. Without settings there is none: nobody is let in, and the cookies go all the same. */
+  async function sessionIn(ctx: AuthContext): Promise<string | null> {
+    try {
+      return (await editorClaims(keys(), ctx))?.sid ?? null;
+    } catch (error) {
+      if (isAppError(error, 'not_configured')) return null;
+      throw error;
+    }
+  }
 
   async function opens(name: string, password: string): Promise<boolean> {
     const audience = settings().audiences.find((known) => known.name === name);
@@ -78,7 +117,8 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     await takeFromLimits(options.limiter, [['signInByAddress', addressBucket(ctx.address)]]);
     const role = await roleOf(password);
     if (role === null) return REFUSED;
-    const { session, cookie } = await signInEditor(keys(), ctx, { sub: role, role });
+    const claims = { sub: role, role, sid: newId(), fingerprint: await fingerprintOf()(role) };
+    const { session, cookie } = await signInEditor(keys(), ctx, claims);
     return { outcome: 'signed-in', session, cookies: [cookie], next: null };
   }
 
@@ -90,7 +130,11 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
       if (method.method === 'audience') return signInAudience(method, ctx);
       throw new AppError('not_supported', 'This site signs people in by password only.');
     },
-    signOut: async (ctx) => ({ cookies: clearAllCookies(ctx.origin) }),
+    signOut: async (ctx) => {
+      const sid = await sessionIn(ctx);
+      if (sid !== null) endedSessions.set(sid, true);
+      return { cookies: clearAllCookies(ctx.origin) };
+    },
     audiences: {
       list: async () =>
         settings().audiences.map(({ name, color, hash, isDefault }) => ({

@@ -1,7 +1,14 @@
+import { AppError } from '@portal/errors';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { cookieName } from './cookie-names.ts';
-import { clearAllCookies, resolveCookies, signInEditor, signInViewer } from './session-cookies.ts';
+import {
+  clearAllCookies,
+  resolveCookies,
+  type SessionReader,
+  signInEditor,
+  signInViewer,
+} from './session-cookies.ts';
 import { NOBODY } from './session.ts';
 
 const ORIGIN = 'https://site.example.test';
@@ -12,12 +19,20 @@ const DAY = 24 * 3600;
 const VIEWER = cookieName('viewer', ORIGIN);
 const EDITOR = cookieName('editor', ORIGIN);
 const PRESS = { audience: 'press', isDefault: false, username: 'daily' };
-const OWNER = { sub: 'user-1', role: 'owner', email: 'owner@example.test' } as const;
+const OWNER = { sub: 'user-1', role: 'owner', email: 'owner@example.test', sid: 's-1', version: 3 } as const;
 
 let time = START;
-const keys = { secret: SECRET, siteKey: 'site-1', now: () => time };
+/** What the mode says of a session; the owner's goes on. */
+let roleIn: SessionReader['roleIn'] = async () => 'owner';
+const keys: SessionReader = {
+  secret: SECRET,
+  siteKey: 'site-1',
+  now: () => time,
+  roleIn: (claims) => roleIn(claims),
+};
 beforeEach(() => {
   time = START;
+  roleIn = async () => 'owner';
 });
 
 const bringing = (cookies: Record<string, string>, origin = ORIGIN) => ({
@@ -102,7 +117,10 @@ describe('an editor', () => {
   test('is known by the cookie for exactly 12 hours', async () => {
     const { cookie, session } = await signInEditor(keys, nobody, OWNER);
     expect(cookie).toMatchObject({ name: '__Host-portal-editor', maxAgeSeconds: DAY / 2, sameSite: 'Lax' });
-    expect(session).toEqual({ ...NOBODY, role: 'owner', userId: 'user-1', email: 'owner@example.test' });
+    expect(session).toEqual({
+      ...{ ...NOBODY, role: 'owner', userId: 'user-1', email: 'owner@example.test' },
+      editorSession: { id: 's-1', version: 3 },
+    });
     pass(DAY / 2 - 1);
     expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session, stale: [] });
     pass(DAY / 2);
@@ -117,8 +135,38 @@ describe('an editor', () => {
   });
 
   test('is nobody with a role there is not', async () => {
-    const token = await signed({ sub: 'x', role: 'admin' }, { typ: 'portal-editor+jwt' });
+    const token = await signed({ sub: 'x', role: 'admin', sid: 's-1' }, { typ: 'portal-editor+jwt' });
     expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
+  });
+
+  test('is nobody with a cookie from before sessions had ids', async () => {
+    const token = await signed({ sub: 'user-1', role: 'owner' }, { typ: 'portal-editor+jwt' });
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
+  });
+
+  test('has the role that the mode finds, not the one the cookie tells', async () => {
+    roleIn = async () => 'editor';
+    expect((await seen({ [EDITOR]: await editorToken() })).session.role).toBe('editor');
+  });
+
+  test('whose session has ended is what their other cookie makes them, and loses this one', async () => {
+    const cookies = { [VIEWER]: await viewerToken(), [EDITOR]: await editorToken() };
+    roleIn = async () => null;
+    const viewer = { ...NOBODY, audience: 'press', viewerUsername: 'daily' };
+    expect(await seen(cookies)).toEqual({ session: viewer, stale: [EDITOR] });
+  });
+
+  test('of whom it cannot be known is nobody for now, keeps the cookie, and the reason is told', async () => {
+    const token = await editorToken();
+    const outage = new AppError('upstream_unavailable', 'No records.');
+    roleIn = async () => {
+      throw outage;
+    };
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [], outage });
+    roleIn = async () => {
+      throw new TypeError('a bug');
+    };
+    await expect(seen({ [EDITOR]: token })).rejects.toThrow('a bug');
   });
 });
 
@@ -138,7 +186,7 @@ describe('a cookie that proves nothing', () => {
   test('has the type of the other, though its claims would do', async () => {
     const cookies = {
       [VIEWER]: await signed({ audience: 'press' }, { typ: 'portal-editor+jwt' }),
-      [EDITOR]: await signed({ sub: 'x', role: 'owner' }, { typ: 'portal-viewer+jwt' }),
+      [EDITOR]: await signed({ sub: 'x', role: 'owner', sid: 's-1' }, { typ: 'portal-viewer+jwt' }),
     };
     expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
   });

@@ -1,3 +1,4 @@
+import { EDITOR_SESSION_SECONDS, EditorRole } from '@portal/sites';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -25,7 +26,17 @@ const viewer = z.object({
   username: text.nullish(),
 });
 
-const editor = z.object({ sub: text, role: z.enum(['owner', 'editor']), email: text.nullish() });
+const editor = z.object({
+  sub: text,
+  role: EditorRole,
+  email: text.nullish(),
+  /** Random: the id that ends with signing out. A cookie from before there was one is refused. */
+  sid: text,
+  /** Database mode: the member's session version when the session began. */
+  version: z.int().nonnegative().optional(),
+  /** Password mode: of the hash that the password was compared with. */
+  fingerprint: text.optional(),
+});
 
 /**
  * The kinds of token a site signs. One secret signs them all, so `typ` keeps them apart: each is refused where another is
@@ -33,7 +44,7 @@ const editor = z.object({ sub: text, role: z.enum(['owner', 'editor']), email: t
  */
 const KINDS = {
   viewer: { typ: 'portal-viewer+jwt', lifetimeSeconds: 24 * 3600, claims: viewer },
-  editor: { typ: 'portal-editor+jwt', lifetimeSeconds: 12 * 3600, claims: editor },
+  editor: { typ: 'portal-editor+jwt', lifetimeSeconds: EDITOR_SESSION_SECONDS, claims: editor },
 } as const;
 
 export type SessionTokenKind = keyof typeof KINDS;

@@ -88,7 +88,8 @@ async function isClosedTo({ role, audience }: Session, site: SiteParts): Promise
 
 function setLocals(locals: App.Locals, session: Session): void {
   const isEditor = session.role !== null;
-  Object.assign(locals, session, { session, isEditor, portal: viewFor(viewerOf(session)) });
+  const { editorSession: _editorSession, ...named } = session;
+  Object.assign(locals, named, { session, isEditor, portal: viewFor(viewerOf(session)) });
 }
 
 /** What somebody gets who does not get through. Cookies that prove nothing are taken away with it. */

@@ -10,7 +10,7 @@ import { entityTag, isFresh, notModified } from '../request/conditional.ts';
 import { publishedFile } from '../request/published-file.ts';
 import { wholeTree } from '../request/site-content.ts';
 import { type ApiCall, apiRoute } from '../server/api-route.ts';
-import { draftFiles } from '../server/draft-files.ts';
+import { draftFilesFor } from '../server/draft-files.ts';
 
 /**
  * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everybody and cached for ever: ids are
@@ -50,9 +50,9 @@ async function publishedPicture(
 
 /** A picture that only the draft has, for an editor; null for anybody else, who cannot tell it from a missing one. */
 async function draftPicture({ site, session }: ApiCall, id: string, path: string): Promise<Response | null> {
-  if (session.role === null || !site.content || !/^[\da-f]{32}$/.test(id)) return null;
-  const { deps } = await site.content.open(session, 'read');
-  const draft = await draftFiles(deps);
+  if (!/^[\da-f]{32}$/.test(id)) return null;
+  const draft = await draftFilesFor(session, site.content);
+  if (draft === null) return null;
   const manifest = ManifestSchema.safeParse(await draft.json(mediaFile(id)));
   const variant = manifest.success ? variantOf(manifest.data, path) : undefined;
   const bytes = variant && (await draft.bytes(variantFile(id, variant.width)));

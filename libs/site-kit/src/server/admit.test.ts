@@ -1,4 +1,5 @@
 import { NOBODY } from '@portal/auth-provider';
+import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { admit } from './admit.ts';
 
@@ -9,6 +10,34 @@ async function decisionOn(headers: Record<string, string>) {
   const request = new Request(url, { method: 'POST', headers: { host: 'site.example', ...headers } });
   return (await admit({ request, url }, { session: NOBODY, stale: [] }, site)).decision;
 }
+
+describe('an editor whose session cannot be checked just now', () => {
+  const outage = new AppError('upstream_unavailable', 'No records.');
+  const at = (path: string, gate = false) => {
+    const url = new URL(`https://site.example${path}`);
+    const request = new Request(url, { headers: { host: 'site.example' } });
+    const resolved = { session: NOBODY, stale: [], outage };
+    return admit({ request, url }, resolved, { ...site, gateIsClosed: async () => gate });
+  };
+
+  test.each(['/', '/login', '/api/auth/sign-out', '/api/media/0a/1.webp'])(
+    'gets at %s what everybody gets',
+    async (path) => {
+      expect(await at(path)).toEqual({ decision: 'pass' });
+    },
+  );
+
+  test.each(['/edit', '/edit/set-password', '/api/save', '/api/auth/users', '/audiences'])(
+    'is told of the outage at %s, and sent nowhere',
+    async (path) => {
+      await expect(at(path)).rejects.toBe(outage);
+    },
+  );
+
+  test('is told of it where viewers have to sign in', async () => {
+    await expect(at('/', true)).rejects.toBe(outage);
+  });
+});
 
 describe('a form of a page that tells nobody its address', () => {
   test('passes when the browser vouches that the page is this site’s', async () => {

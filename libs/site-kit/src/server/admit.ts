@@ -10,8 +10,9 @@ import { liveOrigin } from './live-origin.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * Who gets through: where the request comes from, then who is asking. The gate is asked only where something hangs on it.
- * @throws AppError `upstream_unavailable` when the gate cannot be known.
+ * Who gets through: where the request comes from, then who is asking. The gate is asked only where something hangs on it. While
+ * it cannot be known whether an editor's session goes on, they get what everybody gets and are turned away from nothing.
+ * @throws AppError `upstream_unavailable` when the gate, or of one who would be turned away the session, cannot be known.
  */
 export async function admit(
   { request, url }: { request: Request; url: URL },
@@ -29,7 +30,9 @@ export async function admit(
   const cameFrom = checkOrigin(facts, own);
   if (cameFrom.decision !== 'pass') return cameFrom;
   const gate = needsGate(tierOf(method, url.pathname), resolved.session) ? await site.gateIsClosed() : false;
-  return decide({ method, pathname: url.pathname, search: url.search }, resolved, gate);
+  const decision = decide({ method, pathname: url.pathname, search: url.search }, resolved, gate);
+  if (decision.decision !== 'pass' && resolved.outage !== undefined) throw resolved.outage;
+  return decision;
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Session } from '@portal/auth-provider';
+import { isAppError } from '@portal/errors';
+import type { SiteContent } from './site-parts.ts';
 import { DRAFT_BRANCH, type ContentDeps } from '@portal/content-core';
 
 /** Files as the draft has them, or the live state while there is none. */
@@ -8,6 +11,23 @@ export interface DraftFiles {
   json(path: string): Promise<unknown>;
   /** Texts of all files that `wanted` picks, in one round trip at most. */
   texts(wanted: (path: string) => boolean): Promise<Map<string, string>>;
+}
+
+/**
+ * The draft for whoever is asking; null for those who may not read it: to an editor whose session has just ended there is
+ * no draft, as there is none to a stranger. @throws AppError as opening the repository does
+ */
+export async function draftFilesFor(
+  session: Session,
+  content: SiteContent | null,
+): Promise<DraftFiles | null> {
+  if (session.role === null || content === null) return null;
+  try {
+    return await draftFiles((await content.open(session, 'read')).deps);
+  } catch (error) {
+    if (isAppError(error, 'unauthenticated')) return null;
+    throw error;
+  }
 }
 
 /** Opens the newest state of the site's content. Two round trips at most, and one for each file not seen before. */

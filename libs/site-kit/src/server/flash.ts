@@ -9,7 +9,7 @@ const SECONDS = 60;
 const MOST_VALUE = 320;
 
 /** What happened, was no failure, and is worth a word on the next page. */
-const DONE = ['sent', 'signed-out', 'no-member', 'password-set'] as const;
+const DONE = ['sent', 'signed-out', 'session-ended', 'password-set'] as const;
 export type DoneNote = (typeof DONE)[number];
 
 const Flash = z.strictObject({

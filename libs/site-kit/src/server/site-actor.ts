@@ -2,9 +2,10 @@ import type { Session } from '@portal/auth-provider';
 import type { RevealActor, SiteActor } from '@portal/sites';
 import { AppError } from '@portal/errors';
 
-/** The signed-in editor as the site's records know them. @throws AppError `unauthenticated` when nobody is. */
-export function siteActor({ userId, role }: Session): SiteActor {
-  if (userId !== null && role !== null) return { userId, role };
+/** The signed-in editor as the site's records know them, in the session they act in. @throws AppError `unauthenticated` when nobody is. */
+export function siteActor({ userId, role, editorSession }: Session): SiteActor {
+  if (userId !== null && role !== null)
+    return editorSession === null ? { userId, role } : { userId, role, session: editorSession };
   throw new AppError('unauthenticated', 'Sign in at /edit/login first.');
 }
 

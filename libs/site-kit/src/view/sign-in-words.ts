@@ -43,8 +43,8 @@ const SIGN_IN_WORDS = {
       with: 'Go on with {provider}',
       lostPassword: 'Nobody knows the password any more? Whoever set up this site can set a new one.',
       lostAccount: 'No access any more? An owner of this site can invite you again.',
-      noMember:
-        'You do not edit this site any more, so you are signed out. If that is a mistake, ask an owner of the site.',
+      sessionEnded:
+        'You are signed out: you signed out elsewhere, set a new password, or your rights were changed. Sign in again, or ask an owner of the site.',
     },
     forgot: {
       title: 'A new password',
@@ -170,8 +170,8 @@ const SIGN_IN_WORDS = {
       lostPassword:
         'Niemand kennt das Passwort mehr? Wer die Website eingerichtet hat, kann ein neues festlegen.',
       lostAccount: 'Kein Zugang mehr? Ein Inhaber dieser Website kann Sie neu einladen.',
-      noMember:
-        'Sie bearbeiten diese Website nicht mehr und sind deshalb abgemeldet. Ist das ein Irrtum, fragen Sie einen Inhaber der Website.',
+      sessionEnded:
+        'Sie sind abgemeldet: Sie haben sich anderswo abgemeldet, ein neues Passwort festgelegt, oder Ihre Rechte wurden geändert. Melden Sie sich neu an, oder fragen Sie einen Inhaber der Website.',
     },
     forgot: {
       title: 'Ein neues Passwort',

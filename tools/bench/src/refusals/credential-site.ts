@@ -112,5 +112,6 @@ function providerOn(database: Database) {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: () => undefined,
     inBackground: () => undefined,
+    sessionMemory: new Map(),
   });
 }

@@ -22,6 +22,8 @@ export async function envSite(): Promise<RefusingSite> {
     passwords,
     limiter,
     now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    endedSessions: new Map(),
   });
   const as = (audience: string) => ({ method: 'audience', audience, password: 'a wrong one' }) as const;
   return {

@@ -17,12 +17,11 @@ export const ALL = apiRoute<'/api/auth/set-password'>({
     keep: [],
     async run({ auth, ctx, session }, { password, currentPassword }) {
       const { editors } = auth();
-      const { userId } = siteActor(session);
       if (!editors || session.email === null)
         throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
       const { cookies } = await editors.setPassword(
         {
-          userId,
+          actor: siteActor(session),
           email: session.email,
           newPassword: password,
           ...(currentPassword === undefined ? {} : { currentPassword }),

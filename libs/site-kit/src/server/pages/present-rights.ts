@@ -5,18 +5,15 @@ import { reportFailure } from '../report-failure.ts';
 import { setCookies } from '../set-cookies.ts';
 
 /**
- * The call with the rights that the site's records give its editor now; or, for one who is no member any more, the answer
- * that ends the session: the cookies go, and the page to sign in at says why. Rights given since the sign-in come with the
- * next one. When the records cannot be asked the cookie's word stands, since whatever is read and written asks them again.
+ * The call, if the site's records say now that its editor's session goes on; or the answer that ends it here as well: the
+ * cookies go, and the page to sign in at says why. When the records cannot be asked, what they said up to 15 seconds ago stands:
+ * whatever is read and written asks them again.
  */
 export async function presentRights(call: PageCall): Promise<PageCall | Response> {
   const { auth, session } = call;
-  const { userId, role } = session;
-  if (userId === null || role === null || !auth.editors) return call;
+  if (session.role === null || !auth.editors) return call;
   try {
-    const now = await auth.editors.roleOf(userId);
-    if (now === null) return await ended(call);
-    return now === 'editor' ? { ...call, session: { ...session, role: now } } : call;
+    return (await auth.editors.roleNow(session)) === null ? await ended(call) : call;
   } catch (error) {
     if (!isAppError(error, 'upstream_unavailable')) throw error;
     reportFailure(error);
@@ -27,6 +24,6 @@ export async function presentRights(call: PageCall): Promise<PageCall | Response
 async function ended({ auth, ctx }: PageCall): Promise<Response> {
   const headers = new Headers({ location: '/edit/login', 'cache-control': 'private, no-store' });
   const { cookies } = await auth.signOut(ctx);
-  setCookies(headers, [...cookies, flashCookie({ code: 'no-member', values: {} })], ctx.origin);
+  setCookies(headers, [...cookies, flashCookie({ code: 'session-ended', values: {} })], ctx.origin);
   return new Response(null, { status: 303, headers });
 }

@@ -50,7 +50,7 @@ export function editLoginView(facts: EditLoginFacts): EditLoginView {
     note: noteOf(flash, failures, {
       sent: words.forgot.sent,
       'signed-out': words.signedOut,
-      'no-member': words.edit.noMember,
+      'session-ended': words.edit.sessionEnded,
     }),
     email: flash?.values['email'] ?? '',
     who: session.role === null ? null : whoWords(session, words),

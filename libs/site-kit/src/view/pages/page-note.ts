@@ -19,7 +19,7 @@ const TONES: Readonly<Record<string, PageNote['tone']>> = {
   sent: 'done',
   'signed-out': 'done',
   'password-set': 'done',
-  'no-member': 'notice',
+  'session-ended': 'notice',
 };
 
 /** Whether a form failed, as opposed to having done what it should. */

@@ -95,8 +95,8 @@ describe('/edit/login', () => {
   });
 
   test('tells somebody who was removed that they were, neither as a failure nor as a success', () => {
-    const view = editLoginView({ ...facts, flash: { code: 'no-member', values: {} } });
-    expect(view.note).toEqual({ tone: 'notice', text: words.edit.noMember });
+    const view = editLoginView({ ...facts, flash: { code: 'session-ended', values: {} } });
+    expect(view.note).toEqual({ tone: 'notice', text: words.edit.sessionEnded });
   });
 
   test('takes a viewer for nobody', () => {

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { codeOf } from '@portal/sites/contracts';
+import { browser, type Browser } from '../../test/browser.ts';
+import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
+import type { EditorAccess } from '../editor-access.ts';
+import { signSession } from '../session/session-tokens.ts';
+import { NOBODY } from '../session/session.ts';
+
+const NEW_PASSWORD = 'a new password of theirs';
+const COOKIE = '__Host-portal-editor';
+const OUTAGE = new AppError('upstream_unavailable', 'No records.');
+
+let site: DatabaseSite;
+let failing: string | null;
+beforeEach(() => {
+  failing = null;
+  site = databaseSite({
+    onTrip: async (trip) => {
+      if (trip === failing) throw OUTAGE;
+    },
+  });
+});
+
+const editors = () => site.provider.editors as EditorAccess;
+const resolved = ({ ctx }: Browser) => site.provider.resolveSession(ctx);
+const roleIn = async (visitor: Browser) => (await resolved(visitor)).session.role;
+const reads = () => site.trips.filter((trip) => trip === 'sessions.find').length;
+
+async function signedIn({ email }: { email: string } = EDITOR, password = ACCOUNT_PASSWORD) {
+  const visitor = browser();
+  visitor.keep(await site.provider.signIn({ method: 'email', email, password }, visitor.ctx));
+  return visitor;
+}
+/** Changes the records as another process of the site does: this one is not told. */
+const elsewhere = () => site.backend.as(OWNER).members;
+
+describe('the records', () => {
+  test('are asked once a session in fifteen seconds, in one round trip, however many ask at once', async () => {
+    const visitor = await signedIn();
+    const before = site.trips.length;
+    await Promise.all(Array.from({ length: 20 }, () => resolved(visitor)));
+    site.pass(14);
+    expect(await roleIn(visitor)).toBe('editor');
+    expect(site.trips.slice(before)).toEqual(['sessions.find']);
+    site.pass(1);
+    expect(await roleIn(visitor)).toBe('editor');
+    expect(site.trips.slice(before)).toEqual(['sessions.find', 'sessions.find']);
+  });
+
+  test('are asked once for a sign-in, as before there were versions', async () => {
+    const before = site.trips.length;
+    await signedIn();
+    expect(site.trips.slice(before)).toEqual(['signInWithPassword', 'sessions.basis']);
+  });
+
+  test('are asked nothing of a viewer, of nobody, and of a cookie that is not signed', async () => {
+    const before = site.trips.length;
+    await resolved(browser());
+    await resolved(browser({ cookies: new Map([[COOKIE, 'a.b.c']]) }));
+    expect(site.trips).toHaveLength(before);
+  });
+});
+
+describe('a session ends', () => {
+  test('within fifteen seconds of a removal or a changed role elsewhere', async () => {
+    for (const change of [
+      () => elsewhere().changeRole(EDITOR.userId, 'owner'),
+      () => elsewhere().remove(EDITOR.userId),
+    ]) {
+      const visitor = await signedIn();
+      expect(await roleIn(visitor)).not.toBeNull();
+      await change();
+      site.pass(15);
+      expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    }
+  });
+
+  test('at once with a change that this process makes', async () => {
+    const [asEditor, owner] = [await signedIn(), await signedIn(OWNER)];
+    expect([await roleIn(asEditor), await roleIn(owner)]).toEqual(['editor', 'owner']);
+    await editors().changeRole(OWNER, EDITOR.userId, 'owner');
+    expect(await roleIn(asEditor)).toBeNull();
+    const asOwner = await signedIn();
+    expect(await roleIn(asOwner)).toBe('owner');
+    await editors().remove(OWNER, EDITOR.userId);
+    expect([await roleIn(asOwner), await roleIn(owner)]).toEqual([null, 'owner']);
+  });
+
+  test('at once where the membership is read, whatever is remembered', async () => {
+    const visitor = await signedIn();
+    const { session } = await resolved(visitor);
+    expect(await editors().roleNow(session)).toBe('editor');
+    await elsewhere().remove(EDITOR.userId);
+    const { userId, role, editorSession } = session;
+    const actor = {
+      userId: userId ?? '',
+      role: role ?? 'editor',
+      session: editorSession ?? { id: '', version: 0 },
+    };
+    expect(await codeOf(site.backend.as(actor).repository.open('read'))).toBe('unauthenticated');
+    expect(await editors().roleNow(session)).toBeNull();
+    expect(await roleIn(visitor)).toBeNull();
+  });
+
+  test('for good when the person is invited again', async () => {
+    const visitor = await signedIn();
+    await editors().remove(OWNER, EDITOR.userId);
+    site.backend.site.accounts.set(EDITOR.email, EDITOR.userId);
+    await editors().invite(OWNER, { email: EDITOR.email, role: 'owner' });
+    expect(await roleIn(visitor)).toBeNull();
+    expect(await roleIn(await signedIn())).toBe('owner');
+  });
+
+  test('with a cookie of password mode, or from before there were versions', async () => {
+    const keys = { secret: 'a-session-secret-of-more-than-32-characters', siteKey: 'site-1', now: site.now };
+    const claims = { sub: EDITOR.userId, role: 'editor', sid: 'x', fingerprint: 'x' } as const;
+    const token = await signSession(keys, 'editor', claims);
+    const visitor = browser({ cookies: new Map([[COOKIE, token]]) });
+    expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    expect(reads()).toBe(0);
+  });
+});
+
+describe('a role that changes while somebody signs in', () => {
+  test('never leaves a session of the old one, whichever comes first', async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const role = turns % 2 === 0 ? 'owner' : 'editor';
+      const changing = (async () => {
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        await elsewhere().changeRole(EDITOR.userId, role);
+      })();
+      const [visitor] = await Promise.all([signedIn(), changing]);
+      expect([null, role]).toContain(await roleIn(visitor));
+      site.pass(15 * 60);
+    }
+  });
+
+  /** Holds back the answers of a method: `read` when there is the first one, `go` to let them through. */
+  function heldBack(method: 'basis' | 'find') {
+    const [read, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const sessions: Record<typeof method, (asked: never) => Promise<unknown>> = site.backend.sessions;
+    const ask = sessions[method];
+    sessions[method] = async (asked) => {
+      const found = await ask(asked);
+      read.resolve();
+      await go.promise;
+      return found;
+    };
+    return { read: read.promise, go: go.resolve };
+  }
+
+  test('ends the session also when its cookie is made after the change', async () => {
+    const { read, go } = heldBack('basis');
+    const signing = signedIn();
+    await read;
+    await elsewhere().changeRole(EDITOR.userId, 'owner');
+    go();
+    expect(await resolved(await signing)).toEqual({ session: NOBODY, stale: [COOKIE] });
+  });
+
+  test('is not hidden by an answer that was on its way', async () => {
+    const visitor = await signedIn();
+    const { read, go } = heldBack('find');
+    const early = resolved(visitor);
+    await read;
+    await editors().changeRole(OWNER, EDITOR.userId, 'owner');
+    const late = resolved(visitor);
+    go();
+    expect((await early).session.role).toBe('editor');
+    expect((await late).session.role).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  test('tells the records the id, in one round trip', async () => {
+    const visitor = await signedIn();
+    const copy = visitor.copy();
+    const before = site.trips.length;
+    visitor.keep(await site.provider.signOut(visitor.ctx));
+    expect(site.trips.slice(before)).toEqual(['sessions.end']);
+    expect(site.backend.site.endedSessions.size).toBe(1);
+    expect(visitor.jar.size).toBe(0);
+    expect(await resolved(copy)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    expect(reads()).toBe(0);
+  });
+
+  test('is seen by another process with its next question', async () => {
+    const visitor = await signedIn();
+    const { session } = await resolved(visitor);
+    const { id = '' } = session.editorSession ?? {};
+    await site.backend.sessions.end({ userId: EDITOR.userId, id });
+    expect(await roleIn(visitor)).toBe('editor');
+    site.pass(15);
+    expect(await roleIn(visitor)).toBeNull();
+  });
+
+  test('works while the records cannot be told: for this browser and this process, and the log says so', async () => {
+    const visitor = await signedIn();
+    const copy = visitor.copy();
+    failing = 'sessions.end';
+    visitor.keep(await site.provider.signOut(visitor.ctx));
+    expect(visitor.jar.size).toBe(0);
+    expect(site.lines).toEqual(['[auth] session not ended userId=user-editor reason=upstream_unavailable']);
+    site.pass(3600);
+    expect(await roleIn(copy)).toBeNull();
+    await editors().changeRole(OWNER, EDITOR.userId, 'owner');
+    expect(await roleIn(copy)).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  const change = (visitor: Browser, given: { currentPassword?: string; newPassword?: string } = {}) =>
+    resolved(visitor).then(({ session: { userId, role, editorSession } }) =>
+      editors().setPassword(
+        {
+          actor: {
+            userId: userId ?? '',
+            role: role ?? 'editor',
+            session: editorSession ?? { id: '', version: 0 },
+          },
+          email: EDITOR.email,
+          ...{ newPassword: NEW_PASSWORD, currentPassword: ACCOUNT_PASSWORD, ...given },
+        },
+        visitor.ctx,
+      ),
+    );
+
+  test('keeps the one who set it signed in, in a new session, and ends their others', async () => {
+    const [here, there, owner] = [await signedIn(), await signedIn(), await signedIn(OWNER)];
+    const old = here.copy();
+    for (const visitor of [here, there, owner]) expect(await roleIn(visitor)).not.toBeNull();
+    here.keep(await change(here));
+    const { session } = await resolved(here);
+    expect(session).toMatchObject({ role: 'editor', userId: EDITOR.userId, email: EDITOR.email });
+    expect([await roleIn(old), await roleIn(there), await roleIn(owner)]).toEqual([null, null, 'owner']);
+    expect(site.backend.audit.entries.at(-1)).toMatchObject({
+      action: 'site.sessions.endAll',
+      details: { target: EDITOR.userId },
+    });
+  });
+
+  test('that is refused ends nothing', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    for (const given of [{ currentPassword: 'wrong' }, { newPassword: 'weak' }])
+      expect(['forbidden', 'input']).toContain(await codeOf(change(here, given)));
+    site.pass(15);
+    expect([await roleIn(here), await roleIn(there)]).toEqual(['editor', 'editor']);
+  });
+
+  test('is set by nobody whose session has ended, not even with the right old one', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    await resolved(there);
+    const { session } = await resolved(here);
+    await site.backend.sessions.end({ userId: EDITOR.userId, id: session.editorSession?.id ?? '' });
+    expect(await codeOf(change(here))).toBe('unauthenticated');
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(ACCOUNT_PASSWORD);
+  });
+
+  test('is not told as done while the other sessions could not be ended, and can be set once more', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    failing = 'sessions.endAll';
+    expect(await codeOf(change(here))).toBe('upstream_unavailable');
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
+    expect(await roleIn(there)).toBe('editor');
+    failing = null;
+    here.keep(await change(here, { currentPassword: NEW_PASSWORD }));
+    expect([await roleIn(here), await roleIn(there)]).toEqual(['editor', null]);
+  });
+});
+
+describe('while the records cannot be asked', () => {
+  test('an answer holds for fifteen seconds and no longer; then an editor is nobody, and keeps the cookie', async () => {
+    const visitor = await signedIn();
+    expect(await roleIn(visitor)).toBe('editor');
+    failing = 'sessions.find';
+    site.pass(14);
+    expect(await roleIn(visitor)).toBe('editor');
+    site.pass(1);
+    expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [], outage: OUTAGE });
+    failing = null;
+    expect(await roleIn(visitor)).toBeNull();
+    site.pass(5);
+    expect(await roleIn(visitor)).toBe('editor');
+  });
+
+  test('one question in five seconds is asked, not one a request', async () => {
+    const [visitor, other] = [await signedIn(), await signedIn(OWNER)];
+    failing = 'sessions.find';
+    for (const somebody of [visitor, other, visitor, other]) expect(await roleIn(somebody)).toBeNull();
+    expect(reads()).toBe(1);
+  });
+
+  test('a viewer is who they were', async () => {
+    await site.provider.audiences.edit?.create(OWNER, { name: 'press', isDefault: false });
+    const write = { audience: 'press', username: 'daily', label: 'Daily', password: 'daily password' };
+    await site.provider.audiences.credentials?.create(OWNER, write);
+    const visitor = await signedIn();
+    const viewer = { method: 'viewer', username: 'daily', password: 'daily password' } as const;
+    visitor.keep(await site.provider.signIn(viewer, visitor.ctx));
+    failing = 'sessions.find';
+    site.pass(15);
+    expect(await resolved(visitor)).toMatchObject({ session: { role: null, audience: 'press' }, stale: [] });
+  });
+});

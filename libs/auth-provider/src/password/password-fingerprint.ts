@@ -1,0 +1,16 @@
+import { base64url } from 'jose';
+import { utf8 } from '../crypto/bytes.ts';
+import { deriveMacKey } from '../crypto/derive-key.ts';
+import type { SiteIdentity } from '../settings/site-identity.ts';
+
+const BYTES = 16;
+
+/**
+ * Which hash a session was made with: HMAC-SHA256 of it under a key of its own, cut to 16 bytes, base64url. It tells one hash
+ * from another to those who know SESSION_SECRET, and nothing of either to anybody else.
+ */
+export async function passwordFingerprint({ secret, siteKey }: SiteIdentity, hash: string): Promise<string> {
+  const key = await deriveMacKey({ secret, salt: siteKey, info: 'portal/password-fingerprint/v1' });
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(hash)));
+  return base64url.encode(mac.subarray(0, BYTES));
+}
