@@ -5,12 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
 import { good, readSection, savedVersion, saveField } from '../sites/editor-api.ts';
-import { inviteEditor } from '../sites/invite.ts';
 import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
 import { withVariant } from '../sites/site-variant.ts';
 import { visitor } from '../sites/visitor.ts';
 
-const DATABASE_SITES = ['platform', 'standalone'] as const;
 const as = (site: SiteUnderTest, who: keyof SiteUnderTest['signIns']) =>
   visitor(site, [site.signIns[who].cookie]);
 
@@ -90,92 +88,6 @@ for (const name of SITE_NAMES) {
       expect([after.hasDraft, after.changes]).toEqual([false, []]);
       const history = good(await as(site, 'editor').ask('/api/history?limit=2'), History);
       expect(history.versions[0]).toMatchObject({ state: 'published', act: 'publish', commit });
-    },
-  );
-}
-
-for (const name of DATABASE_SITES) {
-  test(
-    `on the ${name} site an editor who was removed can do nothing, although the cookie lives`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const owner = as(site, 'owner');
-      const { userId, email, visitor: editor } = await inviteEditor({ platform, site });
-      const section = await readSection(editor, 'about', 'words');
-      const save = () =>
-        saveField(editor, { page: 'about', section }, { title: `Never said ${randomUUID()}` });
-      const users = z.object({
-        users: z.array(z.object({ userId: z.string(), email: z.string(), role: z.string() })),
-      });
-      expect(good(await owner.ask('/api/auth/users'), users).users).toContainEqual({
-        userId,
-        email,
-        role: 'editor',
-      });
-
-      expect((await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } })).status).toBe(200);
-      expect((await save()).status).toBe(403);
-      for (const path of ['/api/content', '/api/publish', '/api/history'])
-        expect([path, (await editor.ask(path)).status]).toEqual([path, 403]);
-      expect((await editor.ask('/api/publish', { json: {} })).status).toBe(403);
-      const shown = await editor.ask('/api/auth/viewer-password', { json: { id: 'any' } });
-      expect(shown.status, 'to reveal a password').toBe(403);
-      const { changes } = good(await owner.ask('/api/publish'), Changes);
-      expect(changes.map(({ file }) => file)).not.toContain('content/pages/about/words.json');
-      const again = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
-      expect(again.status).toBe(404);
-
-      for (const path of ['/edit', '/audiences']) {
-        const tab = visitor(
-          site,
-          [...editor.cookies].map((cookie) => cookie.join('=')),
-        );
-        const { status, headers, text } = await tab.ask(path);
-        expect([path, status, headers.location, text]).toEqual([path, 303, '/edit/login', '']);
-        expect([...tab.cookies.keys()], 'the session is gone').toEqual(['portal-note']);
-        expect((await tab.ask('/edit/login')).text).toContain('You do not edit this site any more');
-      }
-    },
-  );
-
-  test(
-    `on the ${name} site an owner’s cookie outlives the role, and opens nothing`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const owner = as(site, 'owner');
-      const { userId, visitor: second } = await inviteEditor({ platform, site }, 'owner');
-      expect((await second.ask('/api/auth/users')).status).toBe(200);
-      const demoted = await owner.ask('/api/auth/users', {
-        method: 'PATCH',
-        json: { userId, role: 'editor' },
-      });
-      expect(demoted.status).toBe(200);
-      const desk = await second.ask('/edit');
-      expect(desk.text).toContain(', editor.');
-      expect(desk.text).not.toContain('Invite somebody');
-      const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };
-      for (const [method, path, json] of [
-        ['GET', '/api/auth/users', undefined],
-        ['POST', '/api/auth/credentials', made],
-        ['POST', '/api/auth/audiences', { name: 'friends' }],
-        ['DELETE', '/api/auth/users', { userId }],
-      ] as const)
-        expect([method, path, (await second.ask(path, { method, json })).status]).toEqual([
-          method,
-          path,
-          403,
-        ]);
-      expect((await second.ask('/api/content')).status, 'as an editor').toBe(200);
-      await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
-
-      const { users } = (await owner.ask('/api/auth/users')).json<{
-        users: { userId: string; role: string }[];
-      }>();
-      const own = users.find(({ role }) => role === 'owner')?.userId;
-      const last = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId: own } });
-      expect(last.status, 'the last owner stays').toBe(409);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { freshPress } from '../sites/fresh-viewer.ts';
 import { deployEvent } from '../sites/deploy-event.ts';
-import { mintCookie } from '../sites/forged-cookies.ts';
+import { editorClaims, mintCookie } from '../sites/forged-cookies.ts';
 import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
 import { withVariant } from '../sites/site-variant.ts';
 import { visitor } from '../sites/visitor.ts';
@@ -57,7 +57,9 @@ for (const name of SITE_NAMES) {
 
       const viewersToken = (await mintCookie(site, 'viewer')).split('=')[1];
       const editorsToken = (await mintCookie(site, 'editor')).split('=')[1];
-      const unsigned = new UnsecuredJWT({ sub: 'owner', role: 'owner' }).setIssuer(site.siteKey).encode();
+      const { sid, version, fingerprint, ...older } = editorClaims(site, 'owner');
+      expect([typeof sid, version ?? fingerprint]).toEqual(['string', expect.anything()]);
+      const unsigned = new UnsecuredJWT({ ...older, sid }).setIssuer(site.siteKey).encode();
       const refused = await Promise.all(
         [
           mintCookie(site, 'editor', { secret: 'another-secret-of-at-least-32-characters' }),
@@ -65,8 +67,11 @@ for (const name of SITE_NAMES) {
           mintCookie(site, 'editor', { issuer: 'another-site' }),
           mintCookie(site, 'editor', { typ: 'JWT' }),
           mintCookie(site, 'editor', { typ: 'portal-viewer+jwt' }),
-          mintCookie(site, 'editor', { claims: { sub: 'owner', role: 'admin' } }),
-          mintCookie(site, 'editor', { claims: { role: 'owner' } }),
+          mintCookie(site, 'editor', { claims: { ...editorClaims(site, 'owner'), role: 'admin' } }),
+          mintCookie(site, 'editor', { claims: { ...editorClaims(site, 'owner'), sub: undefined } }),
+          mintCookie(site, 'editor', { claims: { ...older, version, fingerprint } }),
+          mintCookie(site, 'editor', { claims: { ...older, sid } }),
+          mintCookie(site, 'editor', { claims: { ...older, sid, version: 0, fingerprint: 'x' } }),
           `portal-editor=${viewersToken}`,
           `portal-editor=${unsigned}`,
           `portal-editor=`,
@@ -93,7 +98,7 @@ for (const name of SITE_NAMES) {
       expect(editors.cookies).toEqual([
         expect.stringMatching(/^portal-editor=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
-      const everything = [site.signIns.press.cookie, editor.cookie];
+      const everything = [site.signIns.press.cookie, await mintCookie(site, 'editor')];
       const out = await visitor(site, everything).ask('/api/auth/sign-out', { json: {} });
       const [note, ...cleared] = out.cookies.toReversed();
       expect(note).toMatch(/^portal-note=\w+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/);

@@ -1,5 +1,5 @@
 import { ROUTES } from '@portal/platform/site-routes';
-import { mintCookie, SESSION_KINDS, sessionCookieName } from '../sites/forged-cookies.ts';
+import { editorClaims, mintCookie, SESSION_KINDS, sessionCookieName } from '../sites/forged-cookies.ts';
 import { withGate } from '../sites/gate.ts';
 import { type Cell, ROUTE_TABLE, type Row } from '../sites/route-table.ts';
 import { SIGNED_IN, SITE_NAMES, type SitesUnderTest, type SiteUnderTest } from '../sites/site-under-test.ts';
@@ -34,8 +34,14 @@ const NEIGHBOUR = { platform: 'standalone', standalone: 'password', password: 'p
 async function everybody(site: SiteUnderTest, sites: SitesUnderTest, gate: boolean): Promise<Person[]> {
   const nobody = gate ? 0 : 1;
   const people: Person[] = [{ name: 'nobody', column: nobody, cookies: [], stale: [] }];
-  for (const [index, who] of SIGNED_IN.entries())
-    people.push({ name: who, column: index + 2, cookies: [site.signIns[who].cookie], stale: [] });
+  for (const [index, who] of SIGNED_IN.entries()) {
+    // Sessions of these tests' own: they are signed out of.
+    const isEditor = who === 'editor' || who === 'owner';
+    const cookie = isEditor
+      ? await mintCookie(site, 'editor', { claims: editorClaims(site, who) })
+      : site.signIns[who].cookie;
+    people.push({ name: who, column: index + 2, cookies: [cookie], stale: [] });
+  }
   const neighbour = sites[NEIGHBOUR[site.name]];
   const worthless = async (name: string, cookie: (kind: 'viewer' | 'editor') => Promise<string> | string) => {
     const cookies = await Promise.all(SESSION_KINDS.map(cookie));
@@ -114,6 +120,12 @@ const NO_ROUTE = ['/favicon.svg', '/api/[...]'];
 const ASKED = ROUTE_TABLE.filter(
   ({ route }) => NO_ROUTE.includes(route) || ROUTES.some(({ pattern }) => pattern === route),
 ).flatMap(({ rows }) => rows);
+/** Afterwards nobody is an editor any more. */
+const LAST = '/api/auth/sign-out';
+const IN_ORDER = [
+  ...ASKED.filter(({ request }) => !request.endsWith(LAST)),
+  ...ASKED.filter(({ request }) => request.endsWith(LAST)),
+];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -139,7 +151,7 @@ for (const name of SITE_NAMES) {
         await withGate({ site: sites[name], platform, gate }, async (site) => {
           const people = await everybody(site, sites, gate);
           const complaints: string[] = [];
-          for (const row of ASKED)
+          for (const row of IN_ORDER)
             complaints.push(...(await Promise.all(people.map((person) => ask(site, person, row)))).flat());
           expect(complaints).toEqual([]);
         });

@@ -1,4 +1,5 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
 import { sessionSecret, type SiteUnderTest } from './site-under-test.ts';
 
 /** What the contract says a site signs into its cookies; written out here, so that the site's own code is not asked. */
@@ -11,9 +12,18 @@ const KINDS = {
   editor: {
     name: 'portal-editor',
     typ: 'portal-editor+jwt',
-    claims: () => ({ sub: 'owner', role: 'owner' }),
+    claims: (site: SiteUnderTest) => editorClaims(site, 'owner'),
   },
 } as const;
+
+/** What an editor's own token says, of another session that the site has not heard of. */
+export function editorClaims(
+  { signIns }: SiteUnderTest,
+  who: 'owner' | 'editor',
+): Readonly<Record<string, unknown>> {
+  const { iat: _iat, exp: _exp, iss: _iss, ...claims } = decodeJwt(signIns[who].cookie.split('=')[1] ?? '');
+  return { ...claims, sid: randomUUID() };
+}
 
 export type SessionKind = keyof typeof KINDS;
 export const SESSION_KINDS = Object.keys(KINDS) as readonly SessionKind[];
