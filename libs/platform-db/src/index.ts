@@ -19,3 +19,4 @@ export { postgresPeople } from './stores/people-registry.ts';
 export { purgeExpired, type Purged } from './stores/purge.ts';
 export { postgresRateLimiter } from './stores/rate-limiter.ts';
 export { postgresSites } from './stores/site-store.ts';
+export { postgresSiteOverview } from './stores/site-overview.ts';

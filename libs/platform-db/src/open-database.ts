@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { databaseUnavailable, sqlState, translateDatabaseError } from './database-failure.ts';
@@ -28,6 +29,15 @@ export interface Database {
    * @throws AppError `upstream_unavailable` when the database cannot be reached in time.
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
+  /**
+   * Reads as a signed-in person, in one transaction: the row-level policies choose the rows by these claims, and nothing can be
+   * written. Otherwise as `run`.
+   * @see migrations/0007-dashboard-policies.sql
+   */
+  asUser<Result>(
+    claims: { sub: string },
+    work: (orm: PostgresJsDatabase) => PromiseLike<Result>,
+  ): Promise<Result>;
   /** Waits for running statements, so many seconds at most (5 unless told otherwise), and disconnects. */
   close(graceSeconds?: number): Promise<void>;
 }
@@ -48,12 +58,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection: { application_name: 'portal' },
   });
   const orm = drizzle(client);
+  const run: Database['run'] = (work) =>
+    inTime(
+      pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
+      deadlineMs,
+    );
   return {
     orm,
-    run: (work) =>
-      inTime(
-        pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
-        deadlineMs,
+    run,
+    asUser: (claims, work) =>
+      run((all) =>
+        all.transaction(async (transaction) => {
+          const json = JSON.stringify(claims);
+          // `set local role`, as a function: both settings in one round trip, and both end with the transaction.
+          await transaction.execute(
+            sql`select set_config('request.jwt.claims', ${json}, true), set_config('role', 'authenticated', true)`,
+          );
+          return work(transaction);
+        }),
       ),
     close: (graceSeconds = 5) => client.end({ timeout: graceSeconds }),
   };

@@ -6,7 +6,6 @@ export {
   type AudienceRecords,
 } from './audience.ts';
 export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
-export type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage, ChatUsageRow } from './chat-usage.ts';
 export {
   CredentialChange,
   CredentialWrite,
@@ -64,6 +63,15 @@ export type { AttemptDecision, SignInAttempt, SignInBegun, ViewerSignIns } from 
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';
 export type { ForSite, SiteRecords } from './site-records.ts';
+export {
+  SiteFilter,
+  SiteSort,
+  type SiteOverview,
+  type SitePage,
+  type SiteQuery,
+  type SiteReader,
+  type SiteSummary,
+} from './site-overview.ts';
 export { SiteSettings, type SettingsRecords } from './site-settings.ts';
 export {
   ProvisioningStatus,

@@ -5,11 +5,11 @@ import { readBody } from '@portal/ports';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The input of an operation, unchecked; `limit` in bytes.
+ * The input of an operation, unchecked.
  * @throws AppError `too_large`; `input` when it is no JSON
  */
-export async function readInput(request: Request, limit = LARGEST_BODY): Promise<unknown> {
-  const text = await readBody(request, limit);
+export async function readInput(request: Request): Promise<unknown> {
+  const text = await readBody(request, LARGEST_BODY);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -6,7 +6,8 @@ import { installationMemberships, platformUsers, sites } from '../schema/index.t
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import { storable } from './outside-text.ts';
 
-const columns = {
+/** The columns of a `SiteRecord`. */
+export const siteColumns = {
   siteId: sites.id,
   name: sites.name,
   subdomain: sites.subdomain,
@@ -28,7 +29,7 @@ const REFUSALS: Refusals = {
 
 /** The row, while it holds exactly that record and is not being deleted. */
 function standsAs(record: SiteRecord): SQL | undefined {
-  const same = Object.entries(columns).map(([name, column]) => {
+  const same = Object.entries(siteColumns).map(([name, column]) => {
     const value = record[name as keyof SiteRecord];
     return sql`${column} is not distinct from ${value}`;
   });
@@ -58,13 +59,13 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
     );
   const asUser = eq(platformUsers.id, sql.placeholder('userId'));
   const one = orm
-    .select(columns)
+    .select(siteColumns)
     .from(sites)
     .innerJoin(platformUsers, asUser)
     .where(and(eq(sites.id, sql.placeholder('siteId')), reachable()))
     .prepare('find_site');
   const all = orm
-    .select(columns)
+    .select(siteColumns)
     .from(sites)
     .innerJoin(platformUsers, asUser)
     .where(reachable())

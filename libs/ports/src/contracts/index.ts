@@ -1,3 +1,1 @@
-export { llmContract, type LlmUnderTest } from './llm-contract.ts';
 export { rateLimiterContract, type RateLimiterUnderTest } from './rate-limiter-contract.ts';
-export { singleUseContract, type SingleUseUnderTest } from './single-use-contract.ts';

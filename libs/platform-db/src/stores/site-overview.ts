@@ -1,0 +1,116 @@
+import type { SiteFilter, SiteOverview, SiteQuery, SiteReader, SiteSort } from '@portal/sites';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Database } from '../open-database.ts';
+import { deployStatuses, installations, sites } from '../schema/index.ts';
+import { storable } from './outside-text.ts';
+import { siteColumns } from './site-store.ts';
+import { readPlace, writePlace } from './site-place.ts';
+
+/** Order, and the value of a row in it, written so that nothing of it is lost. */
+const time = (column: typeof sites.createdAt | typeof sites.updatedAt) => ({
+  order: [desc(column), desc(sites.id)],
+  value: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  past: (value: string, id: string) => sql`(${column}, ${sites.id}) < (${value}::timestamptz, ${id})`,
+});
+const byName = sql<string>`lower(${sites.name})`;
+const SORTS: Record<
+  SiteSort,
+  { order: SQL[]; value: SQL<string>; past: (value: string, id: string) => SQL }
+> = {
+  name: {
+    order: [asc(byName), asc(sites.id)],
+    value: byName,
+    past: (value, id) => sql`(${byName}, ${sites.id}) > (${value}, ${id})`,
+  },
+  updated: time(sites.updatedAt),
+  created: time(sites.createdAt),
+};
+
+const FILTERS: Record<SiteFilter, SQL | undefined> = {
+  ready: eq(sites.provisioningStatus, 'ready'),
+  preparing: inArray(sites.provisioningStatus, ['pending', 'in_progress']),
+  failed: eq(sites.provisioningStatus, 'failed'),
+  broken: and(eq(sites.provisioningStatus, 'ready'), eq(deployStatuses.state, 'error')),
+};
+
+/** The dashboard's reads in Postgres, each as the person who reads. No condition on who sees what stands here: policies decide. */
+export function postgresSiteOverview(database: Database): SiteOverview {
+  const asReader = <Result>(
+    { authUserId }: SiteReader,
+    work: (orm: PostgresJsDatabase) => PromiseLike<Result>,
+  ) => database.asUser({ sub: authUserId }, work);
+
+  return {
+    list: async (reader, query) => {
+      const { sort, limit } = query;
+      const rows = await asReader(reader, (orm) =>
+        select(orm, SORTS[sort].value)
+          .where(and(matches(query), pastPlace(query)))
+          .orderBy(...SORTS[sort].order)
+          .limit(limit + 1),
+      );
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        sites: page.map(({ place: _, ...site }) => site),
+        next: last === undefined ? null : writePlace(sort, { value: last.place, siteId: last.siteId }),
+      };
+    },
+    find: async (reader, siteId) => {
+      if (!storable(siteId)) return null;
+      const [found] = await asReader(reader, (orm) =>
+        select(orm, SORTS.name.value).where(eq(sites.id, siteId)),
+      );
+      if (found === undefined) return null;
+      const { place: _, ...site } = found;
+      return site;
+    },
+    installations: (reader) =>
+      asReader(reader, (orm) =>
+        orm
+          .select({ installationId: installations.id, account: installations.account })
+          .from(installations)
+          .orderBy(asc(sql`lower(${installations.account})`), asc(installations.id)),
+      ),
+  };
+}
+
+function select(orm: PostgresJsDatabase, place: SQL<string>) {
+  return orm
+    .select({
+      ...siteColumns,
+      createdAt: sites.createdAt,
+      updatedAt: sites.updatedAt,
+      place,
+      deploy: {
+        deployId: deployStatuses.deployId,
+        state: deployStatuses.state,
+        commitSha: deployStatuses.commitSha,
+        errorMessage: deployStatuses.errorMessage,
+        reportedAt: deployStatuses.reportedAt,
+      },
+    })
+    .from(sites)
+    .leftJoin(deployStatuses, eq(deployStatuses.siteId, sites.id));
+}
+
+function matches({ search, filter }: SiteQuery): SQL | undefined {
+  const wanted = search.trim().toLowerCase().replaceAll('\0', '\uFFFD');
+  const within = (text: SQL) => sql`strpos(${text}, ${wanted}) > 0`;
+  const found =
+    wanted === ''
+      ? undefined
+      : or(
+          within(sql`lower(${sites.name})`),
+          within(sql`${sites.subdomain}`),
+          within(sql`lower(${sites.owner} || '/' || ${sites.repo})`),
+          sql`lower(${sites.id}) = ${wanted}`,
+        );
+  return and(found, filter === null ? undefined : FILTERS[filter]);
+}
+
+function pastPlace({ sort, after }: SiteQuery): SQL | undefined {
+  const place = after === null ? null : readPlace(sort, after);
+  return place === null ? undefined : SORTS[sort].past(place.value, place.siteId);
+}

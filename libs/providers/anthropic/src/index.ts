@@ -1,1 +1,0 @@
-export { anthropicLlm, SMALL_MODEL, type AnthropicOptions } from './anthropic-llm.ts';
