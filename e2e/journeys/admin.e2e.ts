@@ -5,7 +5,7 @@ import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
 async function signIn(page: Page, admin: string, email: string): Promise<void> {
-  await page.goto(`${admin}/?from=a-link`);
+  await page.goto(`${admin}/sites?q=dok`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: new RegExp(email) }).click();
 }
@@ -16,7 +16,7 @@ test('an admin signs in, comes back to where they wanted to go, and signs out', 
 }) => {
   const { admin, sampleSite } = platform.urls;
   await signIn(page, admin, 'admin@example.test');
-  await expect(page).toHaveURL(`${admin}/?from=a-link`);
+  await expect(page).toHaveURL(`${admin}/sites?q=dok`);
   await expect(page.getByRole('row', { name: /Søndre Dok/ })).toContainText('Online');
   await expect(page.getByRole('link', { name: new URL(sampleSite).host })).toHaveAttribute(
     'href',
@@ -38,7 +38,7 @@ test('a member sees the sites of their installation, somebody without one is tol
 }) => {
   for (const [email, words] of [
     ['member@example.test', 'Søndre Dok'],
-    ['maker@example.test', 'No website is shared with you yet'],
+    ['maker@example.test', 'No site matches'],
   ] as const) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
     const page = await context.newPage();

@@ -10,7 +10,7 @@ import {
   postgresRateLimiter,
   postgresSiteApiKeys,
   postgresSiteRecords,
-  postgresSites,
+  postgresSiteOverview,
   postgresBearerReader,
 } from '@portal/platform-db';
 import { s3Buckets } from '@portal/s3';
@@ -71,7 +71,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     }),
     gate: postgresAccessGate(database, randomUUID),
     users: postgresBearerReader(database),
-    sites: postgresSites(database),
+    overview: postgresSiteOverview(database),
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,
     reportFailure,

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@portal/oauth-server';
-import type { AccessGate, SiteDirectory, UserReader } from '@portal/sites';
+import type { AccessGate, SiteOverview, UserReader } from '@portal/sites';
 import type { SessionKeys } from '../session/session-keys.ts';
 
 /** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */
@@ -10,7 +10,8 @@ export interface AdminParts {
   /** The platform's one access check, the same that the connector asks. */
   gate: AccessGate;
   users: UserReader;
-  sites: Pick<SiteDirectory, 'listSites'>;
+  /** Sites as the person who asks sees them. */
+  overview: SiteOverview;
   keys: SessionKeys;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { readCookies, serialiseCookie } from '@portal/auth-provider';
 
 /** Cookies of the admin app, by what they are for. */
-const NAMES = { session: 'portal-admin', flow: 'portal-admin-sign-in' } as const;
+const NAMES = { session: 'portal-admin', flow: 'portal-admin-sign-in', view: 'portal-admin-view' } as const;
 
 export type CookieKind = keyof typeof NAMES;
 
@@ -18,7 +18,7 @@ export function readCookie(request: Request, kind: CookieKind, origin: string): 
   return readCookies(request.headers.get('cookie')).get(cookieName(kind, origin));
 }
 
-/** A `Set-Cookie` value; with `seconds` 0 it takes the cookie away. `value` is a compact JWT or empty. */
+/** A `Set-Cookie` value; with `seconds` 0 it takes the cookie away. `value` needs no escaping: a compact JWT, a query, or empty. */
 export function writeCookie(
   kind: CookieKind,
   { value, seconds, origin }: { value: string; seconds: number; origin: string },

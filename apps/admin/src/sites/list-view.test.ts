@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_VIEW, readView, recallView, rememberView, viewAddress } from './list-view.ts';
+
+const read = (query: string) => readView(new URLSearchParams(query));
+
+describe('the view of the list of sites', () => {
+  test.each([
+    ['', FIRST_VIEW],
+    [
+      'q=+quay+&status=failed&sort=name&after=abc',
+      { search: 'quay', filter: 'failed', sort: 'name', after: 'abc' },
+    ],
+    ['q=&status=&sort=&after=', FIRST_VIEW],
+    ['status=deleted&sort=owner&after=', FIRST_VIEW],
+    ['status=__proto__', FIRST_VIEW],
+  ])('%s', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+
+  test('is what its address says, whatever was searched for', () => {
+    const view = { search: '50% & more?', filter: 'broken', sort: 'created', after: 'a_b-' } as const;
+    expect(read(viewAddress(view).split('?')[1] ?? '')).toEqual(view);
+    expect(viewAddress(FIRST_VIEW)).toBe('/sites?status=');
+    expect(read(`q=${'a'.repeat(500)}`).search).toHaveLength(200);
+  });
+
+  test('is remembered without search and page, and leads from the bare address', () => {
+    const kept = rememberView(read('q=quay&status=failed&sort=name&after=abc'));
+    expect(kept).toBe('status=failed&sort=name');
+    expect(recallView(kept)).toBe('/sites?status=failed&sort=name');
+    expect(recallView(rememberView(FIRST_VIEW))).toBeNull();
+    for (const nothing of [undefined, '', 'status=other', 'q=x', 'https://evil.example'])
+      expect(recallView(nothing)).toBeNull();
+  });
+});

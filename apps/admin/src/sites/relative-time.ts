@@ -1,0 +1,30 @@
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' },
+});
+
+/** How long ago, in words: `just now` within a minute, whole units beyond. */
+export function relativeTime(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of STEPS)
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  return 'just now';
+}
+
+/** The moment in full. */
+export const exactTime = (at: Date): string => `${exact.format(at)} UTC`;
+
+/** How long something took or takes: `4 s`, `2 min 5 s`. */
+export function duration(from: Date, to: Date): string {
+  const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}

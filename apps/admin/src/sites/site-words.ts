@@ -1,0 +1,63 @@
+import type {
+  DeployState,
+  ProvisioningStatus,
+  SiteFilter,
+  SiteSort,
+  StepName,
+  StepState,
+} from '@portal/sites';
+
+/** How a mark looks beside its word. */
+export type Mark = 'waiting' | 'running' | 'done' | 'failed';
+
+export interface StateWords {
+  word: string;
+  mark: Mark;
+}
+
+export const SITE_STATES: Readonly<Record<ProvisioningStatus, StateWords>> = {
+  pending: { word: 'Waiting', mark: 'waiting' },
+  in_progress: { word: 'Being set up', mark: 'running' },
+  failed: { word: 'Set-up failed', mark: 'failed' },
+  ready: { word: 'Online', mark: 'done' },
+};
+
+export const BUILD_STATES: Readonly<Record<DeployState, StateWords>> = {
+  enqueued: { word: 'Waiting to build', mark: 'waiting' },
+  building: { word: 'Building', mark: 'running' },
+  ready: { word: 'Published', mark: 'done' },
+  error: { word: 'Build failed', mark: 'failed' },
+};
+
+export const STEP_STATES: Readonly<Record<StepState, StateWords>> = {
+  waiting: { word: 'Waiting', mark: 'waiting' },
+  running: { word: 'Running', mark: 'running' },
+  done: { word: 'Done', mark: 'done' },
+  failed: { word: 'Failed', mark: 'failed' },
+};
+
+/** What each step does, in the order of `StepName`. */
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  repository: 'Repository',
+  content: 'First pages',
+  hosting: 'Hosting',
+  variables: 'Settings',
+  'deploy-hooks': 'Build reports',
+  link: 'Builds on every change',
+  dns: 'Address',
+  people: 'Owner and first sign-in',
+  build: 'First build',
+};
+
+export const FILTER_WORDS: Readonly<Record<SiteFilter, string>> = {
+  ready: 'Online',
+  preparing: 'Being set up',
+  failed: 'Set-up failed',
+  broken: 'Last build failed',
+};
+
+export const SORT_WORDS: Readonly<Record<SiteSort, string>> = {
+  updated: 'Last changed first',
+  name: 'By name',
+  created: 'Newest first',
+};
