@@ -16,6 +16,8 @@ const SEED = `
     ('s-hall', 'Hall', 'hall', 'museum', 'hall', '2', null);
   insert into portal.deploy_statuses (site_id, deploy_id, state, reported_at) values
     ('s-quay', 'd1', 'ready', now()), ('s-gone', 'd2', 'ready', now()), ('s-hall', 'd3', 'error', now());
+  insert into portal.site_steps (site_id, step, state) values
+    ('s-quay', 'dns', 'running'), ('s-gone', 'dns', 'running'), ('s-hall', 'dns', 'running');
 `;
 
 /** Tables that `authenticated` may read at all; every other table is the service role's alone. */
@@ -25,6 +27,7 @@ const READABLE = [
   'installation_memberships',
   'installations',
   'platform_users',
+  'site_steps',
   'sites',
 ];
 
@@ -69,7 +72,7 @@ describe('row-level security', () => {
         select relname from pg_class
         where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
     ]);
-    expect(tables).toHaveLength(20);
+    expect(tables).toHaveLength(22);
     expect(off).toEqual([]);
   });
 
@@ -77,6 +80,7 @@ describe('row-level security', () => {
     expect(await idsSeenBy({ sub: 'auth-anna' }, 'sites')).toEqual(['s-quay']);
     expect(await idsSeenBy({ sub: 'auth-ben' }, 'sites')).toEqual(['s-hall']);
     expect(await idsSeenBy({ sub: 'auth-anna' }, 'deploy_statuses', 'site_id')).toEqual(['s-quay']);
+    expect(await idsSeenBy({ sub: 'auth-anna' }, 'site_steps', 'site_id')).toEqual(['s-quay']);
   });
 
   test('shows a member their own record and memberships, and no allowed sign-up', async () => {
@@ -115,6 +119,12 @@ describe('row-level security', () => {
       );
       expect({ table, n: seen[0]?.['n'] }).toEqual({ table, n: 0 });
     }
+  });
+
+  test('keeps what providers told of a step from signed-in people', async () => {
+    await expect(
+      as('authenticated', { sub: 'auth-admin' }, (sql) => sql`select result from portal.site_steps`),
+    ).rejects.toThrow('permission denied for table site_steps');
   });
 
   test('keeps every other table from signed-in people', async () => {

@@ -2,4 +2,5 @@ export * from './client-sites.ts';
 export * from './limits-and-audit.ts';
 export * from './oauth.ts';
 export * from './people.ts';
+export * from './provisioning.ts';
 export * from './sites.ts';

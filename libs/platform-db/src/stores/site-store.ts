@@ -83,7 +83,8 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       await database.run((at) => orRefuse(at.insert(sites).values({ id: siteId, ...site }), REFUSALS));
     },
     changeSite: async (from, { siteId, ...to }) => {
-      const set = { ...to, updatedAt: sql`now()` };
+      const failure = to.provisioningStatus === 'failed' ? {} : { failureSentence: null };
+      const set = { ...to, ...failure, updatedAt: sql`now()` };
       const rows =
         from.siteId === siteId
           ? await database.run((at) =>

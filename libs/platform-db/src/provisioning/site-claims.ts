@@ -1,0 +1,110 @@
+import type { Claim, Lease, SiteClaims, StepRecord } from '@portal/provisioning';
+import { type SiteSource, StepName } from '@portal/sites';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { storable } from '../stores/outside-text.ts';
+import { carriedOut } from './held.ts';
+
+const NOBODY_AT_WORK = sql`(lease_until is null or lease_until <= now())`;
+
+const mine = ({ siteId, token }: Lease): SQL => sql`id = ${siteId} and lease_token = ${token}`;
+const forSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+const ended = sql`lease_token = null, updated_at = now()`;
+
+type ClaimRow = Record<string, unknown> & {
+  token: string;
+  removal: boolean;
+  site: Claim['site'] & {
+    ownerEmail: string | null;
+    ownerUserId: string | null;
+    source: SiteSource['kind'] | null;
+  };
+  steps: Record<string, Omit<StepRecord, 'startedAt'> & { startedAt: string }>;
+};
+
+/** Claims in Postgres: each is one conditional UPDATE, by the database's clock. */
+export function postgresSiteClaims(database: Database): SiteClaims {
+  return {
+    claim: async (siteId, leaseSeconds) => {
+      if (!storable(siteId)) return null;
+      const statement = claimStatement(siteId, leaseSeconds);
+      const [row] = await database.run((orm) => orm.execute<ClaimRow>(statement));
+      return row ? claimOf(row) : null;
+    },
+    renew: (lease, leaseSeconds) =>
+      carriedOut(
+        database,
+        sql`update portal.sites set lease_until = ${forSeconds(leaseSeconds)} where ${mine(lease)} returning 1`,
+      ),
+    release: (lease) =>
+      carriedOut(
+        database,
+        sql`
+          with given as (
+            update portal.sites set ${ended}, lease_until = now(), enqueued_at = now() where ${mine(lease)} returning id
+          ), paused as (
+            update portal.site_steps set state = 'waiting' from given
+            where site_id = given.id and state = 'running'
+          )
+          select 1 from given`,
+      ),
+    complete: (lease) =>
+      carriedOut(
+        database,
+        sql`
+          update portal.sites set ${ended}, lease_until = null, provisioning_status = 'ready'
+          where ${mine(lease)} and deleting_since is null returning 1`,
+      ),
+    forget: (lease) =>
+      carriedOut(
+        database,
+        sql`delete from portal.sites where ${mine(lease)} and deleting_since is not null returning 1`,
+      ),
+  };
+}
+
+function claimStatement(siteId: string, leaseSeconds: number): SQL {
+  return sql`
+    with claimed as (
+      update portal.sites s
+      set provisioning_status = 'in_progress', failed_step = null, failure_sentence = null,
+          lease_token = gen_random_uuid()::text, lease_until = ${forSeconds(leaseSeconds)}, updated_at = now()
+      where id = ${siteId} and case
+        when deleting_since is not null then provisioning_status <> 'in_progress' or ${NOBODY_AT_WORK}
+        else exists (select from portal.site_requests r where r.site_id = s.id)
+             and (provisioning_status = 'pending' or provisioning_status = 'in_progress' and ${NOBODY_AT_WORK})
+        end
+      returning *
+    )
+    select c.lease_token as token, c.deleting_since is not null as removal,
+      json_build_object(
+        'siteId', c.id, 'name', c.name, 'subdomain', c.subdomain, 'url', c.url, 'owner', c.owner, 'repo', c.repo,
+        'installationId', c.installation_id, 'publishedBranch', c.published_branch, 'repositoryId', c.repository_id,
+        'locale', coalesce(r.locale, 'en'), 'source', r.source, 'ownerEmail', r.owner_email, 'ownerUserId', r.owner_user_id
+      ) as site,
+      coalesce((
+        select json_object_agg(step, json_build_object(
+          'state', state, 'attempt', attempt, 'result', result, 'startedAt', started_at))
+        from portal.site_steps where site_id = c.id
+      ), '{}') as steps
+    from claimed c left join portal.site_requests r on r.site_id = c.id`;
+}
+
+function claimOf({ token, removal, site, steps }: ClaimRow): Claim {
+  const { ownerEmail, ownerUserId, source, ...record } = site;
+  return {
+    lease: { siteId: site.siteId, token },
+    work: removal ? 'remove' : 'provision',
+    site: {
+      ...record,
+      // A repository that no request names is not the platform's to archive.
+      source: source ?? 'adopt',
+      firstOwner: ownerEmail === null ? null : { email: ownerEmail, userId: ownerUserId },
+    },
+    steps: Object.fromEntries(
+      Object.entries(steps)
+        .filter(([step]) => StepName.safeParse(step).success)
+        .map(([step, { startedAt, ...rest }]) => [step, { ...rest, startedAt: new Date(startedAt) }]),
+    ),
+  };
+}

@@ -1,0 +1,152 @@
+import { AppError } from '@portal/errors';
+import {
+  type DueSite,
+  type PendingSite,
+  type RequestedSite,
+  type SiteRequests,
+  siteProgress,
+} from '@portal/provisioning';
+import type { ProvisioningStatus } from '@portal/sites';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import type { Database } from '../open-database.ts';
+import { sites, siteSteps } from '../schema/index.ts';
+import { storable } from '../stores/outside-text.ts';
+import { carriedOut } from './held.ts';
+
+const REFUSALS: Refusals = {
+  sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site; choose another.'],
+};
+
+/** Requests in Postgres: each write is one conditional statement, by the database's clock. */
+export function postgresSiteRequests(database: Database): SiteRequests {
+  return {
+    insert: (site) => insertSite(database, site),
+    retry: async (siteId) =>
+      storable(siteId) &&
+      carriedOut(
+        database,
+        sql`
+          with again as (
+            update portal.sites s set provisioning_status = 'pending', failed_step = null, failure_sentence = null,
+              requested_at = now(), enqueued_at = now(), updated_at = now()
+            where id = ${siteId} and provisioning_status = 'failed' and deleting_since is null
+              and exists (select from portal.site_requests r where r.site_id = s.id)
+            returning id
+          ), steps as (
+            update portal.site_steps set state = 'waiting', attempt = 0, sentence = null, finished_at = null from again
+            where site_id = again.id and state <> 'done'
+          )
+          select 1 from again`,
+      ),
+    requestRemoval: async (siteId) =>
+      storable(siteId) &&
+      carriedOut(
+        database,
+        sql`
+          update portal.sites set deleting_since = now(), requested_at = now(), enqueued_at = now(), updated_at = now()
+          where id = ${siteId} and deleting_since is null returning 1`,
+      ),
+    failEnqueue: async (siteId, sentence) =>
+      storable(siteId) &&
+      carriedOut(
+        database,
+        sql`
+          update portal.sites set provisioning_status = 'failed', failed_step = 'enqueue', failure_sentence = ${sentence},
+            updated_at = now()
+          where id = ${siteId} and provisioning_status = 'pending' and deleting_since is null returning 1`,
+      ),
+    takeDue: async (which) => {
+      if (which.siteId !== null && !storable(which.siteId)) return [];
+      type Row = Record<string, unknown> & DueSite;
+      const rows = await database.run((orm) => orm.execute<Row>(dueStatement(which)));
+      return rows.map(({ siteId, status, waitingSeconds, removal }) => ({
+        siteId,
+        status,
+        waitingSeconds,
+        removal,
+      }));
+    },
+    progress: async (siteId) => {
+      if (!storable(siteId)) return null;
+      const rows = await database.run((orm) =>
+        orm
+          .select({ site: sites, step: siteSteps })
+          .from(sites)
+          .leftJoin(siteSteps, eq(siteSteps.siteId, sites.id))
+          .where(eq(sites.id, siteId)),
+      );
+      const [first] = rows;
+      if (first === undefined) return null;
+      const { provisioningStatus: status, failedStep, failureSentence: sentence } = first.site;
+      const begun = rows.flatMap(({ step }) => step ?? []);
+      return siteProgress({ siteId, status, failedStep, sentence, begun });
+    },
+  };
+}
+
+async function insertSite(database: Database, site: PendingSite): Promise<RequestedSite> {
+  const inserted = insertStatement(site);
+  const [answer] = await database.run((orm) =>
+    orRefuse(orm.execute<{ allowed: boolean; made: boolean }>(inserted), REFUSALS),
+  );
+  if (!answer?.allowed)
+    throw new AppError(
+      'forbidden',
+      'You may not create sites in this installation; an admin can let you. Nothing was created.',
+    );
+  if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
+  // Somebody has the subdomain: a statement of its own sees them, however recently they took it.
+  const same = sql`
+    select id as "siteId", provisioning_status as status, failed_step as "failedStep" from portal.sites
+    where subdomain = ${site.subdomain} and name = ${site.name} and created_by = ${site.requestedBy}
+      and deleting_since is null and created_at > now() - interval '1 hour'`;
+  type Row = { siteId: string; status: ProvisioningStatus; failedStep: string | null };
+  const [known] = await database.run((orm) => orm.execute<Row>(same));
+  if (known === undefined)
+    throw new AppError(
+      'conflict',
+      `The subdomain ${site.subdomain} is taken, or a site is being removed from it; choose another.`,
+    );
+  const { siteId, status, failedStep } = known;
+  return { siteId, isNew: false, status, failedStep };
+}
+
+function insertStatement(site: PendingSite): SQL {
+  const { siteId, name, subdomain, repo, installationId, requestedBy, source, locale, ownerEmail } = site;
+  return sql`
+    with allowed as (
+      select u.id, u.email, u.auth_user_id, i.account
+      from portal.platform_users u join portal.installations i on i.id = ${installationId}
+      where u.id = ${requestedBy} and (u.role = 'admin' or u.can_provision and exists (
+        select from portal.installation_memberships m where m.user_id = u.id and m.installation_id = i.id))
+    ), made as (
+      insert into portal.sites (id, name, subdomain, owner, repo, installation_id, created_by)
+      select ${siteId}, ${name}, ${subdomain}, account, ${repo}, ${installationId}, id from allowed
+      on conflict (subdomain) do nothing
+      returning id
+    ), request as (
+      insert into portal.site_requests (site_id, source, locale, owner_email, owner_user_id)
+      select made.id, ${source}, ${locale}, lower(coalesce(${ownerEmail}, allowed.email)),
+             case when lower(coalesce(${ownerEmail}, allowed.email)) = lower(allowed.email) then allowed.auth_user_id end
+      from made, allowed
+    )
+    select exists (select from allowed) as allowed, exists (select from made) as made`;
+}
+
+/** A row that somebody else is taking at this moment is theirs. */
+function dueStatement({ siteId, limit }: { siteId: string | null; limit: number }): SQL {
+  return sql`
+    update portal.sites set enqueued_at = now() where id in (
+      select id from portal.sites s
+      where (${siteId}::text is null or id = ${siteId})
+        and enqueued_at < now() - interval '2 minutes'
+        and (deleting_since is not null or provisioning_status in ('pending', 'in_progress'))
+        and (deleting_since is not null or exists (select from portal.site_requests r where r.site_id = s.id))
+        and (provisioning_status <> 'in_progress' or lease_until is null or lease_until <= now())
+        and (provisioning_status <> 'failed' or enqueued_at < now() - interval '10 minutes')
+      order by enqueued_at limit ${limit} for update skip locked
+    )
+    returning id as "siteId", provisioning_status as status, deleting_since is not null as removal,
+      floor(extract(epoch from now() - requested_at))::int as "waitingSeconds"`;
+}
