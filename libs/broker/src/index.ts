@@ -1,5 +1,10 @@
+export type { ChatEvent } from './chat/chat-event.ts';
+export { chatHandler, type ChatHandlerDeps, type ChatSettings } from './chat/chat-handler.ts';
+export type { ChatRequest } from './chat/chat-request.ts';
+export { deployStateOver, type DeployStateOptions } from './client/deploy-state-over.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';
 export { networkBackend, type NetworkBackendOptions } from './client/network-backend.ts';
+export { networkChat, type SiteChat } from './client/network-chat.ts';
 export {
   BROKER_PATH,
   brokerHandler,
@@ -15,3 +20,8 @@ export {
   signBody,
   verifySignature,
 } from './signed-calls/signature.ts';
+export {
+  deployStateHandler,
+  type DeployStateHandlerDeps,
+  type LiveDeploys,
+} from './signed-calls/deploy-state-handler.ts';

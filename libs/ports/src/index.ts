@@ -1,3 +1,18 @@
+export type {
+  JsonObject,
+  Llm,
+  LlmEnd,
+  LlmEvent,
+  LlmMessage,
+  LlmReasoning,
+  LlmRequest,
+  LlmText,
+  LlmTool,
+  LlmToolResult,
+  LlmToolUse,
+  LlmUsage,
+} from './llm.ts';
 export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
 export { readBody } from './read-body.ts';
 export type { RateDecision, RateLimit, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';
+export type { SingleUse } from './single-use.ts';

@@ -1,3 +1,4 @@
+export { liveDeploy, type HostingIds } from './deploys/live-deploy.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';
 export type {
   CodeHostAccount,
@@ -5,6 +6,7 @@ export type {
   LinkedAccount,
   ReachableInstallation,
 } from './ports/code-host-accounts.ts';
+export type { CodeHostEvent } from './ports/code-host-event.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';

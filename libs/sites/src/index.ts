@@ -6,6 +6,7 @@ export {
   type AudienceRecords,
 } from './audience.ts';
 export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
+export type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage, ChatUsageRow } from './chat-usage.ts';
 export {
   CredentialChange,
   CredentialWrite,

@@ -11,6 +11,7 @@ import {
   type SiteKeys,
   takeOrRefuse,
 } from '@portal/sites';
+import { authenticatedSite } from './authenticated-site.ts';
 import { readInput } from './read-input.ts';
 
 /** Opens repositories, by the site's record. */
@@ -47,7 +48,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       deps.log(`[broker] site=${told.site} operation=${told.operation} outcome=${outcome} ms=${spent}`);
     };
     try {
-      const keyed = await authenticated(deps, request);
+      const keyed = await authenticatedSite(deps.keys, request);
       told.site = keyed.siteId;
       const { name, budget } = operationOf(request);
       told.operation = name;
@@ -61,14 +62,6 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       return toResponse(error, deps.reportFailure);
     }
   };
-}
-
-/** @throws AppError `unauthenticated`, in the same words whatever is wrong */
-async function authenticated({ keys }: BrokerHandlerDeps, { headers }: Request): Promise<KeyedSite> {
-  const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];
-  const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key);
-  if (site !== null) return site;
-  throw new AppError('unauthenticated', 'PLATFORM_API_KEY is not a key of the site PORTAL_SITE_ID.');
 }
 
 /** @throws AppError `not_found` for what is no operation */

@@ -5,11 +5,11 @@ import { readBody } from '@portal/ports';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The input of an operation, unchecked.
+ * The input of an operation, unchecked; `limit` in bytes.
  * @throws AppError `too_large`; `input` when it is no JSON
  */
-export async function readInput(request: Request): Promise<unknown> {
-  const text = await readBody(request, LARGEST_BODY);
+export async function readInput(request: Request, limit = LARGEST_BODY): Promise<unknown> {
+  const text = await readBody(request, limit);
   try {
     return JSON.parse(text);
   } catch (cause) {

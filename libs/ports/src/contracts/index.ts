@@ -1,1 +1,3 @@
+export { llmContract, type LlmUnderTest } from './llm-contract.ts';
 export { rateLimiterContract, type RateLimiterUnderTest } from './rate-limiter-contract.ts';
+export { singleUseContract, type SingleUseUnderTest } from './single-use-contract.ts';

@@ -1,3 +1,4 @@
+export { chatUsageContract } from './chat-usage-contract.ts';
 export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
 export { siteBackendContract } from './site-backend-contract.ts';
 export { siteRecordsContract } from './site-records-contract.ts';

@@ -1,7 +1,18 @@
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import { peopleContract, siteBackendContract, siteRecordsContract } from '../contracts/index.ts';
+import {
+  chatUsageContract,
+  peopleContract,
+  siteBackendContract,
+  siteRecordsContract,
+} from '../contracts/index.ts';
 import type { SiteMember } from '../member.ts';
-import { memoryPlatformUsers, memorySite, memorySiteBackend, memorySiteRecords } from './index.ts';
+import {
+  memoryChatUsage,
+  memoryPlatformUsers,
+  memorySite,
+  memorySiteBackend,
+  memorySiteRecords,
+} from './index.ts';
 
 let trips = 0;
 
@@ -25,6 +36,12 @@ siteRecordsContract('memorySiteRecords', async () => {
   const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
   return { owner, editor, newId, records: of(owner, editor), neighbour: of() };
 });
+
+chatUsageContract('memoryChatUsage', async () => ({
+  usage: memoryChatUsage(),
+  siteId: 's-one',
+  neighbourId: 's-two',
+}));
 
 siteBackendContract('memorySiteBackend', async () => {
   const { owner, editor } = people();

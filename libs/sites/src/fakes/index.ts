@@ -1,4 +1,5 @@
 export { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
+export { memoryChatUsage } from './memory-chat-usage.ts';
 export { memoryDeploys } from './memory-deploys.ts';
 export {
   memoryPlatformUsers,

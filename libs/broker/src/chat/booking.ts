@@ -1,0 +1,87 @@
+import { AppError } from '@portal/errors';
+import type { LlmEvent, LlmRequest, LlmUsage } from '@portal/ports';
+import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '@portal/sites';
+
+/** Characters that one token stands for, at least: an estimate is rather too high than too low. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** Tokens of one site, endpoint and day (UTC), of both kinds. */
+export const TOKENS_A_DAY = 5_000_000;
+
+/** What one request costs, from its reservation to its end. */
+export interface Booking {
+  /** Notes what a piece of the answer tells of its cost. */
+  note(event: LlmEvent): void;
+  /** What is known by now, estimated where the provider has not told it. */
+  tokens(): LlmUsage;
+  /** Books that in the place of the reservation, once; nothing is known of a request that was refused: nothing is booked but its number. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Books what a request may cost at most.
+ * @throws AppError `rate_limited` when the site's day has no room for it; `upstream_unavailable`: limits fail closed
+ */
+export async function reserve(
+  usage: ChatUsage,
+  {
+    siteId,
+    endpoint,
+    request,
+    now,
+  }: { siteId: string; endpoint: ChatEndpoint; request: LlmRequest; now: Date },
+): Promise<Booking> {
+  const { system, messages, tools = [] } = request;
+  const estimate = tokensOf(JSON.stringify([system, messages, tools]).length);
+  const tokens: ChatTokens = { input: estimate, output: request.maxTokens };
+  const reservation: ChatReservation = { siteId, day: now.toISOString().slice(0, 10), endpoint, tokens };
+  if (!(await usage.reserve(reservation, TOKENS_A_DAY)))
+    throw new AppError('rate_limited', 'The chat of this site has used up its day.', {
+      retryAfterSeconds: secondsLeft(now),
+    });
+  return booking(usage, reservation);
+}
+
+function booking(usage: ChatUsage, reservation: ChatReservation): Booking {
+  let begun = false;
+  let [settled, written] = [false, 0];
+  const known: LlmUsage = { inputTokens: 0, outputTokens: 0 };
+  const tokens = (): LlmUsage =>
+    begun
+      ? {
+          inputTokens: known.inputTokens || reservation.tokens.input,
+          outputTokens: Math.max(known.outputTokens, tokensOf(written)),
+        }
+      : { inputTokens: 0, outputTokens: 0 };
+  return {
+    note: (event) => {
+      begun = true;
+      if (event.type === 'usage')
+        Object.assign(known, { inputTokens: event.inputTokens, outputTokens: event.outputTokens });
+      else if (event.type === 'end') written = 0;
+      else written += charactersOf(event);
+    },
+    tokens,
+    settle: async () => {
+      if (settled) return;
+      settled = true;
+      const { inputTokens, outputTokens } = tokens();
+      await usage.settle(reservation, { input: inputTokens, output: outputTokens });
+    },
+  };
+}
+
+function charactersOf(event: Exclude<LlmEvent, { type: 'usage' | 'end' }>): number {
+  if (event.type === 'tool_use') return JSON.stringify(event.input).length;
+  return event.text?.length ?? 0;
+}
+
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
+}
+
+/** Until the next day (UTC) begins. */
+function secondsLeft(now: Date): number {
+  const DAY = 24 * 60 * 60;
+  return DAY - (Math.floor(now.getTime() / 1000) % DAY);
+}

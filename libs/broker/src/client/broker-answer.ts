@@ -1,0 +1,57 @@
+import { AppError, DEFAULT_RETRY_SECONDS, FAILURES, type FailureCode } from '@portal/errors';
+import { z } from 'zod';
+
+const codes = Object.keys(FAILURES) as [FailureCode, ...FailureCode[]];
+const Failed = z.object({
+  error: z.object({
+    code: z.enum(codes),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** An answer of the admin app, read whole. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** The failure that an answer tells of. A code counts only with the status that belongs to it. */
+export function failureOf(answer: Answer): AppError {
+  const { data } = Failed.safeParse(jsonOf(answer.text));
+  if (data === undefined || FAILURES[data.error.code].status !== answer.status) return unavailable(answer);
+  const { code, message, details } = data.error;
+  if (code === 'internal') return unavailable(answer);
+  if (code === 'unauthenticated')
+    return new AppError(
+      'not_configured',
+      'The platform does not take PLATFORM_API_KEY for the site PORTAL_SITE_ID; set a live key of this site.',
+    );
+  return new AppError(code, message, {
+    ...(details === undefined ? {} : { details }),
+    ...(FAILURES[code].retryable ? { retryAfterSeconds: waitOf(answer) } : {}),
+  });
+}
+
+/** What is no answer of a broker. */
+export function unavailable(answer: Answer, cause?: unknown): AppError {
+  return new AppError('upstream_unavailable', 'The platform has trouble.', {
+    cause: cause ?? new Error(`the broker answered ${answer.status}`),
+    retryAfterSeconds: waitOf(answer),
+  });
+}
+
+function waitOf({ headers }: Answer): number {
+  const seconds = Number(headers.get('retry-after'));
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
+}
+
+/** Undefined for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

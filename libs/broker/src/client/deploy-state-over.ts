@@ -1,0 +1,57 @@
+import { AppError } from '@portal/errors';
+import type { DeployRecord } from '@portal/sites';
+import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, DeployStateAnswer } from '../signed-calls/deploy-state.ts';
+import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
+import { signBody } from '../signed-calls/signature.ts';
+import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
+
+/** How the connector reaches the admin app. */
+export interface DeployStateOptions {
+  /** ADMIN_ORIGIN. */
+  origin: string;
+  /** CONNECTOR_INVOKE_SECRET. Never logged. */
+  secret: string | undefined;
+  now: () => Date;
+  newId: () => string;
+  fetch?: typeof fetch;
+  /** Milliseconds one call may take, its answer included; 5 seconds unless said otherwise. */
+  timeoutMs?: number;
+}
+
+/**
+ * The connector's half of `/api/connector/deploy-state`. Every failure is one to fall back from: `not_configured` when the secret is
+ * unset on either side, or differs.
+ */
+export function deployStateOver(options: DeployStateOptions): LiveDeploys {
+  const { origin, secret, now, newId, fetch: given = fetch, timeoutMs = 5000 } = options;
+  const url = `${origin.replace(/(?<!\/)\/+$/, '')}${DEPLOY_STATE_PATH}`;
+  return {
+    find: async (siteId, commit): Promise<DeployRecord | null> => {
+      const body = JSON.stringify({ id: newId(), siteId, ...(commit === null ? {} : { commit }) });
+      const signature = signBody(secret, body, now());
+      const answer = await given(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [CONNECTOR_SIGNATURE]: signature },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+        .then(async (response) => {
+          const { status, headers } = response;
+          return { status, headers, text: await response.text() };
+        })
+        .catch((cause: unknown) => {
+          throw new AppError('upstream_unavailable', 'The admin app does not answer.', { cause });
+        });
+      if (answer.status === 401)
+        throw new AppError(
+          'not_configured',
+          'The admin app has another CONNECTOR_INVOKE_SECRET, or its clock differs.',
+        );
+      if (answer.status !== 200) throw failureOf(answer);
+      const told = DeployStateAnswer.safeParse(jsonOf(answer.text));
+      if (!told.success) throw unavailable(answer, told.error);
+      return told.data.result;
+    },
+  };
+}

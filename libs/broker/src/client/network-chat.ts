@@ -1,0 +1,70 @@
+import { AppError } from '@portal/errors';
+import type { ChatEndpoint } from '@portal/sites';
+import { ChatEvent } from '../chat/chat-event.ts';
+import type { ChatRequest } from '../chat/chat-request.ts';
+import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
+import type { NetworkBackendOptions } from './network-backend.ts';
+
+/** The language model, as a site reaches it through the platform. */
+export interface SiteChat {
+  /**
+   * The answer, piece by piece, ended by `end` or `error`; `tools` at `llm-tools` only. Throws the signal's reason once that is aborted,
+   * and the platform then stops the model.
+   * @throws AppError the codes of the broker when nothing was begun; `upstream_unavailable` when the connection breaks
+   */
+  ask(endpoint: ChatEndpoint, request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
+}
+
+/** The client half of the chat endpoints. `timeoutMs` counts until the answer begins, 60 seconds unless said otherwise. */
+export function networkChat(options: NetworkBackendOptions): SiteChat {
+  const { apiKey, siteId, timeoutMs = 60_000, fetch: given = fetch } = options;
+  const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
+  return {
+    ask: async function* (endpoint, request, signal) {
+      signal.throwIfAborted();
+      try {
+        const slow = new AbortController();
+        const timer = setTimeout(() => slow.abort(new Error('The answer did not begin in time.')), timeoutMs);
+        const response = await given(`${base}${endpoint}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
+          body: JSON.stringify(request),
+          redirect: 'manual',
+          signal: AbortSignal.any([signal, slow.signal]),
+        }).finally(() => clearTimeout(timer));
+        yield* eventsOf(response);
+      } catch (cause) {
+        signal.throwIfAborted();
+        if (cause instanceof AppError) throw cause;
+        throw new AppError('upstream_unavailable', 'The platform does not answer.', { cause });
+      }
+    },
+  };
+}
+
+/** The pieces until the last one. */
+async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
+  const { status, headers } = response;
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (status !== 200) throw failureOf({ status, headers, text: await response.text() });
+  if (!isStream || response.body === null) throw unavailable({ status, headers, text: '' });
+  let unread = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body) {
+    unread += decoder.decode(bytes, { stream: true });
+    const pieces = unread.split('\n\n');
+    unread = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      const event = ChatEvent.parse(jsonOf(dataOf(piece)));
+      yield event;
+      if (event.type === 'end' || event.type === 'error') return;
+    }
+  }
+  throw new AppError('upstream_unavailable', 'The platform broke off its answer.');
+}
+
+/** The data of one server-sent event; the broker writes it as one line. */
+function dataOf(piece: string): string {
+  const line = piece.split('\n').find((found) => found.startsWith('data: '));
+  return line?.slice('data: '.length) ?? '';
+}

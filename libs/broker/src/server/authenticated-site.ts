@@ -1,0 +1,13 @@
+import { AppError } from '@portal/errors';
+import type { KeyedSite, SiteKeys } from '@portal/sites';
+
+/**
+ * The site whose live key came with the request, in `x-api-key` and `x-site-id`.
+ * @throws AppError `unauthenticated`, in the same words whatever is wrong; `upstream_unavailable`
+ */
+export async function authenticatedSite(keys: SiteKeys, { headers }: Request): Promise<KeyedSite> {
+  const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];
+  const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key);
+  if (site !== null) return site;
+  throw new AppError('unauthenticated', 'PLATFORM_API_KEY is not a key of the site PORTAL_SITE_ID.');
+}

@@ -1,0 +1,72 @@
+import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
+import { readBody, type SingleUse } from '@portal/ports';
+import type { DeployRecord } from '@portal/sites';
+import { z } from 'zod';
+import { CONNECTOR_SIGNATURE, DeployStateAnswer, DeployStateCall } from './deploy-state.ts';
+import { callExpiry, isSigningKey, verifySignature } from './signature.ts';
+
+/** Deploys as the hosting provider has them now. */
+export interface LiveDeploys {
+  /**
+   * The newest deploy, of that commit when one is given; null when the provider knows none.
+   * @throws AppError `not_found` when there is no such site, or none that the platform hosts; as the provider fails
+   */
+  find(siteId: string, commit: string | null): Promise<DeployRecord | null>;
+}
+
+/** What the endpoint stands on. */
+export interface DeployStateHandlerDeps {
+  /** CONNECTOR_INVOKE_SECRET. */
+  secret: string | undefined;
+  uses: SingleUse;
+  deploys: LiveDeploys;
+  now: () => Date;
+  log: (line: string) => void;
+  reportFailure: ReportFailure;
+}
+
+const LARGEST_BODY = 4 * 1024;
+
+/**
+ * Answers the connector's `POST /api/connector/deploy-state`. Whatever is wrong with the signature, its age or its id is one 401.
+ * @see contract "Authentication / Connector" 16, "Connector deployment"
+ */
+export function deployStateHandler(deps: DeployStateHandlerDeps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const call = await signedCall(deps, request);
+      const result = await deps.deploys.find(call.siteId, call.commit ?? null);
+      deps.log(`[connector] deploy-state site=${call.siteId} outcome=ok`);
+      const body = z.encode(DeployStateAnswer, { result });
+      return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      deps.log(`[connector] deploy-state outcome=${isAppError(error) ? error.code : 'internal'}`);
+      return toResponse(error, deps.reportFailure);
+    }
+  };
+}
+
+/** @throws AppError `not_configured`, `unauthenticated`, `input` */
+async function signedCall(
+  { secret, uses, now }: DeployStateHandlerDeps,
+  request: Request,
+): Promise<z.output<typeof DeployStateCall>> {
+  if (!isSigningKey(secret))
+    throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set here, or too short.');
+  const refused = () => new AppError('unauthenticated', 'This call is not signed by the connector.');
+  const body = await readBody(request, LARGEST_BODY);
+  const time = now();
+  if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw refused();
+  const call = DeployStateCall.safeParse(json(body));
+  if (!call.success) throw new AppError('input', 'The call does not have the fields of deploy-state.');
+  if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw refused();
+  return call.data;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

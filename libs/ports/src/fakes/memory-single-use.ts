@@ -1,0 +1,15 @@
+import type { SingleUse } from '../single-use.ts';
+
+/** Uses in memory, for tests. */
+export function memorySingleUse(now: () => Date): SingleUse {
+  const used = new Map<string, Date>();
+  return {
+    use: async (id, expiresAt) => {
+      const until = used.get(id);
+      if (until !== undefined && until > now()) return false;
+      used.set(id, expiresAt);
+      return true;
+    },
+    giveBack: async (id) => void used.delete(id),
+  };
+}

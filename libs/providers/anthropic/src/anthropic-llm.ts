@@ -1,0 +1,58 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { Llm, LlmEvent, LlmRequest } from '@portal/ports';
+import { eventsOf } from './events.ts';
+import { translate } from './failures.ts';
+import { requestBody } from './request.ts';
+
+/** How the provider is reached. */
+export interface AnthropicOptions {
+  /** LLM_API_KEY. Never logged. */
+  apiKey: string;
+  /** LLM_API_URL, without `/v1`, where it is not the vendor's own. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** Milliseconds until the answer has to begin; 30 seconds unless said otherwise. */
+  timeoutMs?: number;
+}
+
+/** The vendor's small tier: what chat uses unless it is told otherwise. */
+export const SMALL_MODEL = 'claude-haiku-5-5';
+
+const TIMEOUT_MS = 30_000;
+const ORIGIN = 'https://api.anthropic.com';
+
+/** The provider's messages API, always streamed. One repetition of a request that was not begun to be answered. */
+export function anthropicLlm({ apiKey, baseUrl, fetch, timeoutMs }: AnthropicOptions): Llm {
+  const client = new Anthropic({
+    apiKey,
+    // The library reads the environment for what it is not given.
+    authToken: null,
+    baseURL: baseUrl ?? ORIGIN,
+    maxRetries: 1,
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    logLevel: 'off',
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+  return {
+    stream: (request, signal) => streamed(client, request, signal),
+  };
+}
+
+/** The library ends its stream silently when it is aborted, so that the signal is asked after every piece. */
+async function* streamed(
+  client: Anthropic,
+  request: LlmRequest,
+  signal: AbortSignal,
+): AsyncGenerator<LlmEvent> {
+  signal.throwIfAborted();
+  try {
+    const stream = await client.messages.create(requestBody(request), { signal });
+    for await (const event of eventsOf(stream)) {
+      signal.throwIfAborted();
+      yield event;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw translate(error);
+  }
+}

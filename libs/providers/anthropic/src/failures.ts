@@ -1,0 +1,57 @@
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { AppError } from '@portal/errors';
+
+const DEFAULT_WAIT_SECONDS = 30;
+
+/** What an answer of the provider means in our words. No provider text passes through; the cause has it, for the log. */
+export function translate(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return away(cause);
+  switch (cause.status) {
+    case 400:
+      return refused(cause);
+    case 413:
+      return new AppError('input', 'The conversation is too long for the language model; send less of it.', {
+        cause,
+      });
+    case 401:
+    case 403:
+      return new AppError('not_configured', 'The language model refuses the key: check LLM_API_KEY.', {
+        cause,
+      });
+    case 404:
+      return new AppError(
+        'not_configured',
+        'The language model is not known: check CHATBOT_MODEL and LLM_TOOLS_MODEL.',
+        { cause },
+      );
+    case 429:
+      return new AppError('rate_limited', 'The language model asks to slow down.', {
+        cause,
+        retryAfterSeconds: waitOf(cause),
+      });
+    default:
+      return away(cause);
+  }
+}
+
+function refused(cause: APIError): AppError {
+  return /\bthinking\b/i.test(cause.message) && /disabled/i.test(cause.message)
+    ? new AppError(
+        'not_configured',
+        'The language model always thinks: set LLM_TOOLS_THINKING to `omit`, or choose another model.',
+        { cause },
+      )
+    : new AppError('input', 'The language model does not take this conversation; begin a new one.', {
+        cause,
+      });
+}
+
+function away(cause: unknown): AppError {
+  return new AppError('upstream_unavailable', 'The language model does not answer.', { cause });
+}
+
+function waitOf({ headers }: APIError): number {
+  const seconds = Math.ceil(Number(headers?.get('retry-after') ?? ''));
+  return seconds > 0 && Number.isFinite(seconds) ? seconds : DEFAULT_WAIT_SECONDS;
+}

@@ -1,0 +1,1 @@
+export { anthropicLlm, SMALL_MODEL, type AnthropicOptions } from './anthropic-llm.ts';

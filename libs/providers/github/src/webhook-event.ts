@@ -1,0 +1,84 @@
+import { AppError } from '@portal/errors';
+import type { CodeHostEvent } from '@portal/provisioning';
+import { z } from 'zod';
+
+const id = z.int().positive().transform(String);
+const name = z.string().min(1).max(200);
+const account = z.object({ login: name });
+const installation = z.object({ id, account });
+const repository = z.object({ id, name, owner: account });
+const reporting = z.object({ id }).nullish();
+
+const INSTALLATION = {
+  created: 'created',
+  deleted: 'deleted',
+  suspend: 'suspended',
+  unsuspend: 'unsuspended',
+} as const;
+const REPOSITORY = ['renamed', 'transferred', 'archived', 'unarchived', 'deleted'] as const;
+
+const Installation = z.object({
+  action: z.enum(['created', 'deleted', 'suspend', 'unsuspend']),
+  installation,
+});
+const Target = z.object({ action: z.literal('renamed'), installation: z.object({ id }), account });
+const Repository = z.object({ action: z.enum(REPOSITORY), repository, installation: reporting });
+const Push = z.object({
+  ref: z.string().max(1000),
+  after: z.string().regex(/^[0-9a-f]{40,64}$/),
+  deleted: z.boolean(),
+  repository: repository.extend({ owner: z.object({ login: name }) }),
+});
+const Action = z.object({ action: z.string().optional() });
+
+/** Events whose fields are read, and the actions of them that are; others of the host are none of the platform's business. */
+const ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  installation: Object.keys(INSTALLATION),
+  installation_target: ['renamed'],
+  repository: REPOSITORY,
+};
+
+/**
+ * A delivery, read from `X-GitHub-Event` and the body; null for what the platform does not act on.
+ * @throws AppError `input` for a body that is not what the host documents
+ * @see https://docs.github.com/webhooks/webhook-events-and-payloads
+ */
+export function readDelivery(event: string, body: unknown): CodeHostEvent | null {
+  const { action } = parsed(Action, body);
+  const actions = Object.hasOwn(ACTIONS, event) ? ACTIONS[event] : undefined;
+  if (event !== 'push' && actions?.includes(action ?? '') !== true) return null;
+  switch (event) {
+    case 'installation': {
+      const { action: done, installation: at } = parsed(Installation, body);
+      return {
+        kind: 'installation',
+        change: INSTALLATION[done],
+        installationId: at.id,
+        account: at.account.login,
+      };
+    }
+    case 'installation_target': {
+      const { installation: at, account: now } = parsed(Target, body);
+      return { kind: 'installation', change: 'renamed', installationId: at.id, account: now.login };
+    }
+    case 'repository': {
+      const { action: change, repository: at, installation: through } = parsed(Repository, body);
+      return { kind: 'repository', change, ...placeOf(at), installationId: through?.id ?? null };
+    }
+    default: {
+      const { ref, after, deleted, repository: at } = parsed(Push, body);
+      const branch = ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null;
+      return { kind: 'push', ...placeOf(at), branch, commit: deleted ? null : after };
+    }
+  }
+}
+
+function placeOf(at: z.output<typeof repository>): { repositoryId: string; owner: string; repo: string } {
+  return { repositoryId: at.id, owner: at.owner.login, repo: at.name };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
+  throw new AppError('input', 'This is no delivery of the code host.', { cause: error });
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHmac } from 'node:crypto';
+import { readDelivery } from './webhook-event.ts';
+import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const repository = { id: 77, name: 'quay', full_name: 'harbour/quay', owner: { login: 'harbour', id: 5 } };
+const place = { repositoryId: '77', owner: 'harbour', repo: 'quay' };
+const installation = { id: 9, account: { login: 'harbour', id: 5 }, repository_selection: 'all' };
+
+describe('a signature', () => {
+  const body = bytes('{"a":"ü"}');
+  const signed = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
+  test('is over the bytes', () => {
+    expect(isSignedDelivery('secret', signed, body)).toBe(true);
+  });
+  test.each([
+    ['missing', null, 'secret', body],
+    ['empty', '', 'secret', body],
+    ['cut', signed.slice(0, -1), 'secret', body],
+    ['of another kind', signed.replace('sha256', 'sha1'), 'secret', body],
+    ['of another key', signed, 'other', body],
+    ['of other bytes', signed, 'secret', bytes('{"a":"u"}')],
+  ])('%s is none', (_case, header, secret, over) => {
+    expect(isSignedDelivery(secret, header, over)).toBe(false);
+  });
+  test('under an empty key is none, though it matches', () => {
+    const empty = `sha256=${createHmac('sha256', '').update(body).digest('hex')}`;
+    expect(isSignedDelivery('', empty, body)).toBe(false);
+  });
+  test('leaves the delivery known by its body', () => {
+    expect(deliveryDigest(body)).toMatch(/^[0-9a-f]{64}$/);
+    expect(deliveryDigest(body)).not.toBe(deliveryDigest(bytes('{}')));
+  });
+});
+
+describe('a delivery', () => {
+  test.each([
+    ['created', 'created'],
+    ['deleted', 'deleted'],
+    ['suspend', 'suspended'],
+    ['unsuspend', 'unsuspended'],
+  ])('of an installation: %s', (action, change) => {
+    expect(readDelivery('installation', { action, installation, repositories: [] })).toEqual({
+      kind: 'installation',
+      change,
+      installationId: '9',
+      account: 'harbour',
+    });
+  });
+
+  test('of an account that has another name', () => {
+    const body = { action: 'renamed', installation: { id: 9 }, account: { login: 'port' }, changes: {} };
+    expect(readDelivery('installation_target', body)).toEqual({
+      kind: 'installation',
+      change: 'renamed',
+      installationId: '9',
+      account: 'port',
+    });
+  });
+
+  test.each(['renamed', 'transferred', 'archived', 'unarchived', 'deleted'])(
+    'of a repository: %s',
+    (action) => {
+      const told = { kind: 'repository', change: action, ...place };
+      expect(readDelivery('repository', { action, repository, installation: { id: 9 } })).toEqual({
+        ...told,
+        installationId: '9',
+      });
+      expect(readDelivery('repository', { action, repository })).toEqual({ ...told, installationId: null });
+    },
+  );
+
+  test('of a push', () => {
+    const after = 'a'.repeat(40);
+    const push = { ref: 'refs/heads/main', before: '0'.repeat(40), after, deleted: false, repository };
+    expect(readDelivery('push', push)).toEqual({ kind: 'push', ...place, branch: 'main', commit: after });
+    expect(readDelivery('push', { ...push, ref: 'refs/tags/v1' })).toMatchObject({ branch: null });
+    expect(readDelivery('push', { ...push, deleted: true })).toMatchObject({ commit: null });
+  });
+
+  test.each([
+    ['ping', { zen: 'Keep it small.' }],
+    ['installation', { action: 'new_permissions_accepted', installation }],
+    ['repository', { action: 'publicized', repository }],
+    ['issues', { action: 'opened' }],
+    ['constructor', { action: 'created' }],
+  ])('of %s that is none of our business is null', (event, body) => {
+    expect(readDelivery(event, body)).toBeNull();
+  });
+
+  test.each([
+    ['installation', { action: 'created' }],
+    ['installation', { action: 'created', installation: { id: '9', account: { login: 'a' } } }],
+    ['repository', { action: 'renamed', repository: { ...repository, id: -1 } }],
+    ['repository', { action: 'renamed', repository: { ...repository, name: '' } }],
+    ['push', { ref: 'refs/heads/main', after: 'x', deleted: false, repository }],
+    ['push', null],
+    ['ping', 'text'],
+  ])('of %s in another shape is refused', (event, body) => {
+    expect(() => readDelivery(event, body)).toThrow('no delivery');
+  });
+});

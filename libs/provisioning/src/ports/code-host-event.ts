@@ -1,0 +1,28 @@
+/** What happened at the code host, as far as the platform cares. Ids are the host's own and survive renaming. */
+export type CodeHostEvent =
+  | {
+      kind: 'installation';
+      change: 'created' | 'deleted' | 'suspended' | 'unsuspended' | 'renamed';
+      installationId: string;
+      account: string;
+    }
+  /** Where the repository is found now; every report of a repository tells it. */
+  | {
+      kind: 'repository';
+      change: 'renamed' | 'transferred' | 'archived' | 'unarchived' | 'deleted';
+      repositoryId: string;
+      owner: string;
+      repo: string;
+      /** Null where the host does not say through which installation it reports. */
+      installationId: string | null;
+    }
+  | {
+      kind: 'push';
+      repositoryId: string;
+      owner: string;
+      repo: string;
+      /** Null for what is no branch. */
+      branch: string | null;
+      /** Full commit id; null when the branch was deleted. */
+      commit: string | null;
+    };
