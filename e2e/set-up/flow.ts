@@ -47,7 +47,7 @@ export async function begin(connector: string, clientName: string): Promise<Flow
 }
 
 /** Registers a client. */
-export async function register(connector: string, clientName: string): Promise<string> {
+async function register(connector: string, clientName: string): Promise<string> {
   const answer = await registration(connector, clientName);
   if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}.`);
   const { client_id } = (await answer.json()) as { client_id: string };

@@ -17,7 +17,7 @@ export interface HttpConnector extends ConnectorUnderTest {
 }
 
 /** Lets the member in with `TOKEN` and turns away everybody else. */
-export async function gate(request: Request): ReturnType<McpEndpointDeps['authenticate']> {
+async function gate(request: Request): ReturnType<McpEndpointDeps['authenticate']> {
   if (request.headers.get('authorization') === `Bearer ${TOKEN}`) return MEMBER;
   return Response.json(
     { error: 'invalid_token' },

@@ -9,7 +9,7 @@ import {
 } from '../src/index.ts';
 import { type FastPasswords, fastPasswords, memoryEditorAccounts } from '../src/fakes/index.ts';
 
-export const START = new Date('2026-03-01T10:00:00.000Z');
+const START = new Date('2026-03-01T10:00:00.000Z');
 export const SECRET = 'a-session-secret-of-more-than-32-characters';
 
 /** Members of the database site, and people who are none. */
@@ -26,7 +26,7 @@ export const DATABASE_SETTINGS: DatabaseSettings = {
 };
 
 /** A clock that a test turns. */
-export function turningClock() {
+function turningClock() {
   let time = START;
   return {
     now: () => time,

@@ -14,8 +14,8 @@ import {
 } from '../src/fakes/index.ts';
 import { requestSite, secretBox, type ProvisioningDeps, type Worker } from '../src/index.ts';
 
-export const MAKER = { userId: 'u-maker', authUserId: 'auth-maker', email: 'maker@example.test' } as const;
-export const REQUEST = {
+const MAKER = { userId: 'u-maker', authUserId: 'auth-maker', email: 'maker@example.test' } as const;
+const REQUEST = {
   name: 'Harbour Museum',
   subdomain: 'museum',
   locale: 'nb-NO',

@@ -21,7 +21,7 @@ export function publicDoors(exports: Readonly<Record<string, string>>): Door[] {
 }
 
 /** Whether a door leads to TypeScript that becomes JavaScript, as opposed to a component or declarations. */
-export function isCode(door: Door): boolean {
+function isCode(door: Door): boolean {
   return door.source.endsWith('.ts') && !door.source.endsWith('.d.ts');
 }
 

@@ -4,25 +4,23 @@ import * as field from './fields.ts';
 import type { SiteActor } from './member.ts';
 
 /** A viewer's username as it is stored. */
-export const StoredUsername = field
+const StoredUsername = field
   .words(200)
   .refine((name) => name === name.trim().toLowerCase(), 'must be in lower case, without spaces around it');
 
-export const PasswordHash = z
-  .string()
-  .regex(/^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$/, 'must be a bcrypt hash');
+const PasswordHash = z.string().regex(/^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$/, 'must be a bcrypt hash');
 
 /** `v1.<iv>.<ciphertext>`, sealed with a key that only the site has. */
-export const PasswordCipher = z
+const PasswordCipher = z
   .string()
   .max(2000)
   .regex(/^v1\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/, 'must be a sealed password');
 
 /** A password as it may travel: hashed, and sealed. */
-export const LockedPassword = z.strictObject({ hash: PasswordHash, cipher: PasswordCipher });
+const LockedPassword = z.strictObject({ hash: PasswordHash, cipher: PasswordCipher });
 
 /** What a sign-in is called in lists. */
-export const StoredLabel = field.text(200);
+const StoredLabel = field.text(200);
 
 /** A named sign-in as lists show it: nothing of its password. */
 export const ViewerCredential = z.strictObject({

@@ -2,7 +2,7 @@
 const FORMS = ['/sign-in/start', '/sign-out'];
 
 /** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
-export function allowedMethods(pathname: string): string | null {
+function allowedMethods(pathname: string): string | null {
   if (pathname.startsWith('/api/')) return null;
   return FORMS.includes(pathname) ? 'POST' : 'GET, HEAD';
 }

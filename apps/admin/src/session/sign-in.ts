@@ -15,7 +15,7 @@ export interface SignInDeps {
 }
 
 /** Where the auth provider sends the browser back to. */
-export const CALLBACK = '/sign-in/callback';
+const CALLBACK = '/sign-in/callback';
 
 /** Begins a sign-in at the social provider, with PKCE. @throws AppError `upstream_unavailable` */
 export async function beginSignIn(

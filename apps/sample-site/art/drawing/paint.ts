@@ -23,7 +23,7 @@ const WIDTHS = [480, 960, 1600, 2400];
 const CREDIT = 'Søndre Dok project office';
 
 /** The id of the picture of that name: the same on every run. */
-export function mediaId(name: string): string {
+function mediaId(name: string): string {
   return createHash('sha256').update(`sondre-dok/media/${name}`).digest('hex').slice(0, 32);
 }
 

@@ -7,7 +7,7 @@ import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
 
 /** Ten minutes: how long a sign-in elsewhere may take, and how long a mailed link lets somebody set a password. */
-export const FLOW_SECONDS = 600;
+const FLOW_SECONDS = 600;
 
 /** What each short-lived cookie carries. It is encrypted: a verifier and a token are secrets of this site's runtime. */
 const CLAIMS = {

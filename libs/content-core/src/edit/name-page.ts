@@ -4,7 +4,7 @@ import { isReservedSlug } from '../validate/check-pages.ts';
  * The words of a title as an id or address: lower-case letters and digits joined by hyphens, at most 60 characters;
  * empty when the title has none.
  */
-export function slugify(title: string): string {
+function slugify(title: string): string {
   const plain = title.replace(/ß/g, 'ss').replace(/æ/gi, 'ae').replace(/ø/gi, 'o').normalize('NFKD');
   const words =
     plain

@@ -12,7 +12,7 @@ import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
 
 /** The largest a section may be once written. */
-export const MAX_SECTION_BYTES = 256 * 1024;
+const MAX_SECTION_BYTES = 256 * 1024;
 
 /** One edit of a section, turned into a file but not yet compared with what others did. */
 export interface StagedSection extends StagedFile, NamedChange {

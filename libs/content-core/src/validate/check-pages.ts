@@ -8,7 +8,7 @@ import type { ContentUnderCheck } from './content-under-check.ts';
  * First segments of addresses that the site itself answers; a test of the site kit's route table holds the two together.
  * @see contract "Client-site routes"
  */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
   '500',
   'api',

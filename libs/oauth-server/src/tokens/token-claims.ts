@@ -44,6 +44,5 @@ const consent = z.object({
 export const TOKEN_CLAIMS = { access, transaction, consent } as const satisfies Record<TokenKind, z.ZodType>;
 
 export type TokenClaims<Kind extends TokenKind> = z.infer<(typeof TOKEN_CLAIMS)[Kind]>;
-export type AccessClaims = TokenClaims<'access'>;
 export type Transaction = TokenClaims<'transaction'>;
 export type Consent = TokenClaims<'consent'>;

@@ -61,7 +61,7 @@ export function isOutage(error: AuthError): boolean {
 }
 
 /** Refusals of a person's own token; any other 401 refuses the key. */
-export const ABOUT_THE_TOKEN = new Set(['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found']);
+const ABOUT_THE_TOKEN = new Set(['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found']);
 
 /** Whether the address is the person's, and the account in use. */
 export function isVerified(user: User): boolean {

@@ -5,7 +5,7 @@ import { AppError } from '@portal/errors';
 import { readOwnKinds } from './own-kinds.ts';
 
 /** What writes `portal.kinds.json`, run at the site's root. */
-export const KINDS_COMMAND = 'npx portal-kinds';
+const KINDS_COMMAND = 'npx portal-kinds';
 
 /** How a site's `portal.kinds.json` stands against its own kinds. */
 export interface KindsFile {
@@ -20,7 +20,7 @@ export interface KindsFile {
  * Compares the file with the kinds in `src/sections`. How it is laid out does not count, since formatters lay it out anew.
  * @throws AppError `not_configured` when a kind cannot be read, or cannot be described for others
  */
-export async function readKindsFile(root: string): Promise<KindsFile> {
+async function readKindsFile(root: string): Promise<KindsFile> {
   const own = await readOwnKinds(root);
   const names = Object.keys(own);
   const wanted = names.length === 0 ? null : described(() => kindsFileText(Object.values(own)));

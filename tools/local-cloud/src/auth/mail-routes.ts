@@ -12,7 +12,7 @@ const SUBJECTS: Record<LinkType, string> = {
 };
 
 /** The address a mailed link opens. */
-export function linkAddress(
+function linkAddress(
   deps: AuthDeps,
   link: { token: string; type: LinkType; redirectTo: string },
 ): string {

@@ -22,7 +22,7 @@ interface Head {
 }
 
 /** The head of a CGI answer, or null while it is incomplete. @see RFC 3875 section 6 */
-export function parseCgiHead(bytes: Buffer): Head | null {
+function parseCgiHead(bytes: Buffer): Head | null {
   const found = /\r?\n\r?\n/.exec(bytes.toString('latin1'));
   if (!found) return null;
   const headers = bytes

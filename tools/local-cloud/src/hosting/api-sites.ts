@@ -25,7 +25,7 @@ const Change = NewSite.extend({ repo: Repo.optional() });
 export const accountId = (team: string) => `account-${team}`;
 
 /** A site as the provider's API shows it. */
-export function shownSite(site: SiteRecord, options: ApiOptions): object {
+function shownSite(site: SiteRecord, options: ApiOptions): object {
   const url = options.siteUrl(site);
   const { repository, pushHook } = site;
   return {

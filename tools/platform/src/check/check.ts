@@ -14,6 +14,7 @@ interface Check {
 
 const CHECKS: Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
   {
     name: 'lint, types, tests',
     command: ['nx', 'run-many', '-t', 'lint', 'typecheck', 'test', 'test:pg'],

@@ -22,7 +22,7 @@ export function openDialog(button: HTMLElement): void {
 }
 
 /** Puts values into fields and texts of a dialog, and takes away what was said in it. */
-export function fillDialog(dialog: HTMLDialogElement, values: Values): void {
+function fillDialog(dialog: HTMLDialogElement, values: Values): void {
   const form = dialog.querySelector('form');
   form?.reset();
   for (const [name, value] of Object.entries(values)) {

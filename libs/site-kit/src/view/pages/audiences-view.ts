@@ -85,7 +85,7 @@ function groupOf(audience: AudienceSummary, { signIns, role, words }: AudiencesF
 }
 
 /** How many sign-ins, in words. */
-export function countWords(count: number, { audiences: words }: DeskWords): string {
+function countWords(count: number, { audiences: words }: DeskWords): string {
   if (count === 0) return words.noWayIn;
   return count === 1 ? words.one : fill(words.many, { n: count });
 }

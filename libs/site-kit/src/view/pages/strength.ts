@@ -2,7 +2,7 @@ import { fill } from '../language.ts';
 import type { SignInWords } from '../sign-in-words.ts';
 
 /** The fewest characters of an editor's password. @see `POST /api/auth/set-password` */
-export const SHORTEST_PASSWORD = 10;
+const SHORTEST_PASSWORD = 10;
 const LONG = 18;
 const FEWEST_DIFFERENT = 5;
 
