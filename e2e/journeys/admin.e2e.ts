@@ -66,7 +66,7 @@ test('somebody the platform does not know gets no session and can use another ac
   await expect(page.getByRole('heading', { name: 'Sites' })).toBeVisible();
   const again = await page.goto(callback);
   expect(again?.status()).toBe(400);
-  await expect(page.getByText('This sign-in has run out')).toBeVisible();
+  await expect(page.getByText('This sign-in has expired')).toBeVisible();
   await context.close();
 });
 

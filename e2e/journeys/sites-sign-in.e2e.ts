@@ -71,7 +71,7 @@ test(
     await page.goto(site.origin);
     await expect(page).toHaveURL(`${site.origin}/login?next=%2F`);
     await expect(page.getByLabel('Username')).toHaveCount(0);
-    await page.getByLabel('I am here as').selectOption('press');
+    await page.getByLabel('Sign in as').selectOption('press');
     await looksRight(page, 'login-audiences');
     await page.getByLabel('Password', { exact: true }).fill(site.signIns.press.body['password'] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -125,7 +125,7 @@ test('an owner goes on with a social sign-in and comes back to the desk', async 
   const site = sites.platform;
   await page.goto(`${site.origin}/edit/login?next=%2Faudiences`);
   await looksRight(page, 'edit-login-database');
-  await page.getByRole('link', { name: 'Go on with Google' }).click();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /owner@example\.test/ }).click();
   await expect(page).toHaveURL(`${site.origin}/audiences`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitors and their sign-ins');
@@ -141,7 +141,7 @@ test('somebody with an account and no part in the site comes back to be told so'
   const site = sites.platform;
   await withGuest(browser, {}, async (page) => {
     await page.goto(`${site.origin}/edit/login`);
-    await page.getByRole('link', { name: 'Go on with Google' }).click();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: /outsider@example\.test/ }).click();
     await expect(page.getByText('this account may not edit the site')).toBeVisible();
     await looksRight(page, 'callback-refused');
@@ -194,7 +194,7 @@ for (const name of ['platform', 'standalone'] as const) {
         await looks(invited, 'set-password');
         await invited.getByRole('button', { name: 'Set the password' }).click();
         await expect(invited).toHaveURL(`${site.origin}/edit`);
-        await expect(invited.getByText('Your password is set.')).toBeVisible();
+        await expect(invited.getByText('Your password has been set.')).toBeVisible();
         await invited.getByRole('button', { name: 'Sign out' }).click();
         await invited.goto(`${site.origin}/edit/login`);
         await invited.getByLabel('E-mail').fill(email);
@@ -205,7 +205,7 @@ for (const name of ['platform', 'standalone'] as const) {
 
       await withGuest(browser, {}, async (late) => {
         await late.goto(await mailedLink(platform, email));
-        await expect(late.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+        await expect(late.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
         await looks(late, 'old-link');
       });
     },
@@ -238,7 +238,7 @@ for (const name of ['platform', 'standalone'] as const) {
           .first()
           .fill(password);
         await page.getByRole('button', { name: 'Set the password' }).click();
-        await expect(page.getByText('Your password is set.')).toBeVisible();
+        await expect(page.getByText('Your password has been set.')).toBeVisible();
       });
       const signIn = (json: Record<string, string>) => visitor(site).ask('/api/auth/sign-in', { json });
       expect((await signIn({ email, password })).status).toBe(200);

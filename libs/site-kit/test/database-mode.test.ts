@@ -160,7 +160,7 @@ describe('a site in database mode', () => {
     });
     expect(sent.headers.get('location')).toBe('/edit/set-password');
     expect(await (await owner.get('/edit/set-password')).text()).toContain(
-      'The current password is not right.',
+      'The current password is incorrect.',
     );
   });
 });

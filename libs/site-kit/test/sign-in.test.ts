@@ -177,7 +177,7 @@ describe('a site in password mode', () => {
     const desk = await (await somebody.get('/edit')).text();
     expect(desk).toContain(`You are signed in as ${role}.`);
     // Nobody listens where the code host should be.
-    expect(desk).toContain('The draft cannot be read just now. Nothing is lost.');
+    expect(desk).toContain('The draft cannot be read right now. Your saved changes are kept.');
     const setting = await somebody.get('/edit/set-password');
     expect([setting.status, await setting.text()]).toEqual([
       200,

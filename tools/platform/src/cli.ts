@@ -9,8 +9,8 @@ const HELP = `
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
-  npm run references     writes the generated references anew
-  npm run template-lock  writes the lock file of generated sites anew
+  npm run references     regenerates the references
+  npm run template-lock  regenerates the lock file of generated sites
 
   Settings
     PORTAL_PORT_BASE     first port, 4400 unless set; two clones side by side need two bases

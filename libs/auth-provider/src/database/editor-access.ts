@@ -125,6 +125,6 @@ async function provenToken(deps: DatabaseDeps, change: PasswordChange, ctx: Auth
   if (account?.userId === userId && account.verified) return account.accessToken;
   throw new AppError(
     'forbidden',
-    'The current password is not right; try again, or ask for a link by e-mail.',
+    'The current password is incorrect; try again, or ask for a link by e-mail.',
   );
 }

@@ -56,7 +56,7 @@ function readStored(text: string, where: EditPlace): SectionReading {
   try {
     return readSection(JSON.parse(text), where, where.kinds);
   } catch {
-    return failed(where, 'is not valid JSON; give kind and data to write it anew');
+    return failed(where, 'is not valid JSON; send kind and data to replace it');
   }
 }
 

@@ -122,8 +122,8 @@ function refused(code: keyof typeof REFUSALS): Response {
 
 const REFUSALS = {
   unauthenticated: 'Sign in first, then ask again.',
-  forbidden: 'You may not do this here; the owner of the site may.',
-  not_found: 'There is nothing at this address.',
+  forbidden: 'Only an owner of this site may do this.',
+  not_found: 'There is no page at this address.',
 } as const;
 
 /** The page that says so, as an answer worth repeating. */

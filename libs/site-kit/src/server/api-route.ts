@@ -56,10 +56,7 @@ export function callOf(context: APIContext, site: SiteParts): ApiCall {
 
 function required(auth: AuthProvider | null): AuthProvider {
   if (auth) return auth;
-  throw new AppError(
-    'not_supported',
-    'Nobody can sign in to this site; its portal.config.mjs names no `auth`.',
-  );
+  throw new AppError('not_supported', 'This site has no sign-in: its portal.config.mjs sets no `auth`.');
 }
 
 function render(answer: ApiAnswer, { context: { request }, ctx }: ApiCall): Response {

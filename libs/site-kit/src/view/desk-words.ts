@@ -110,7 +110,7 @@ const DESK_WORDS = {
       publishMany: 'Publish {n} changes',
       publishing: 'Publishing…',
       published: 'Published. The site is being built; visitors see it in a minute or two.',
-      unreadable: 'The draft cannot be read just now. Nothing is lost.',
+      unreadable: 'The draft cannot be read right now. Your saved changes are kept.',
       noEditor: 'This site is not set up for editing.',
       clash: 'Changed on the live site meanwhile. Look at both before you publish.',
       stale: 'The draft or the live site has changed since you looked. Look at the list again, then publish.',
@@ -271,7 +271,8 @@ const DESK_WORDS = {
       publishMany: '{n} Änderungen veröffentlichen',
       publishing: 'Wird veröffentlicht…',
       published: 'Veröffentlicht. Die Website wird gebaut; in ein, zwei Minuten ist es zu sehen.',
-      unreadable: 'Der Entwurf lässt sich gerade nicht lesen. Nichts ist verloren.',
+      unreadable:
+        'Der Entwurf lässt sich gerade nicht lesen. Ihre gespeicherten Änderungen bleiben erhalten.',
       noEditor: 'Diese Website ist nicht zum Bearbeiten eingerichtet.',
       clash: 'Inzwischen auch online geändert. Sehen Sie sich beides an, bevor Sie veröffentlichen.',
       stale:

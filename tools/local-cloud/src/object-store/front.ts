@@ -44,7 +44,7 @@ export function createFront(origin: () => string, publicBucket: string): Request
 }
 
 function help(publicBucket: string): string {
-  return `Large files of the local platform.\n\nS3, for whoever signs: ${S3_PATH}\nPublic files: /${publicBucket}/<key>\n`;
+  return `Large files of the local platform.\n\nS3, signed requests only: ${S3_PATH}\nPublic files: /${publicBucket}/<key>\n`;
 }
 
 function overrideHeaders(answer: IncomingMessage, request: IncomingMessage): void {

@@ -30,12 +30,12 @@ export async function openCluster(dir: string, program: Program, user: OsUser): 
   if (major.trim() !== program.major)
     throw new AppError(
       'not_configured',
-      `The databases in ${data} ${major.trim() === '' ? 'are damaged' : `were made by Postgres ${major.trim()}, this is ${program.major}`}; remove that folder to begin anew (npm run reset).`,
+      `The databases in ${data} ${major.trim() === '' ? 'are damaged' : `were made by Postgres ${major.trim()}, this is ${program.major}`}; remove that folder to start over (npm run reset).`,
     );
   const adminPassword = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
     throw new AppError(
       'not_configured',
-      `The password of the databases in ${data} cannot be read from ${passwordFile}; run as the user who made them, or remove both to begin anew (npm run reset).`,
+      `The password of the databases in ${data} cannot be read from ${passwordFile}; run as the user who made them, or remove both to start over (npm run reset).`,
       { cause },
     );
   });

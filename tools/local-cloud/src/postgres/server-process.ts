@@ -127,7 +127,7 @@ function notStarted({ data, port, logFile }: ServerCommand, lines: string[]): Ap
   const words = reason.replace(/^.*?(?:FATAL|PANIC|LOG):\s*/, '').slice(0, 200);
   return new AppError(
     'not_configured',
-    `Postgres could not start over ${data}: ${words}. The whole log is ${logFile}; npm run reset begins anew.`,
+    `Postgres could not start over ${data}: ${words}. The whole log is ${logFile}; npm run reset starts over.`,
     { cause },
   );
 }

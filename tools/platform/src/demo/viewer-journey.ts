@@ -27,7 +27,7 @@ export async function viewerJourney({
 }: ViewerJourney): Promise<void> {
   const address = `${site}/${PARTNERS.slug}`;
   await step(
-    `Nobody finds ${address}`,
+    `${address} is not found without a sign-in`,
     () => sees(browsing(), address, 404),
     () => 'not found',
   );

@@ -35,7 +35,7 @@ export async function accessToken(connector: string, email: string): Promise<Gra
   const toAuth = location(await visit(authorize), 'authorize');
   const toSocial = location(await visit(toAuth), 'the auth provider');
   const picker = formOf(await (await visit(toSocial)).text(), toSocial, email);
-  if (picker === null) throw new SetupError(`${email} is nobody the social sign-in knows.`);
+  if (picker === null) throw new SetupError(`${email} is not an account of the social sign-in.`);
   const backToAuth = location(
     await visit(picker.action, { method: 'POST', body: picker.fields }),
     'the social sign-in',

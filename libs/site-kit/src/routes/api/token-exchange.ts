@@ -34,7 +34,7 @@ export const ALL = apiRoute<'/api/auth/token-exchange'>({
       }
       throw new AppError(
         'unauthenticated',
-        'This sign-in is no longer good, or this account may not edit the site. Begin again at /edit/login.',
+        'This sign-in is no longer valid, or this account may not edit the site. Start again at /edit/login.',
       );
     },
   }),
