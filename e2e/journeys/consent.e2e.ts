@@ -125,7 +125,7 @@ test('the consent page may be loaded again, and left and come back to', async ({
   expect((await flow.redeem(second.searchParams.get('code') ?? '')).status).toBe(200);
 });
 
-test('another account is asked anew, and the first question stays what it was', async ({
+test('another account is asked again, and the first question stays what it was', async ({
   page,
   platform,
 }) => {

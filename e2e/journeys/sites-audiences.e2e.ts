@@ -87,7 +87,7 @@ function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker:
     if (!isText(answer)) return [];
     const runs = runsOf(answer.text);
     return secrets.flatMap(({ piece, secret }) => {
-      // Whoever asks for an id or an address has named it already.
+      // A caller that asks for an id or an address has named it already.
       const asked = decodeURIComponent(path);
       const marks = piece.marks.filter(
         (mark) => answer.text.includes(mark) && !asked.includes(mark.replace(/^href="|[#"]$|<.*$/g, '')),

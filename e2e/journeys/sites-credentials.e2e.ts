@@ -113,7 +113,7 @@ for (const name of DATABASE_SITES) {
 
       await behindItsBack(site, legacy.id, { password_cipher: row?.['password_cipher'] });
       expect(passwordIn(await reveal(owner, legacy.id)), 'the seal of another sign-in').toBeNull();
-      const password = `set anew ${randomUUID()}`;
+      const password = `set again ${randomUUID()}`;
       plant(password);
       await owner.ask(AT, { method: 'PATCH', json: { id: legacy.id, password } });
       expect(passwordIn(await reveal(owner, legacy.id))).toBe(password);

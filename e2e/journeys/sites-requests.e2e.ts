@@ -7,7 +7,7 @@ import { withVariant } from '../sites/site-variant.ts';
 import { visitor } from '../sites/visitor.ts';
 import { expect, test } from '../set-up/test.ts';
 
-/** What each API address answers, written out; everything else is 405 for whoever may call at all. */
+/** What each API address answers, written out; everything else is 405 for callers that are allowed at all. */
 const METHODS: Readonly<Record<string, string>> = {
   '/api/auth/sign-in': 'POST',
   '/api/auth/sign-out': 'POST',

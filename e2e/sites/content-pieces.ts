@@ -50,7 +50,7 @@ const ID = /^[\da-f]{32}$/;
 
 /**
  * Reads content and says for whom each piece of it is, by the words of the format and not by the code that serves it: a section
- * is for those its page and itself are for, unless it is hidden or its page does not list it; a picture for whoever sees a
+ * is for those its page and itself are for, unless it is hidden or its page does not list it; a picture for those who see a
  * section that shows it; nothing but a list of names or "all" opens anything.
  */
 export function readContent(root: string): Content {

@@ -12,7 +12,7 @@ const Created = z.object({
   password: z.string(),
 });
 
-/** A viewer's sign-in that nobody has used up. */
+/** A viewer's sign-in with its attempts left. */
 export interface FreshViewer {
   id: string;
   username: string;

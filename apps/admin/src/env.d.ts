@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** Who is signed in; null on the pages that need nobody. */
+    /** Who is signed in; null on pages that need no sign-in. */
     user: import('@portal/sites').PlatformUser | null;
   }
 }

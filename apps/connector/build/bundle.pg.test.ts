@@ -17,7 +17,7 @@ import { config } from '../src/functions/mcp.ts';
 import { legacyMessage } from '../test/messages.ts';
 import { type Bundle, bundle } from './bundle.ts';
 
-/** Room for a few tools more; a jump means that something came along that nobody meant to ship. */
+/** Room for a few tools more; a jump means that something was bundled by mistake. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const REDIRECT = 'http://127.0.0.1:4499/callback';
 const CONTRACT_PATHS = [

@@ -39,7 +39,7 @@ export async function bundle(outDir: string, buildEnv = ownBuildEnv()): Promise<
     mainFields: ['module', 'main'],
     legalComments: 'none',
     logLevel: 'silent',
-    // The bundler runs in a process of its own, which nobody needs afterwards.
+    // The bundler runs in a process of its own, which is not needed afterwards.
   }).finally(stop);
   return Promise.all(
     names.map(async (name) => {

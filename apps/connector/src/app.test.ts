@@ -26,7 +26,7 @@ describe('the connector app', () => {
     ['/token', 'OPTIONS', { from: 'oauth', method: 'OPTIONS' }],
     ['/.well-known/jwks.json', 'GET', { from: 'oauth', method: 'GET' }],
     ['/healthz', 'GET', { status: 'ok' }],
-  ])('hands %s %s to whoever serves it', async (path, method, body) => {
+  ])('hands %s %s to the part that serves it', async (path, method, body) => {
     expect(await (await appUnderTest().get(path, { method })).json()).toEqual(body);
   });
 

@@ -12,7 +12,7 @@ export interface ConnectorHandlers {
   reportFailure: ReportFailure;
 }
 
-/** The connector's routes. Whatever is served elsewhere is a 404 in JSON. @see contract "Connector HTTP endpoints" */
+/** The connector's routes. Every other path is a 404 in JSON. @see contract "Connector HTTP endpoints" */
 export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHandlers): Hono {
   const app = new Hono();
   app.all('/mcp', ({ req }) => mcp(req.raw));

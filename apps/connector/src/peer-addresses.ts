@@ -1,10 +1,10 @@
 import { trustedAddress } from '@portal/ports';
 
-/** Who sent each request, as whoever serves it sees the other end. */
+/** Who sent each request, as its server sees the other end. */
 export interface PeerAddresses {
   /** Keeps the peer of a request for as long as the request lives. */
   remember(request: Request, peer: string): void;
-  /** The caller behind so many proxies of our own; empty when nobody said who the peer is. */
+  /** The caller behind so many proxies of our own; empty when the peer is unknown. */
   of(request: Request, trustedHops: number): string;
 }
 

@@ -25,7 +25,7 @@ export interface BundleProcess {
   close(): Promise<void>;
 }
 
-/** The origin that bundles are asked at, whatever they listen on. */
+/** The origin that bundles are asked at, independent of the port they listen on. */
 export const ORIGIN = 'https://mcp.example.test';
 
 /** Does in the child what the hosting provider does: calls the function with a web request and a context. */

@@ -53,7 +53,7 @@ export interface ConnectorUnderTest {
   audit: ReturnType<typeof memoryAuditLog>;
   repos: ReturnType<typeof memoryContentRepos>;
   log: string[];
-  /** What was reported and nobody foresaw. */
+  /** Unexpected errors that were reported. */
   bugs: unknown[];
   /** What was reported and somebody foresaw. */
   outages: AppError[];

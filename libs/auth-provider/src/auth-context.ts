@@ -4,6 +4,6 @@ export interface AuthContext {
   cookie(name: string): string | undefined;
   /** Origin under which the site is being visited right now: `https://site.example`. */
   origin: string;
-  /** Network address of whoever asks, for limits. */
+  /** Network address of the caller, for limits. */
   address: string;
 }

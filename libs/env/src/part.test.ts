@@ -10,7 +10,7 @@ const namesOf = (part: keyof typeof clientSiteParts, values: Record<string, stri
   read(part, values).problems.map(({ name }) => name);
 
 describe('a part of the client-site table', () => {
-  test('is read whatever the rest is like', () => {
+  test('is read independently of the rest', () => {
     const values = { SESSION_SECRET: 's'.repeat(32), PORTAL_SITE_ID: 'site-1', OBJSTORE_BUCKET: 'half' };
     expect(read('identity', values)).toEqual({
       values: { SESSION_SECRET: 's'.repeat(32), PORTAL_SITE_ID: 'site-1' },

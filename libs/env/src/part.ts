@@ -24,7 +24,7 @@ export function partRules({ when, needs, why, rules }: EnvPart): EnvRule[] {
   return [requiredWhen(when, needs, why), ...rules];
 }
 
-/** Reads one part, whatever the rest of the environment is like: parsed values, or every problem of this part. */
+/** Reads one part, independently of the rest of the environment: parsed values, or every problem of this part. */
 export function readPart<Table extends EnvTable, Needs extends string, May extends string>(
   { table }: Deployment<Table>,
   part: EnvPart<Needs & keyof Table, May & keyof Table>,

@@ -36,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether those who run the platform are told of it: the table says so, or nobody foresaw it. */
+/** Whether those who run the platform are told of it: the table says so, or it is unexpected. */
 export function isLogged(error: unknown): boolean {
   return !isAppError(error) || FAILURES[error.code].logged;
 }

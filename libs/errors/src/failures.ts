@@ -24,7 +24,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** What a caller is told when something broke that nobody foresaw. The full error goes to the log only. */
+/** What a caller is told when something broke unexpectedly. The full error goes to the log only. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side; try again in a moment.';
 
 /** The same where a write may have been made before it broke: the caller has to look before doing it again. */

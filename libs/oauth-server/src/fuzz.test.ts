@@ -47,7 +47,7 @@ const type = fc.constantFrom(
 );
 const header = fc.stringMatching(/^[ -~]{0,80}$/);
 
-describe('whatever is sent', () => {
+describe('any request', () => {
   test('is answered without a bug, and never by a redirect to anywhere', async () => {
     const unlimited = { take: async () => ({ allowed: true as const, remaining: 1 }) };
     const server = await testServer({ deps: { limiter: unlimited } });

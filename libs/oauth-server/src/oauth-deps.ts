@@ -27,7 +27,7 @@ export interface OAuthDeps {
   users: BearerReader;
   limiter: RateLimiter;
   now(): Date;
-  /** A new id that nobody can guess or has used: a random UUID. */
+  /** A new id that cannot be guessed and was never used: a random UUID. */
   newId(): string;
   /** Bytes from a cryptographic source. */
   randomBytes(length: number): Uint8Array;
@@ -35,7 +35,7 @@ export interface OAuthDeps {
   addressOf(request: Request): string;
   /** Takes one finished line, free of secrets and emails. */
   log(line: string): void;
-  /** Takes, whole, every error that those who run the server are told of: outages, and what nobody foresaw. */
+  /** Takes, whole, every error that those who run the server are told of: outages, and unexpected errors. */
   reportFailure(error: unknown): void;
 }
 

@@ -162,7 +162,7 @@ describe('limits', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(400);
   });
 
-  test('hold back one code or family, whatever the address, and no other', async () => {
+  test('hold back one code or family, regardless of the address, and no other', async () => {
     const server = await testServer();
     const client_id = await registerClient(server);
     const attempt = (code: string, address: string) =>

@@ -121,7 +121,7 @@ describe('when something is away in the middle', () => {
     );
   });
 
-  test('a failure nobody foresaw is 500 with a fixed sentence, never a redirect, and is reported whole', async () => {
+  test('an unexpected failure is 500 with a fixed sentence, never a redirect, and is reported whole', async () => {
     for (const trip of ['findClient', 'startSignIn', 'addCode', 'redeemCode']) {
       const bug = new TypeError(`secret detail of ${trip}`);
       const { server, outages } = await journey(trip, bug);

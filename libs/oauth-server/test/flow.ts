@@ -76,7 +76,7 @@ export async function approve(person: Browser, consent: string): Promise<URL> {
   return new URL(answer.headers.get('location') ?? 'none:');
 }
 
-/** The whole way to a code that nobody has redeemed yet. */
+/** The whole flow up to a code that has not been redeemed yet. */
 export async function codeFor(
   server: TestServer,
   clientId: string,

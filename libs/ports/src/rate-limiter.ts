@@ -10,7 +10,7 @@ export type RateDecision =
 
 /**
  * Counts events per key and window, shared by every process of a deployment. Two callers at once never both get the last
- * one. Whoever cannot reach the limiter denies the call: limits fail closed.
+ * one. A caller that cannot reach the limiter denies the call: limits fail closed.
  * @see contract "Limits", "Rate limiting behaviour"
  */
 export interface RateLimiter {

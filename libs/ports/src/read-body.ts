@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 
 /**
- * The body of a request as text, at most `limit` bytes of it. What announces more is refused unread; what comes is counted
- * whatever was announced, and no more than `limit` is ever held.
+ * The body of a request as text, at most `limit` bytes of it. What announces more is refused unread; what arrives is counted
+ * in any case, and no more than `limit` is ever held.
  * @throws AppError `too_large`; `input` when it breaks off or is not UTF-8
  */
 export async function readBody({ headers, body }: Request, limit: number): Promise<string> {

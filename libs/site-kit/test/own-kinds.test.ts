@@ -40,7 +40,7 @@ describe('portal-kinds', () => {
     expect((await portalKinds('--check')).code).toBe(0);
   });
 
-  test('describes the kinds anew when they have changed', async () => {
+  test('describes the kinds again when they have changed', async () => {
     writeFileSync(schema, kept.schema.replace('max(20)', 'max(30)'));
     expect(await portalKinds('--check')).toEqual({ code: 1, said: expect.stringContaining(FIX) });
     expect(readFileSync(file, 'utf8')).toBe(kept.file);

@@ -13,7 +13,7 @@ export interface SiteVisitor {
   copy(at?: () => string): SiteVisitor;
 }
 
-/** Somebody at a site; nobody in particular at first. */
+/** A visitor of a site, without a session at first. */
 export function siteVisitor(origin: () => string, jar = new CookieJar()): SiteVisitor {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

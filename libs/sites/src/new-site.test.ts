@@ -26,7 +26,7 @@ describe('a request for a site', () => {
     ['a language that is none', { locale: 'English' }, 'language tag'],
     ['a repository with its owner', { source: { kind: 'adopt', repo: 'museum/site' } }, 'without its owner'],
     ['a repository that is a path', { source: { kind: 'adopt', repo: '..' } }, 'without its owner'],
-    ['a field that nobody knows', { owner: 'x' }, 'owner'],
+    ['an unknown field', { owner: 'x' }, 'owner'],
   ])('with %s is refused, with a sentence', (_case, given, sentence) => {
     const parsed = NewSiteRequest.safeParse({ ...request, ...given });
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(sentence);

@@ -51,7 +51,7 @@ export const NewSiteRequest = z.strictObject({
     .default('en'),
   /** The installation whose account owns the repository. */
   installationId: field.id,
-  /** Who becomes the site's first owner; whoever asks, unless given. */
+  /** Who becomes the site's first owner; the caller, unless given. */
   ownerEmail: z.optional(field.email),
   source: SiteSource.default({ kind: 'generate' }),
 });

@@ -119,7 +119,7 @@ async function ask(
 const portOf = (name: Name) => urls.get(name)?.port ?? '';
 
 describe.each(NAMES)('%s', (name) => {
-  test('refuses a name that was rebound to this machine, whatever the method', async () => {
+  test('refuses a name that was rebound to this machine, regardless of the method', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
         expect([method, host, await ask(name, { method, host: `${host}:${portOf(name)}` })]).toEqual([

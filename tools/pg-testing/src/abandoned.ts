@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const FOLDER = /^portal-test-postgres-(\d+)-/;
 
-/** A folder for the cluster of this run; nobody can guess its name, and it tells the process it belongs to. */
+/** A folder for the cluster of this run; its name cannot be guessed, and it tells the process it belongs to. */
 export function clusterFolder(): string {
   return join(tmpdir(), `portal-test-postgres-${process.pid}-${randomUUID()}`);
 }

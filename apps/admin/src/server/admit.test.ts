@@ -75,7 +75,7 @@ describe('who gets into the admin app', () => {
     });
   });
 
-  test('a form of another site is refused, whoever sends it', async () => {
+  test('a form of another site is refused, regardless of who sends it', async () => {
     const { ask } = setUp();
     for (const from of ['https://evil.example', 'null'])
       expect(await ask('POST', '/sign-out', { origin: from, cookie: await cookie() })).toEqual({

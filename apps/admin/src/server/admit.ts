@@ -11,13 +11,13 @@ export type Admission =
   /** Another site had the browser send it. */
   | { admission: 'foreign' };
 
-/** What needs nobody: signing in itself, the broker (which has keys of its own), files of the build, the health check. */
+/** What needs no sign-in: signing in itself, the broker (which has keys of its own), files of the build, the health check. */
 const OPEN =
   /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+)$/;
 const BROKER = /^\/api\/site\//;
 
 /**
- * Who gets through. The person and their role are read from the record with every request, so that whoever is removed
+ * Who gets through. The person and their role are read from the record with every request, so that a removed person
  * is out at once.
  * @throws AppError `upstream_unavailable` when the record cannot be read.
  */

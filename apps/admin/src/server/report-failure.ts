@@ -1,4 +1,4 @@
 import { failureReporter } from '@portal/errors/log';
 
-/** Writes what nobody foresaw into the log: whole, without secrets and e-mail addresses. */
+/** Writes unexpected errors into the log: whole, without secrets and e-mail addresses. */
 export const reportFailure = failureReporter((line) => console.error(line));

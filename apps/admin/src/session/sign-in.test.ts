@@ -38,7 +38,7 @@ describe('signing in to the admin app', () => {
     expect(await readSession(site.keys, ended.session)).toBe('u-ada');
   });
 
-  test('somebody the platform does not know gets no session, nor somebody whose address nobody confirmed', async () => {
+  test('an unknown person gets no session, and neither does one with an unconfirmed address', async () => {
     const site = setUp();
     const stranger = await through(site, { ...ADA, authUserId: 'auth-eve', email: 'eve@example.test' });
     expect(await endSignIn(site, stranger)).toEqual({ end: 'denied', email: 'eve@example.test' });

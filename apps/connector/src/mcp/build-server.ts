@@ -22,7 +22,7 @@ const PROMPT = {
 };
 const PROMPTS: ListPromptsResult = { prompts: [PROMPT] };
 
-/** The lists change only with a deploy; what they hold depends on nobody, yet tokens gate them. */
+/** The lists change only with a deploy; they are the same for every caller, yet need a token. */
 const CACHED = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
 const OPTIONS: ServerOptions = {

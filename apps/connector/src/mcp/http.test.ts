@@ -54,7 +54,7 @@ describe('over a real connection', () => {
     expect(await listTools()).toBe(200);
   });
 
-  test('a client that goes away in the middle of its body harms nobody else', async () => {
+  test('a client that goes away in the middle of its body affects no other request', async () => {
     const request = post();
     request.on('error', () => undefined);
     request.write(LIST.slice(0, 10));

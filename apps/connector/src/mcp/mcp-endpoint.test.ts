@@ -60,7 +60,7 @@ describe('a request that is turned away before it is read', () => {
     expect((await send(post(LIST, headers))).status).toBe(200);
   });
 
-  test('a caller whom the gate turns away gets its answer, whatever the body', async () => {
+  test('a caller whom the gate turns away gets its answer, regardless of the body', async () => {
     for (const body of ['{', LIST, 'x'.repeat(MAX_BODY_BYTES + 1)]) {
       const { status, headers } = await send(post(body, { authorization: null }));
       expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -130,7 +130,7 @@ describe('a body', () => {
     ['params that are a list', legacyMessage('tools/call', [])],
     ['a call without a name', legacyMessage('tools/call', { arguments: {} })],
     ['arguments that are a list', legacyMessage('tools/call', { name: 'list_sites', arguments: [] })],
-    ['a cursor nobody gave', legacyMessage('tools/list', { cursor: 'abc' })],
+    ['an unknown cursor', legacyMessage('tools/list', { cursor: 'abc' })],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }],
     ['an unknown method', legacyMessage('tools/paint')],
     ['a prototype key', legacyMessage('tools/call', { name: '__proto__', arguments: {} })],
@@ -189,7 +189,7 @@ describe('the handshake revisions', () => {
     expect([answer.status, answer.body]).toEqual([202, null]);
   });
 
-  test('refuse a version header that nobody speaks', async () => {
+  test('refuse an unsupported version header', async () => {
     const answer = await send(post(LIST, { 'mcp-protocol-version': '1999-01-01' }));
     expect([answer.status, answer.body.error.code]).toEqual([400, expect.any(Number)]);
   });
@@ -226,7 +226,7 @@ describe('revision 2026-07-28', () => {
       400,
       -32020,
     ],
-    ['a method nobody knows', modernMessage('tools/paint'), modernHeaders('tools/paint'), 404, -32601],
+    ['an unknown method', modernMessage('tools/paint'), modernHeaders('tools/paint'), 404, -32601],
     [
       'a version of the future',
       modernMessage('tools/list'),

@@ -49,7 +49,7 @@ describe('purging', () => {
     expect(running).toHaveLength(2);
   });
 
-  test('goes on after an outage and after a bug, which harm nobody', async () => {
+  test('goes on after an outage and after a bug, which are harmless', async () => {
     const { clock, running, log, failed } = purgeUnderTest();
     const failures = [new AppError('upstream_unavailable', 'The database is away.'), new TypeError('no')];
     for (const failure of failures) {

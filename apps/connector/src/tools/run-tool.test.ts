@@ -73,7 +73,7 @@ describe('access', () => {
     expect(connector.repos.opened).toEqual([{ repository: repositoryOf(HARBOUR), effect }]);
   });
 
-  test.each(['owner', 'repo', 'installation_id', 'installationId'])('nobody may name %s', async (field) => {
+  test.each(['owner', 'repo', 'installation_id', 'installationId'])('%s cannot be passed', async (field) => {
     const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'home', [field]: 'x' }]);
     expect(textOf(result)).toMatch(new RegExp(`^\\[input\\] .*"${field}" is not a field`));
   });
@@ -116,7 +116,7 @@ describe('the limit', () => {
     },
   );
 
-  test('denies the call after the last one, with the seconds to wait, and starts anew with the hour', async () => {
+  test('denies the call after the last one, with the seconds to wait, and starts again with the hour', async () => {
     const connector = connectorUnderTest();
     connector.clock.now = new Date('2026-06-01T12:59:30Z');
     for (let call = 0; call < 20; call += 1) await harbourData(connector, 'publish_site');
@@ -246,7 +246,7 @@ describe('a failure', () => {
       /^\[input\] .*site: must be the id of a site/,
     ],
     ['a site id of another type', { site: 7, page: 'home' }, /^\[input\] .*site: /],
-    ['a field nobody knows', { site, page: 'home', veiw: 'live' }, /^\[input\] .*"veiw" is not a field/],
+    ['an unknown field', { site, page: 'home', veiw: 'live' }, /^\[input\] .*"veiw" is not a field/],
     ['a page there is not', { site, page: 'nowhere' }, /^\[not_found\] .*get_site lists the pages/],
   ])('names the field for %s', async (_words, args, text) => {
     const connector = connectorUnderTest();
@@ -265,7 +265,7 @@ describe('a failure', () => {
     expect(textOf(result)).toMatch(/source/);
   });
 
-  test('that nobody foresaw is a fixed sentence outside and whole in the log', async () => {
+  test('that was not foreseen is a fixed sentence outside and whole in the log', async () => {
     const bug = new TypeError('ghs_secret of agency/harbour');
     const connector = connectorUnderTest({
       repos: {
@@ -280,7 +280,7 @@ describe('a failure', () => {
     expect(connector.bugs).toEqual([bug]);
   });
 
-  test('that nobody foresaw is a conflict once something may have been written', async () => {
+  test('that was not foreseen is a conflict once something may have been written', async () => {
     const bug = new TypeError('after the push');
     const connector = connectorUnderTest();
     const { repos } = connector;
@@ -301,7 +301,7 @@ describe('a failure', () => {
     expect(connector.bugs).toEqual([bug]);
   });
 
-  test('of the limiter that nobody foresaw is unavailable: nothing was written', async () => {
+  test('of the limiter that was not foreseen is unavailable: nothing was written', async () => {
     const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(new TypeError('bug')) } });
     const save = { site, page: 'home', edits: [QUOTE] };
     expect(textOf(await callTool(connector, ['save_sections', save]))).toMatch(/^\[unavailable\] /);

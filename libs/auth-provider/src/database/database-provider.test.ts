@@ -65,7 +65,7 @@ describe('the gate', () => {
     expect(await provider.passwordEnabled.get()).toBe(false);
   });
 
-  test('is asked about anew when it is not sure that the change was written', async () => {
+  test('is asked about again when it is not sure that the change was written', async () => {
     let isLost = false;
     const { provider, backend } = databaseSite({
       onTrip: (trip) => {

@@ -118,7 +118,7 @@ describe('by a social sign-in', () => {
     },
   );
 
-  test('a code is worth nothing in another browser, nor in one that began anew, nor twice', async () => {
+  test('a code is worth nothing in another browser, nor in one that began again, nor twice', async () => {
     const visitor = browser();
     const code = await codeFor(visitor);
     expect(await finish(code, browser())).toMatchObject({ outcome: 'refused' });

@@ -68,7 +68,7 @@ describe('a new sign-in', () => {
 });
 
 describe('a changed sign-in', () => {
-  test('has the new password and no other, sealed anew', async () => {
+  test('has the new password and no other, sealed again', async () => {
     const { credential, password } = await made();
     await credentials.change(OWNER, credential.id, { password: 'a new password' });
     expect(await verify('daily', password)).toBeNull();

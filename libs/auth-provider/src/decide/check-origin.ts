@@ -18,7 +18,7 @@ export interface OwnOrigins {
 }
 
 const READING = ['GET', 'OPTIONS'];
-/** Signed by whoever sends it, and sent by no browser. */
+/** Signed by its sender, and sent by no browser. */
 const WEBHOOK = '/api/webhooks/hosting';
 
 /**

@@ -51,7 +51,7 @@ describe('the gate', () => {
     expect(asked).toBe(2);
   });
 
-  test('is asked about anew after a change', async () => {
+  test('is asked about again after a change', async () => {
     isOn(false);
     await gate.get();
     isOn(true);

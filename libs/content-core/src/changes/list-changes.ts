@@ -33,7 +33,7 @@ export interface ContentState {
   texts: Texts;
 }
 
-/** The record that stands for whatever a path belongs to: a picture's manifest for its files, the path itself elsewhere. */
+/** The record that stands for what a path belongs to: a picture's manifest for its files, the path itself elsewhere. */
 export function recordOfPath(file: string): string {
   const path = parseContentPath(file);
   if (path?.type === 'variant') return mediaFile(path.media);

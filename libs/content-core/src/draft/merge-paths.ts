@@ -21,7 +21,7 @@ export interface PathMerge {
 /**
  * Merges a draft onto the live state path by path: a file that only one side changed since `base` is taken from that
  * side, one that both changed alike is settled, one that both changed differently is a conflict and stays as it is live.
- * Without a base nobody can tell who changed a file, so every difference is a conflict.
+ * Without a base it is not known who changed a file, so every difference is a conflict.
  */
 export function mergePaths(base: Listing | null, live: Listing, draft: Listing): PathMerge {
   const changes = new Map<string, Version | null>();

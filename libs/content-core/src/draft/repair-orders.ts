@@ -18,7 +18,7 @@ export interface Source {
 /**
  * Page records whose order fits what there is, after `result` was put together from several states: a section that was
  * taken from a state joins the order where that state has it, one that is gone leaves it. When a page's record itself
- * was taken from one state, the sections that others list join it too. Sections that nobody lists stay unlisted. One
+ * was taken from one state, the sections that others list join it too. Sections that are not listed stay unlisted. One
  * round trip at most. Only records that change are given.
  */
 export async function repairOrders(

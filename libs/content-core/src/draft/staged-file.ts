@@ -37,7 +37,7 @@ export interface SettleFrom {
 }
 
 /**
- * The staged files that really change something. What already is as it shall become is passed over, whoever made it so.
+ * The staged files that really change something. What is already as it shall become is skipped.
  * @throws AppError `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
  * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `input` for an edit that
  * creates what exists. `validation` with `details.problems` when the files are current but an edit makes no sound file.

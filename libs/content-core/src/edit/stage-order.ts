@@ -16,7 +16,7 @@ export interface WantedOrder {
 
 /**
  * The page's record with the order that the edits make of it: removed sections leave, new ones join, `after` moves.
- * Such changes go on top of whatever the order is now; only a whole order given by the caller stands on a version.
+ * Such changes apply to the current order; only a whole order given by the caller stands on a version.
  * `staged` is null when the order stays as it is.
  * @throws AppError `input` when `after` names no section, or the whole order does not name every section once.
  */

@@ -128,7 +128,7 @@ function stageNavigation(
 }
 
 /**
- * The site's record as it shall be, on top of whatever it is now.
+ * The site's record as it shall be, on top of its current state.
  * @throws AppError `validation` when it would be no sound record, such as with too many entries.
  */
 export function stageSite(under: SiteUnderEdit, site: Site): StagedFile {

@@ -41,7 +41,7 @@ export interface MemoryRepoStore {
   write(change: RepoWrite): WriteOutcome;
   /** Commits on a branch as a developer's push does; makes the branch when it is missing. */
   push(commit: DirectCommit): CommitId;
-  /** Makes a branch point at a commit, whatever it pointed at before. */
+  /** Makes a branch point at a commit, also when it pointed at another before. */
   point(branch: string, commit: CommitId): void;
 }
 

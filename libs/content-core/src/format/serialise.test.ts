@@ -20,7 +20,7 @@ describe('serialise', () => {
     expect(JSON.parse(serialise(odd))).toEqual(odd);
   });
 
-  test('what was serialised serialises to the same, whatever the order of keys', () => {
+  test('what was serialised serialises to the same, in any order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const text = serialise(value);

@@ -10,7 +10,7 @@ export type SectionData = Record<string, unknown>;
 export interface SectionKind<Schema extends z.ZodType = z.ZodType> {
   name: string;
   title: string;
-  /** One sentence for whoever chooses between kinds. */
+  /** One sentence that helps to choose between kinds. */
   description: string;
   version: number;
   schema: Schema;

@@ -4,7 +4,7 @@ import { Audience, StableId } from './ids.ts';
 /** The ground a section stands on. */
 export const SectionTheme = z.enum(['default', 'muted', 'accent', 'inverse']);
 
-/** What every section has, whatever its kind. `data` is judged by the kind's own schema. */
+/** What every section has, of any kind. `data` is judged by the kind's own schema. */
 export const SectionEnvelope = z.strictObject({
   id: StableId,
   kind: StableId,

@@ -72,7 +72,7 @@ describe('get_history', () => {
   test.each<[string, Record<string, unknown>, number]>([
     ['a page', { page: 'home' }, 4],
     ['a section', { page: 'home', section: 'hero' }, 4],
-    ['a section nobody touched', { page: 'home', section: 'figures' }, 1],
+    ['an untouched section', { page: 'home', section: 'figures' }, 1],
     ['a picture', { file: `media/${SAMPLE.quayPicture}/image-manifest.json` }, 2],
     ['a limit', { limit: 2 }, 2],
   ])('of %s', async (_case, input, count) => {

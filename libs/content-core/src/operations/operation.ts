@@ -14,7 +14,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown
   /** Snake case, as tools are named. */
   name: string;
   title: string;
-  /** For whoever chooses between operations, assistants included. */
+  /** Helps to choose between operations; assistants read it. */
   description: string;
   effect: 'read' | 'write';
   input: Input;

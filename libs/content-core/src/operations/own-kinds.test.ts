@@ -95,7 +95,7 @@ describe('a kind of the site’s own, read from its published file', () => {
     expect(repo.trips).toEqual(['heads', 'snapshots', 'blobs']);
   });
 
-  test('is read from the live head, whatever the draft says', async () => {
+  test('is read from the live head, not from the draft', async () => {
     const site = ownSite();
     await edit(site, { set: { station: 'Pier' } });
     site.repo.store.push({ branch: 'main', files: { [KINDS_FILE]: null } });

@@ -163,8 +163,8 @@ describe('a file from outside is refused', () => {
       }),
       'pattern',
     ],
-    ['with a keyword nobody knows', kind({ type: 'object', unevaluatedProperties: false }), 'unevaluated'],
-    ['with a field type nobody knows', kind({ type: 'object', 'x-portal': 'constructor' }), 'x-portal'],
+    ['with an unknown keyword', kind({ type: 'object', unevaluatedProperties: false }), 'unevaluated'],
+    ['with an unknown field type', kind({ type: 'object', 'x-portal': 'constructor' }), 'x-portal'],
     ['that nests deeper than content', kind({ type: 'object', properties: { a: nested(20) } }), 'deeper'],
     [
       'with schemas without end',

@@ -95,7 +95,7 @@ function ownSchema(name: string, schema: z.ZodType): OwnSchema {
   }
 }
 
-/** An example is what others start from: both the site and whoever reads the file take it. */
+/** An example is what others start from: both the site and readers of the file accept it. */
 function checkExample({ name, schema, example }: SectionKind, read: KindRegistry): void {
   for (const checked of [schema, read[name]?.schema]) {
     const [issue] = checked?.safeParse(example).error?.issues ?? [];

@@ -87,7 +87,7 @@ export interface ContentRepo {
    */
   blobs(versions: readonly Version[]): Promise<ReadonlyMap<Version, Uint8Array>>;
 
-  /** The version that `bytes` would have. Asks nobody. */
+  /** The version that `bytes` would have. Makes no request. */
   versionOf(bytes: Uint8Array): Version;
 
   /**

@@ -9,7 +9,7 @@ export interface UploadTerms {
   seconds: number;
 }
 
-/** Where and how to upload, without further credentials. Whoever has it may upload what it was made for, so it is not logged. */
+/** Where and how to upload, without further credentials. Anyone who has it may upload what it was made for, so it is not logged. */
 export interface UploadGrant {
   method: 'PUT';
   url: string;
@@ -47,7 +47,7 @@ export interface ObjectCopy {
  * process on their way in or out of a browser: it hands out addresses that are good for one thing and a short time.
  *
  * Every method throws `AppError` `upstream_unavailable` when the store cannot be reached or answers nonsense, and
- * `not_configured` when it refuses the credentials or has no such bucket; making an address asks nobody and finds out
+ * `not_configured` when it refuses the credentials or has no such bucket; making an address makes no request and finds out
  * nothing.
  */
 export interface ObjectStore {

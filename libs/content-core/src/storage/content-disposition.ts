@@ -1,5 +1,5 @@
 /**
- * The `Content-Disposition` that shows a file in the browser and saves it under `fileName`, whatever letters it has.
+ * The `Content-Disposition` that shows a file in the browser and saves it under `fileName`, with any letters it may have.
  * @see RFC 6266, RFC 8187
  */
 export function contentDisposition(fileName: string): string {

@@ -24,7 +24,7 @@ export async function startUpload(store: ObjectStore, file: SiteFile, bytes: num
 }
 
 /**
- * The second half: what was uploaded becomes the file, whose bytes never change from then on, whoever still has the address.
+ * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload address.
  * Doing it again says the same.
  * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already or they change
  *   meanwhile, `not_configured`, `upstream_unavailable`

@@ -14,7 +14,7 @@ const EXTENSIONS: Readonly<Record<AssetType | DocumentType, string>> = {
   'text/html': 'html',
 };
 
-/** What a store keeps of uploads that nobody has settled yet: one lifecycle rule of the bucket clears it by age. */
+/** What a store keeps of uploads that are not settled yet: one lifecycle rule of the bucket clears it by age. */
 export const STAGING = 'staging/';
 
 /**

@@ -6,7 +6,7 @@ import { fileFolder, fileKey, type SiteFile, siteFolder, STAGING } from './site-
 export const DOWNLOAD_SECONDS = 60;
 
 /**
- * An address that gives a file to whoever has it. Who may see the file was decided before.
+ * An address that gives a file to anyone who has it. Who may see the file was decided before.
  * @throws AppError `not_found` when there is no such file, `not_configured`, `upstream_unavailable`
  */
 export async function openDownload(store: ObjectStore, file: SiteFile, fileName: string): Promise<string> {

@@ -99,7 +99,7 @@ describe('parseContent', () => {
     },
   );
 
-  test('reports broken JSON and files nobody knows, and reads the rest', () => {
+  test('reports broken JSON and unknown files, and reads the rest', () => {
     const files = new Map([
       ...Object.entries(sampleRecords()).map(([path, value]) => [path, JSON.stringify(value)] as const),
       ['content/pages/about/story.json', '{'] as const,

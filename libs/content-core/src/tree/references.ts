@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /**
- * Every reference inside section data, whatever its kind and whatever its fields are called: an id of 128 random bits and
+ * Every reference inside section data, for any kind and any field names: an id of 128 random bits and
  * a link target into the site cannot be anything else, `to` holds a link target, and rich text is searched for links to
  * pages and documents.
  */

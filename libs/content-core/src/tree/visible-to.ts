@@ -13,7 +13,7 @@ export type Allows = (audience: Audience) => boolean;
 
 /**
  * What is left of a tree for one viewer: pages, sections (hidden ones too), navigation entries, documents, media, and
- * links to what is gone are dropped, so that whatever renders, lists or indexes the result cannot leak. An editor sees
+ * links to what is gone are dropped, so that rendering, listing or indexing the result cannot leak. An editor sees
  * everything, hidden sections included. Deny by default: the empty audience list is for editors only, and media that
  * nothing visible shows are gone. The same tree and viewer give the same, so that callers may keep the result.
  */

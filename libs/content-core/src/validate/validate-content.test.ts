@@ -72,7 +72,7 @@ describe('validateContent', () => {
       'twice',
       'error',
     ],
-    ['a section nobody lists', { [ABOUT]: { sections: [] } }, 'About', 'never shows', 'warning'],
+    ['an unlisted section', { [ABOUT]: { sections: [] } }, 'About', 'never shows', 'warning'],
     [
       'a section without a page',
       { 'content/pages/lost/story.json': sampleRecords()['content/pages/about/story.json'] ?? null },
@@ -152,15 +152,9 @@ describe('validateContent', () => {
         'warning',
       ],
     ),
+    ['an unknown audience', { [HERO]: { audience: ['pres'] } }, 'Home › Hero › audience', '"pres"', 'error'],
     [
-      'an audience nobody knows',
-      { [HERO]: { audience: ['pres'] } },
-      'Home › Hero › audience',
-      '"pres"',
-      'error',
-    ],
-    [
-      'a document for an audience nobody knows',
+      'a document for an unknown audience',
       { [`documents/${SAMPLE.report}/document.json`]: { audience: ['pres'] } },
       'Yearly report › audience',
       '"pres"',

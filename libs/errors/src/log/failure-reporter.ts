@@ -8,7 +8,7 @@ const DEPTH = 6;
 
 /**
  * Writes failures into a log, without secrets. A foreseen one is a line with its causes, `[failure] <code>: <message> <-
- * <cause> ...`; one that nobody foresaw stands there whole, with its stack: `[bug] ...`.
+ * <cause> ...`; one that is unexpected stands there whole, with its stack: `[bug] ...`.
  */
 export function failureReporter(write: (line: string) => void): ReportFailure {
   return (error) =>
@@ -39,7 +39,7 @@ function lineOf(cause: unknown): string {
   return `${code}: ${cause.message}`;
 }
 
-/** Without line breaks and control characters: whoever words an error elsewhere writes no line of this log. */
+/** Without line breaks and control characters: an error's text from elsewhere cannot start a line of this log. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

@@ -25,7 +25,7 @@ export function invalidToken(settings: OAuthSettings, description: string): Resp
   );
 }
 
-/** 503: nobody knows whether the token is good. Clients keep it and come back. @see contract "HTTP behaviours" */
+/** 503: it is not known whether the token is good. Clients keep it and come back. @see contract "HTTP behaviours" */
 export function authUnavailable(retryAfterSeconds: number = DEFAULT_RETRY_SECONDS): Response {
   const description = 'The platform user cannot be read right now; repeat the request in a moment.';
   return jsonAnswer(

@@ -169,7 +169,7 @@ describe('verifyBearer', () => {
     );
   });
 
-  test('logs ids only, whatever a forged token calls itself', async () => {
+  test('logs ids only, also of a forged token', async () => {
     const claims = { sub: 'victim@example.test\n[mcp] forged line', clientId: 'a.b.c' };
     await verify(`Bearer ${await forge({ claims, key: foreign.privateKey })}`);
     expect(server.lines).toEqual(['[mcp] auth reject reason=signature sub=- clientId=-']);
@@ -183,7 +183,7 @@ describe('verifyBearer', () => {
     expect([server.lines, server.bugs, server.outages]).toEqual([[], [], [failure]]);
   });
 
-  test('is never a bare 500: a failure nobody foresaw is an outage and is reported', async () => {
+  test('is never a bare 500: an unexpected failure is an outage and is reported', async () => {
     const bug = new TypeError('the driver broke');
     server.deps.users = { ...server.deps.users, findBearer: () => Promise.reject(bug) };
     const { status, response } = await verify(`Bearer ${await forge()}`);

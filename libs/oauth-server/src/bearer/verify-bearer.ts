@@ -6,7 +6,7 @@ import { readToken } from '../tokens/read-token.ts';
 import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
 import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';
 
-/** Whoever sent a request, as the records say now. */
+/** The person who sent a request, as the records say now. */
 export interface Bearer {
   user: PlatformUser;
   clientId: string;

@@ -24,7 +24,7 @@ export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
   return LOOPBACK.test(uri) || uri === rule.assistantCallbackUrl || rule.extraRedirectUris.includes(uri);
 }
 
-/** Whether an answer to `uri` stays on the computer of whoever opens it. */
+/** Whether an answer to `uri` stays on the computer of the person who opens it. */
 export function isLoopbackUri(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -75,8 +75,8 @@ function asker(clientName: string | null): Html {
       <h2>Who asks</h2>
       <p class="given">An app without a name</p>
       <p class="lead">
-        <span class="mark">Unverified</span> It gave no name when it registered itself. Nobody has checked who
-        is behind it.
+        <span class="mark">Unverified</span> It gave no name when it registered. We have not verified who is
+        behind it.
       </p>
     </section>`;
   }
@@ -84,8 +84,8 @@ function asker(clientName: string | null): Html {
     <h2>The app calls itself</h2>
     <p class="name"><bdi>${clientName}</bdi></p>
     <p class="lead">
-      <span class="mark">Unverified</span> It chose this name when it registered itself. Nobody has checked
-      who is behind it.
+      <span class="mark">Unverified</span> It chose this name when it registered. We have not verified who is
+      behind it.
     </p>
   </section>`;
 }

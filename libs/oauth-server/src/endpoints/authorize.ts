@@ -43,7 +43,7 @@ function readQuery(_deps: OAuthDeps, known: Arrival): Asked {
   return { ...known, parameters: readParameters(known.url.search) };
 }
 
-/** No redirect before this and the next step have passed: whoever asks is still unknown. @see RFC 6749 section 4.1.2.1 */
+/** No redirect before this and the next step have passed: the caller is still unknown. @see RFC 6749 section 4.1.2.1 */
 async function findClient(deps: Pick<OAuthDeps, 'clients'>, known: Asked): Promise<Identified> {
   refuseUnclear(known.parameters, 'client_id');
   const client = await resolveClient(deps, demand(known.parameters, 'client_id'));

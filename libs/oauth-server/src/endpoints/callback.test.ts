@@ -140,7 +140,7 @@ describe('GET /oauth/callback', () => {
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
   });
 
-  test('tells nobody when two sign-ins are under way and one was given up', async () => {
+  test('gives nothing away when two sign-ins are under way and one was given up', async () => {
     await begin();
     const answer = await person.arrive(server.identity.refuse(await begin(), 'access_denied'));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -233,7 +233,7 @@ describe('GET /oauth/callback', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   });
 
-  test('offers another account by the same request, checked anew', async () => {
+  test('offers another account by the same request, checked again', async () => {
     const { text } = await reachConsent(server, person, await authorizeAddress(server, clientId));
     const link = /href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const start = await person.arrive(`${ISSUER}${link}`);

@@ -24,7 +24,7 @@ interface WithUser extends WithCode {
 
 /**
  * grant_type=authorization_code. Client, redirect URI and verifier are checked before anything is acted upon: a request
- * without them neither uses a code up nor revokes what it issued. With them, a used code revokes, whatever else is wrong.
+ * without them neither uses a code up nor revokes what it issued. With them, a used code revokes, even if something else is wrong.
  * @see RFC 6749 section 4.1.3, RFC 7636 section 4.5
  */
 export const codeGrant = steps<FromClient>()
@@ -94,7 +94,7 @@ async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithCode): P
   return { ...known, user };
 }
 
-/** One conditional write decides among any number of callers. Whoever loses has presented the code twice. */
+/** One conditional write decides among any number of callers. The loser has presented the code twice. */
 async function redeem(deps: OAuthDeps, { code, client, user }: WithUser): Promise<Response> {
   const { grants, now, newId } = deps;
   const at = now();

@@ -59,7 +59,7 @@ function checkFamily({ now }: Pick<OAuthDeps, 'now'>, known: WithToken): WithTok
   return known;
 }
 
-/** Before the resource is looked at: a used token ends its family, whatever else the request says. */
+/** Before the resource is looked at: a used token ends its family, even if something else is wrong. */
 async function refuseReuse(deps: OAuthDeps, known: WithToken): Promise<WithToken> {
   await revokeIfUsed(deps, known.presented);
   if (known.presented.expiresAt <= deps.now()) throw refused();
@@ -83,7 +83,7 @@ async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithToken): 
   return { ...known, user };
 }
 
-/** One conditional write decides among any number of callers. Whoever loses has presented the token twice. */
+/** One conditional write decides among any number of callers. The loser has presented the token twice. */
 async function rotate(deps: OAuthDeps, { presented, user }: WithUser): Promise<Response> {
   const { grants, now } = deps;
   const { tokenHash, familyId, familyExpiresAt, clientId } = presented;

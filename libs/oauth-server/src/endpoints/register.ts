@@ -56,7 +56,7 @@ function checkGrantTypes(_deps: OAuthDeps, known: Requested): Requested {
   return known;
 }
 
-/** Answers what holds, whatever was wished for: a public client with codes and refresh tokens. @see RFC 7591 section 3.2.1 */
+/** Answers what was registered, which may differ from what was requested: a public client with codes and refresh tokens. @see RFC 7591 section 3.2.1 */
 async function addClient(
   { clients, newId, now }: Pick<OAuthDeps, 'clients' | 'newId' | 'now'>,
   { wanted }: Requested,

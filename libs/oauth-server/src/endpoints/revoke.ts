@@ -26,7 +26,7 @@ async function limitRevocations(
   }
 }
 
-/** 200 for every token, known or not: nobody learns from the answer whether a token exists. */
+/** 200 for every token, known or not: the answer does not reveal whether a token exists. */
 async function revokeToken(deps: OAuthDeps, { form, client }: FromClient): Promise<Response> {
   const family = await familyOf(deps, demand(form, 'token'));
   if (family?.clientId === client.clientId) await endFamily(deps, family, 'client_request');

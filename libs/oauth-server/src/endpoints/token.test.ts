@@ -228,7 +228,7 @@ describe('an authorization code', () => {
     expect(await outcome(await redeem())).toEqual([400, 'invalid_grant']);
   });
 
-  test('is refused in one and the same sentence, whatever the reason', async () => {
+  test('is refused in one and the same sentence, regardless of the reason', async () => {
     const other = await registerClient(server);
     const refusals = [
       await redeem({ code: 'x'.repeat(43) }),

@@ -3,7 +3,7 @@ import type { ReplyAddress } from './oauth-failure.ts';
 const NEVER_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const GUARDED = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-/** A JSON answer that nobody stores. @see RFC 6749 section 5.1 */
+/** A JSON answer that must not be stored. @see RFC 6749 section 5.1 */
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -30,7 +30,7 @@ const consent = z.object({
   jti: text,
   /** The transaction it answers. */
   txn: text,
-  /** Platform user id of whoever is asked. */
+  /** Platform user id of the caller. */
   sub: text,
   /** Shown on the page. */
   email: text,

@@ -22,7 +22,7 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: false, retryAfterSeconds: 50 });
     });
 
-    test('begins anew with the next window', async () => {
+    test('begins again with the next window', async () => {
       const { limiter, setTime } = await make();
       setTime(start);
       await limiter.take('a', { limit: 1, windowSeconds: 60 });

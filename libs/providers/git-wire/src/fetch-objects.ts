@@ -68,7 +68,7 @@ async function ask({ transport }: FetchDeps, wanted: Wanted, filter: boolean): P
 }
 
 /**
- * The wanted objects and whatever the host sends along, by id: one round trip. Whether the host can leave file contents
+ * The wanted objects and any others the host sends, by id: one round trip. Whether the host can leave file contents
  * out is asked only after it refused to; then they come along.
  * @throws AppError `not_found` when the repository lacks one of them, else as the host's answer says.
  */

@@ -78,7 +78,7 @@ async function snapshots(
   return new Map([...found].flatMap(([id, listed]) => (listed ? [[id, listed.snapshot]] : [])));
 }
 
-/** Copies, so that nobody can change what the cache holds. */
+/** Copies, so that callers cannot change what the cache holds. */
 async function blobs(
   deps: FetchDeps,
   versions: readonly Version[],

@@ -24,7 +24,7 @@ function run(input: Uint8Array, size: number): unknown {
 }
 
 /**
- * Inflates the zlib stream at the start of `input`, whatever follows it.
+ * Inflates the zlib stream at the start of `input`; anything may follow it.
  * @throws AppError `upstream_unavailable` when it is broken or does not hold exactly `size` bytes.
  */
 export function inflateExactly(input: Uint8Array, size: number): Inflated {

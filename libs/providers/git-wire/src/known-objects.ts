@@ -3,7 +3,7 @@ import type { Oid } from './oid.ts';
 import type { Tree } from './tree-object.ts';
 
 /**
- * What one instance knows of its repository. Whatever it has once seen stays for its lifetime, which is one call;
+ * What one instance knows of its repository. What it has once seen stays for its lifetime, which is one call;
  * the shared cache may forget in between.
  */
 export interface KnownObjects {

@@ -15,7 +15,7 @@ describe('the object cache', () => {
     expect(has(cache, 'abcde')).toBe('acde');
   });
 
-  test('never holds more than it may, whatever comes', () => {
+  test('never holds more than it may', () => {
     const cache = objectCache({ maxBytes: 10_000 });
     for (let i = 0; i < 500; i += 1) cache.keep('repo', String(i), blob((i * 37) % 2400));
     const held = Array.from({ length: 500 }, (_, i) => cache.find('repo', String(i)));

@@ -34,7 +34,7 @@ function budget(limits: WireLimits, entries: readonly PackEntry[]): (bytes: numb
 }
 
 /**
- * The objects of a pack by the id computed from their bytes, deltas resolved in whatever order they come.
+ * The objects of a pack by the id computed from their bytes, deltas resolved in any order.
  * @throws AppError `upstream_unavailable` when the pack is broken, stands on objects outside, or is over `limits`.
  */
 export function readPack(pack: Buffer, limits: WireLimits): ReadonlyMap<Oid, RawObject> {

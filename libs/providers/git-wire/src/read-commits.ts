@@ -33,7 +33,7 @@ function checkCommits(ids: readonly CommitId[], commits: ReadonlyMap<CommitId, C
 }
 
 /**
- * The named commits and their listings, by one round trip, whatever is known of them.
+ * The named commits and their listings, by one round trip, known or not.
  * @throws AppError `not_found` when the repository lacks one of them.
  */
 export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Promise<readonly Listed[]> {

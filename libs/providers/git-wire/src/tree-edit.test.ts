@@ -54,7 +54,7 @@ describe('editing a tree', () => {
     );
   });
 
-  test('makes anew the folders on the way to a change and no others, and none that stays empty', () => {
+  test('rebuilds the folders on the way to a change and no others, and none that stays empty', () => {
     fc.assert(
       fc.property(files, changes, (before, edits) => {
         const { edit, folders } = workshop();

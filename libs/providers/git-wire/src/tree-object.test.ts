@@ -23,7 +23,7 @@ const entry = fc.record({
 const tree: fc.Arbitrary<Tree> = fc.uniqueArray(entry, { selector: ({ name }) => name, maxLength: 30 });
 
 describe('a tree', () => {
-  test('comes back from its bytes, whatever its names hold', () => {
+  test('comes back from its bytes, with any names', () => {
     fc.assert(
       fc.property(tree, (entries) => {
         expect(decodeTree(encodeTree(entries))).toEqual(entries.toSorted(inTreeOrder));

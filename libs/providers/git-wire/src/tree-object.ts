@@ -50,7 +50,7 @@ export function inTreeOrder(a: TreeEntry, b: TreeEntry): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The bytes of a tree with these entries, in whatever order they come. */
+/** The bytes of a tree with these entries, in any order. */
 export function encodeTree(entries: Tree): Buffer {
   const parts = entries
     .toSorted(inTreeOrder)

@@ -33,10 +33,10 @@ const TIMEOUT_MS = 8_000;
 const ATTEMPTS = 2;
 const REMOVED_AT_ONCE = 10;
 
-/** A settled file never changes, so that whoever has it may keep it for good. */
+/** A settled file never changes, so that anyone who has it may keep it for good. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** What was shown to one person is for nobody else. */
-const FOR_NOBODY = 'private, no-store';
+/** What was shown to one person must not be kept for others. */
+const NOT_SHARED = 'private, no-store';
 
 /**
  * One bucket of an S3-compatible store. Signs addresses by Signature Version 4 with type and length among the signed headers,
@@ -73,7 +73,7 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
         Bucket,
         Key: key,
         ResponseContentDisposition: contentDisposition(fileName),
-        ResponseCacheControl: FOR_NOBODY,
+        ResponseCacheControl: NOT_SHARED,
       });
       return getSignedUrl(client, command, signed(seconds));
     },
@@ -155,7 +155,7 @@ async function* parts(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Ar
   } catch (error) {
     throw translate(error);
   } finally {
-    // Whoever stops half-way lets the connection go.
+    // A reader that stops half-way lets the connection go.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -65,7 +65,7 @@ describe('signing in', () => {
     [503, 'unexpected_failure'],
     [504, 'request_timeout'],
     [401, 'no_authorization'],
-  ])('%i %s is an outage, whatever was asked', async (status, code) => {
+  ])('%i %s is an outage for every call', async (status, code) => {
     const under = refusing(status, code);
     const calls = [
       under.signInWithPassword('a@example.test', 'password'),
@@ -143,14 +143,14 @@ describe('signing in', () => {
     ['no list', 'otp'],
     ['names only', ['otp']],
     ['no claim', undefined],
-  ])('a token of %s counts for no mailed link, and nobody is asked', async (_case, amr) => {
+  ])('a token of %s counts for no mailed link, and no request is made', async (_case, amr) => {
     const under = accounts(() => {
       throw new TypeError('asked');
     });
     expect(await under.accountOfLink(tokenOf(amr))).toBeNull();
   });
 
-  test('asks nobody about what is no token, or a link of a kind that does not exist', async () => {
+  test('makes no request for what is no token, or a link of a kind that does not exist', async () => {
     const under = accounts(() => {
       throw new TypeError('asked');
     });

@@ -24,7 +24,7 @@ function provider(answers: Record<string, (url: URL) => Answer>) {
 }
 
 describe('an invitation', () => {
-  test('of an address nobody has is the provider’s own', async () => {
+  test('of an unknown address is the provider’s own', async () => {
     const { asked, invite } = provider({ '/invite': () => [200, person('u-1', 'new@example.test')] });
     expect(await invite()).toEqual({ userId: 'u-1', isNew: true });
     expect(asked).toEqual(['POST /invite']);

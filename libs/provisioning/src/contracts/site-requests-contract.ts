@@ -121,7 +121,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.failEnqueue('s-1', 'Too late.')).toBe(false);
     });
 
-    test('a retry keeps what is done and begins the attempts anew', async () => {
+    test('a retry keeps what is done and begins the attempts again', async () => {
       await insert();
       await fail();
       expect(await under.requests.progress('s-1')).toMatchObject({

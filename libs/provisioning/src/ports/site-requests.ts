@@ -38,7 +38,7 @@ export interface SiteRequests {
    * or the repository is another site's
    */
   insert(site: PendingSite): Promise<RequestedSite>;
-  /** `failed` becomes `pending`, its steps are kept, their attempts begin anew. False: it is not failed. */
+  /** `failed` becomes `pending`, its steps are kept, their attempts begin again. False: it is not failed. */
   retry(siteId: string): Promise<boolean>;
   /** The site is hidden from now on, and is to be taken down. False: it is so already, or there is none. */
   requestRemoval(siteId: string): Promise<boolean>;

@@ -17,7 +17,7 @@ export interface KindsFile {
 }
 
 /**
- * Compares the file with the kinds in `src/sections`. How it is laid out does not count, since formatters lay it out anew.
+ * Compares the file with the kinds in `src/sections`. How it is laid out does not count, since formatters change it.
  * @throws AppError `not_configured` when a kind cannot be read, or cannot be described for others
  */
 async function readKindsFile(root: string): Promise<KindsFile> {

@@ -1,4 +1,4 @@
-/** The script of the pages for those who look after a site: one listener for each kind of event, whatever is shown anew. */
+/** The script of the pages for those who look after a site: one listener for each kind of event, which also hears what is shown later. */
 import { act } from './desk/act.ts';
 import { copyText } from './desk/clipboard.ts';
 import { closeDialog, openDialog, sendDialog } from './desk/dialogs.ts';

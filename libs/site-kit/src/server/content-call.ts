@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { ApiCall } from './api-route.ts';
 
-/** Runs a content operation on the site's repository as whoever is signed in. @throws AppError as the operation does. */
+/** Runs a content operation on the site's repository as the signed-in person. @throws AppError as the operation does. */
 export async function runContent<Input extends z.ZodType, Output>(
   { site, session }: Pick<ApiCall, 'site' | 'session'>,
   operation: Operation<Input, Output>,

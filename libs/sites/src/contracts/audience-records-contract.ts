@@ -32,7 +32,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(new Set(listed.map(({ id }) => id)).size).toBe(2);
     });
 
-    test('have names of their own, whatever the case', async () => {
+    test('have names of their own, regardless of the case', async () => {
       await create('press');
       await create('clients');
       expect(await codeOf(create('press'))).toBe('conflict');

@@ -9,7 +9,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       under = await make();
     });
 
-    test('are found by id and by email, whatever its case', async () => {
+    test('are found by id and by email, regardless of its case', async () => {
       const { records, owner, editor } = under;
       expect(await records.members.find(owner.userId)).toEqual(owner);
       expect(await records.members.findByEmail(owner.email.toUpperCase())).toEqual(owner);

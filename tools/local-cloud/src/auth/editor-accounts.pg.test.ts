@@ -57,7 +57,7 @@ test('the password that somebody has is not a new one', async () => {
   });
 });
 
-test('an invitation makes an account for an address nobody has, and its link signs in', async () => {
+test('an invitation makes an account for an unknown address, and its link signs in', async () => {
   const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey });
   const email = `${randomUUID()}@example.test`;
   const invited = await invitations.invite(email.toUpperCase(), CALLBACK);

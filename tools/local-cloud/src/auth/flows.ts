@@ -50,7 +50,7 @@ export async function issueCode(sql: Sql, user: UserRow, flow: Omit<Flow, 'id'>)
 }
 
 /**
- * Exchanges a code. A wrong verifier leaves the code as it was, so that it is not lost to whoever holds the right one.
+ * Exchanges a code. A wrong verifier leaves the code as it was, so that it is not lost to the holder of the right one.
  * @throws AuthFailure `flow_state_not_found`, `bad_code_verifier`
  */
 export async function redeemCode(

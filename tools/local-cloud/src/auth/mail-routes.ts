@@ -12,10 +12,7 @@ const SUBJECTS: Record<LinkType, string> = {
 };
 
 /** The address a mailed link opens. */
-function linkAddress(
-  deps: AuthDeps,
-  link: { token: string; type: LinkType; redirectTo: string },
-): string {
+function linkAddress(deps: AuthDeps, link: { token: string; type: LinkType; redirectTo: string }): string {
   const url = new URL(`${deps.issuer}/verify`);
   url.search = new URLSearchParams({
     token: link.token,
@@ -25,7 +22,7 @@ function linkAddress(
   return url.href;
 }
 
-/** Makes a link for a user. It is mailed by whoever asked for it, or handed to an administrator. */
+/** Makes a link for a user. It is mailed by the caller or handed to an administrator. */
 export async function makeLink(
   deps: AuthDeps,
   user: UserRow,
@@ -53,7 +50,7 @@ export function mailRoutes(deps: AuthDeps): Hono {
   app.post('/recover', async (context) => {
     const body = await bodyOf(context);
     const user = await userByEmail(sql, textOf(body, 'email'));
-    // The same answer for an address nobody has, so that it tells nothing.
+    // The same answer for an unknown address, so that it tells nothing.
     const redirectTo = deps.redirect(context.req.query('redirect_to'));
     if (user) await send(user, { type: 'recovery', redirectTo, ...challengeOf((name) => body[name]) });
     return Response.json({});
@@ -64,7 +61,7 @@ export function mailRoutes(deps: AuthDeps): Hono {
     const user = await userByEmail(sql, textOf(body, 'email'));
     if (!user && body['create_user'] === false)
       throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
-    // Somebody who never confirmed is signed up anew by the vendor, and here nobody signs up.
+    // Somebody who never confirmed is signed up again by the vendor, and here nobody signs up.
     if (!user || user.emailConfirmedAt === null)
       throw new AuthFailure(422, 'signup_disabled', 'Signups not allowed for this instance');
     const redirectTo = deps.redirect(context.req.query('redirect_to'));

@@ -33,7 +33,7 @@ const COLUMNS = (
   invited_at as "invitedAt", last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil",
   app_metadata as "appMetadata", user_metadata as "userMetadata", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Finds a user by address, in whatever case it is written. */
+/** Finds a user by address, in any letter case. */
 export async function userByEmail(sql: Sql, email: string): Promise<UserRow | null> {
   const [row] = await sql<
     UserRow[]

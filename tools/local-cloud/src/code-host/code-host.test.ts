@@ -153,7 +153,7 @@ describe('a restart', () => {
     host = await start();
   });
 
-  test('keeps no token that could be used by whoever reads the file', async () => {
+  test('keeps no token that could be used by someone who reads the file', async () => {
     const token = await host.issueToken({ repository: site, permissions: 'read', label: 'r' });
     expect(await readFile(join(dir, 'tokens.json'), 'utf8')).not.toContain(token);
   });
@@ -203,7 +203,7 @@ describe('pages', () => {
     expect((await fetch(`${host.url}/harbour/site`, { method: 'PUT', body: 'x' })).status).toBe(405);
   });
 
-  test('are counted by whoever watches requests, without credentials', async () => {
+  test('are counted by an observer of requests, without credentials', async () => {
     const seen: ObservedRequest[] = [];
     await host.close();
     host = await start({ onRequest: (request) => seen.push(request) });

@@ -41,7 +41,7 @@ describe.each([
     expect(isDeployKeyPassword(password, { publicKey, repositoryFullName })).toBe(false);
   });
 
-  test('a public key survives its line, whatever the comment', () => {
+  test('a public key survives its line, regardless of the comment', () => {
     const key = parseSshPublicKey(`${publicKey} portal:1\n`);
     expect(key && sshPublicKey(key)).toBe(publicKey);
   });

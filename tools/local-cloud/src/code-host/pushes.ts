@@ -12,7 +12,7 @@ import type { Webhook, Webhooks } from './webhooks.ts';
 export interface RunningPush {
   /** Where git's hook shall report what it moved. */
   report: string;
-  /** The push has ended; whoever subscribed is told what it moved. */
+  /** The push has ended; subscribers are told what it moved. */
   ended(): Promise<void>;
 }
 

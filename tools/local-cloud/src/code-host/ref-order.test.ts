@@ -9,7 +9,7 @@ const change = (before: number, after: number, ref = 'refs/heads/a') => ({
 });
 
 describe('the order of ref changes', () => {
-  test('is the order in which the ref took them, in whatever order concurrent pushes report', () => {
+  test('is the order in which the ref took them, regardless of the order in which concurrent pushes report', () => {
     const chain = Array.from({ length: 6 }, (_, i) => change(i, i + 1));
     fc.assert(
       fc.property(fc.shuffledSubarray(chain.slice(1), { minLength: 5, maxLength: 5 }), (shuffled) => {

@@ -8,7 +8,7 @@ import { END_WITH_PARENT, killGroup } from './run.ts';
 export interface SiteProcess {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   ended: Promise<void>;
   /** Counts a request to this process as under way until the returned function is called. */
   begin(): () => void;

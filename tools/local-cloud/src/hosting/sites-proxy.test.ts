@@ -13,7 +13,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a site behind the proxy is told of whoever asks with these headers. */
+/** What a site behind the proxy is told of the caller with these headers. */
 async function toldOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
   const site = await listening(
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),

@@ -11,7 +11,7 @@ const EVERYTHING_PATH = '/cdn-cgi/local/r2/public';
 const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as const;
 
 /**
- * What stands before the emulator at `origin()`: S3 for whoever signs, the public bucket for everybody, and nothing else, as
+ * What stands before the emulator at `origin()`: S3 for signed requests, the public bucket for everybody, and nothing else, as
  * the emulator itself would give the private buckets to everybody, too.
  */
 export function createFront(origin: () => string, publicBucket: string): RequestListener {

@@ -89,7 +89,7 @@ async function runEmulator(settings: EmulatorSettings, scratch: string): Promise
     ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, EMULATOR],
     {
       cwd: '/',
-      // Whoever runs it may have settings that change what it does; it gets none of them.
+      // The user who runs it may have settings that change what it does; it gets none of them.
       env: { PATH: process.env['PATH'] ?? '', TMPDIR: scratch },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached: true,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { AppError } from '@portal/errors';
 
-/** The OS user Postgres runs as; empty: whoever runs this program. */
+/** The OS user Postgres runs as; empty: the user who runs this program. */
 export interface OsUser {
   uid?: number;
   gid?: number;

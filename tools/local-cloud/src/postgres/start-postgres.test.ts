@@ -158,7 +158,7 @@ describe('a Postgres of our own', () => {
     expect(await ask(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('begins the databases anew when making them was cut short', async () => {
+  test('creates the databases again when that was interrupted', async () => {
     await (await start()).close();
     await rm(join(dir, 'data'), { recursive: true });
     await mkdir(join(dir, 'data.new'));

@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { port, pid: server.pid, adminUrl: url('postgres', ADMIN, adminPassword), url, close: server.stop };
 }
 
-/** Makes the folder so that everybody may enter it, whatever the umask; one that is there stays as it is. */
+/** Makes the folder so that everybody may enter it, regardless of the umask; one that is there stays as it is. */
 async function openFolder(dir: string): Promise<void> {
   const made = await mkdir(dir, { recursive: true });
   for (let path = dir; made !== undefined && path.startsWith(made); path = dirname(path))

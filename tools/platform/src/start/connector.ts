@@ -22,7 +22,7 @@ export interface ConnectorParts {
 }
 
 /**
- * Starts the connector as it is deployed: from its bundle, made anew.
+ * Starts the connector as it is deployed: from its bundle, made again.
  */
 export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
   const { places, ports, host, secrets, codeHost, app, postgres: server } = parts;

@@ -6,7 +6,7 @@ export interface Part {
   start(): Promise<void>;
 }
 
-/** Makes a part of what runs now; `again` starts it anew at the same address. Stop it to close it for good. */
+/** Makes a part of what runs now; `again` starts it again at the same address. Stop it to close it for good. */
 export function partOf<Running extends { close(): Promise<void> }>(
   running: Running,
   again: () => Promise<Running>,

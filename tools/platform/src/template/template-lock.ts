@@ -60,7 +60,7 @@ function same(a: Record<string, string> = {}, b: Record<string, string> = {}): b
   return text(a) === text(b);
 }
 
-/** Makes the committed lock anew from the sample site's and the site kit's dependencies. Needs the registry. */
+/** Makes the committed lock again from the sample site's and the site kit's dependencies. Needs the registry. */
 export async function updateTemplateLock(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'));
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Image, line, lines, Link } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** How to reach whoever runs the site. */
+/** How to reach the people who run the site. */
 export const contact = defineKind({
   name: 'contact',
   title: 'Contact',

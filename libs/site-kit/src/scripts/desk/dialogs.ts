@@ -37,7 +37,7 @@ function fillDialog(dialog: HTMLDialogElement, values: Values): void {
   delete dialog.dataset['confirm'];
 }
 
-/** Closes a dialog and puts the focus where it came from, also when that was shown anew meanwhile. */
+/** Closes a dialog and puts the focus where it came from, also when that was shown again meanwhile. */
 export function closeDialog(dialog: HTMLDialogElement): void {
   dialog.close();
   focusOn(dialog.dataset['opener'] ?? '');

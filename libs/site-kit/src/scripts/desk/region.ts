@@ -4,14 +4,14 @@ const REGION = '[data-region]';
 
 const afterwards: (() => void)[] = [];
 
-/** Runs `work` now and whenever the region was shown anew. */
+/** Runs `work` now and whenever the region was shown again. */
 export function withRegion(work: () => void): void {
   afterwards.push(work);
   work();
 }
 
 /**
- * Shows the state of things anew, as the server renders it, so that markup and words are in one place. Focus stays on the
+ * Shows the state of things again, as the server renders it, so that markup and words are in one place. Focus stays on the
  * element with the same `id` or `data-key`; where that is gone, on the first heading. Without a connection all stays.
  */
 export async function refreshRegion(): Promise<void> {

@@ -42,7 +42,7 @@ export function undoRemoval(row: HTMLElement): void {
   announce(fill(deskWords().kept, { name: removal.name }));
 }
 
-/** Rows that are being removed stay so when the page is shown anew, and go with the page when it is left. */
+/** Rows that are being removed stay so when the page is shown again, and go with the page when it is left. */
 export function keepRemovals(): void {
   withRegion(() => {
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]'))

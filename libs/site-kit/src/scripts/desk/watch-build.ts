@@ -10,7 +10,7 @@ const PATIENCE_MS = 15 * 60_000;
 let watching = false;
 
 /**
- * Asks now and then how the build goes, slower and slower, and shows the page anew when there is news. Asks only while
+ * Asks now and then how the build goes, slower and slower, and shows the page again when there is news. Asks only while
  * something is under way, or was set going just now (`expected`).
  */
 export async function watchBuild(expected = false): Promise<void> {

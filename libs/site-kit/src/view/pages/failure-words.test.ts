@@ -41,7 +41,7 @@ describe('a failure in words', () => {
     expect(sayFailure({ code: 'conflict' }, words)).toBe('Taken.');
   });
 
-  test('is honest about what nobody foresaw, also about a code that every object has', () => {
+  test('is honest about unexpected errors, also about a code that every object has', () => {
     for (const code of ['internal', 'constructor', '']) {
       expect(sayFailure({ code }, words)).toBe(en.failures.other);
     }

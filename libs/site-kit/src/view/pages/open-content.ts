@@ -2,7 +2,7 @@ import { sectionsOf, type ContentTree, type Section } from '@portal/content-core
 import { z } from 'zod';
 import { pictureSource, type PictureSource } from '../picture.ts';
 
-/** How to reach whoever runs the site. */
+/** How to reach the people who run the site. */
 export interface OpenContact {
   email: string | undefined;
   phone: string | undefined;

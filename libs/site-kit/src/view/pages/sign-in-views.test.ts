@@ -88,7 +88,7 @@ describe('/edit/login', () => {
     expect(view.failures.says['unauthenticated']).toBe('Incorrect password');
   });
 
-  test('says the same whoever asked for a link', () => {
+  test('says the same, regardless of who asks for a link', () => {
     const view = editLoginView({ ...facts, forgot: true, flash: { code: 'sent', values: {} } });
     expect(view.form).toBe('forgot');
     expect(view.note).toEqual({ tone: 'done', text: words.forgot.sent });

@@ -1,4 +1,4 @@
-// The sample site's pages and components without the kit's middleware: nobody is asked who they are.
+// The sample site's pages and components without the kit's middleware: no request is asked who it is from.
 import node from '@astrojs/node';
 import { portal } from '@portal/site-kit';
 import { defineConfig } from 'astro/config';

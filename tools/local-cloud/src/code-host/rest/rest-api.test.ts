@@ -158,7 +158,7 @@ describe('the adapter', () => {
     expect(await tokens().installationOf('agency', 'two')).toBe(installationId);
   }, 30_000);
 
-  test('mints anew for each call', async () => {
+  test('mints again for each call', async () => {
     const [a, b] = await Promise.all(
       [1, 2].map(() => tokens().mint({ installationId, repo: 'one', contents: 'read' })),
     );
