@@ -108,6 +108,7 @@ export type { DraftChange, DraftChanges } from './operations/get-changes.ts';
 export type { SiteHistory } from './operations/get-history.ts';
 export { defineOperation, parseInput, type Operation } from './operations/operation.ts';
 export type { Actor, ContentDeps } from './draft/content-deps.ts';
+export { MOST_SAVED_CHARACTERS } from './edit/refuse-large-save.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';
 export type { PageReading, PageSection } from './operations/get-page.ts';

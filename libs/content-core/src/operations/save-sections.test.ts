@@ -295,6 +295,26 @@ describe('save_sections refuses', () => {
       'input',
       '256 KiB',
     ],
+    [
+      'texts that are together more than a save may hold, in data or in set',
+      {
+        edits: [
+          ...Array.from({ length: 11 }, (_v, i) => ({
+            id: `s${i}`,
+            baseVersion: null,
+            kind: 'text',
+            data: { body: `[${'x'.repeat(18_999)}` },
+          })),
+          {
+            id: 'hero',
+            baseVersion: 'current',
+            set: { text: Array.from({ length: 11 }, () => [`[${'x'.repeat(18_999)}`]) },
+          },
+        ],
+      },
+      'validation',
+      '400000 characters',
+    ],
   ])('%s', async (_case, input, code, message) => {
     const site = memorySite();
     const { of } = await versions(site);

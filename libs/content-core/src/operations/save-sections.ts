@@ -4,6 +4,7 @@ import { settleStaged, type FileChange } from '../draft/staged-file.ts';
 import { changeSubject } from '../edit/change-words.ts';
 import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
 import { refuseStrangeAudiences, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
@@ -60,8 +61,9 @@ export const saveSections = defineOperation({
       .describe('every section id of the page in its new place, new ones included'),
     dryRun: DryRun,
   }),
-  run: (given, actor, input): Promise<SavedSections> =>
-    changeDraft(given, async (standing) => {
+  run: async (given, actor, input): Promise<SavedSections> => {
+    refuseLargeSave(input.edits);
+    return changeDraft(given, async (standing) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
       const under = await readPageUnderEdit(given, standing, { id: input.page, whole: removed.length > 0 });
       const deps = { ...given, kinds: under.kinds };
@@ -91,7 +93,8 @@ export const saveSections = defineOperation({
         under.page.title,
       );
       return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
-    }),
+    });
+  },
 });
 
 function namedAudiences(page: string, edits: readonly SectionEdit[]): NamedAudience[] {
