@@ -3,7 +3,7 @@ import type { EditorSession, SiteMember } from '@portal/sites';
 import type { SessionMemory } from '../session/session-memory.ts';
 
 /** How long an answer is good without asking again. */
-export const FRESH_SECONDS = 15;
+const FRESH_SECONDS = 15;
 /** The pause after a failure, so that an outage does not slow every request down. */
 const PAUSE_SECONDS = 5;
 

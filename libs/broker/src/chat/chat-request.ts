@@ -69,7 +69,7 @@ const shared = {
 };
 
 /** Body of `POST /api/site/llm`. There is no place for a model in it. */
-export const PlainChat = z.strictObject({
+const PlainChat = z.strictObject({
   ...shared,
   messages: messagesOf(
     z.discriminatedUnion('role', [
@@ -80,7 +80,7 @@ export const PlainChat = z.strictObject({
 });
 
 /** Body of `POST /api/site/llm-tools`. */
-export const ToolChat = z.strictObject({
+const ToolChat = z.strictObject({
   ...shared,
   messages: messagesOf(
     z.discriminatedUnion('role', [
