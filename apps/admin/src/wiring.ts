@@ -1,4 +1,5 @@
-import { brokerHandler, installationGrants } from '@portal/broker';
+import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
+import { brokerHandler, chatHandler, type ChatHandlerDeps, installationGrants } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
 import { adminEnv, loadEnv, type Lookup } from '@portal/env';
 import { githubInstallationTokens } from '@portal/github';
@@ -7,6 +8,7 @@ import {
   postgresAccessGate,
   postgresAddress,
   postgresAuditLog,
+  postgresChatUsage,
   postgresRateLimiter,
   postgresSiteApiKeys,
   postgresSiteRecords,
@@ -22,6 +24,8 @@ import { sessionKeys } from './session/session-keys.ts';
 
 /** Where the code host's repositories are cloned from, when it is the vendor. */
 const CODE_HOST = 'https://github.com';
+/** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
+const CHAT_MS = 50_000;
 const SOCIAL_PROVIDER = 'google';
 
 /**
@@ -62,6 +66,31 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     log: write,
     reportFailure,
   });
+  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
+  const chat: ChatHandlerDeps = {
+    llm:
+      env.LLM_API_KEY === undefined
+        ? null
+        : anthropicLlm({
+            apiKey: env.LLM_API_KEY,
+            ...(env.LLM_API_URL === undefined ? {} : { baseUrl: env.LLM_API_URL }),
+          }),
+    settings: {
+      llm: { model, maxTokens: 1024, thinking: 'disabled' },
+      'llm-tools': {
+        model: env.LLM_TOOLS_MODEL ?? model,
+        maxTokens: env.LLM_TOOLS_MAX_TOKENS,
+        thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
+      },
+    },
+    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    limiter: postgresRateLimiter(database, now),
+    usage: postgresChatUsage(database),
+    deadline: () => AbortSignal.timeout(CHAT_MS),
+    now,
+    log: write,
+    reportFailure,
+  };
   return {
     origin: env.SITE,
     identity: supabaseIdentityProvider({
@@ -74,6 +103,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     overview: postgresSiteOverview(database),
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,
+    chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
     reportFailure,
   };
 }

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@portal/oauth-server';
-import type { AccessGate, SiteOverview, UserReader } from '@portal/sites';
+import type { AccessGate, ChatEndpoint, SiteOverview, UserReader } from '@portal/sites';
 import type { SessionKeys } from '../session/session-keys.ts';
 
 /** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */
@@ -15,5 +15,7 @@ export interface AdminParts {
   keys: SessionKeys;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;
+  /** Answers `POST /api/site/llm` and `/api/site/llm-tools`. */
+  chat: Readonly<Record<ChatEndpoint, (request: Request) => Promise<Response>>>;
   reportFailure: (error: unknown) => void;
 }

@@ -50,6 +50,8 @@ describe('who gets into the admin app', () => {
     '/healthz',
     '/_astro/a.B1.css',
     '/api/site/deploys.find',
+    '/api/site/llm',
+    '/api/site/llm-tools',
   ])('anybody at %s', async (path) => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
   });

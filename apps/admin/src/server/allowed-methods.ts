@@ -1,8 +1,12 @@
 /** Addresses of forms; everything else outside `/api` is read. */
 const FORMS = ['/sign-in/start', '/sign-out'];
 
+/** Addresses below `/api` that are asked by one method. */
+const POSTED = ['/api/site/llm', '/api/site/llm-tools'];
+
 /** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
 function allowedMethods(pathname: string): string | null {
+  if (POSTED.includes(pathname)) return 'POST';
   if (pathname.startsWith('/api/')) return null;
   return FORMS.includes(pathname) ? 'POST' : 'GET, HEAD';
 }

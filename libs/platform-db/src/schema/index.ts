@@ -1,3 +1,4 @@
+export * from './calls-and-chat.ts';
 export * from './client-sites.ts';
 export * from './limits-and-audit.ts';
 export * from './oauth.ts';

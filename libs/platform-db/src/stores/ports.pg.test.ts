@@ -5,17 +5,19 @@ import {
   grantStoreContract,
 } from '@portal/oauth-server/contracts';
 import type { PlatformUser } from '@portal/sites';
-import { rateLimiterContract } from '@portal/ports/contracts';
-import { peopleContract, siteRecordsContract } from '@portal/sites/contracts';
+import { rateLimiterContract, singleUseContract } from '@portal/ports/contracts';
+import { chatUsageContract, peopleContract, siteRecordsContract } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
 import { postgresSiteRecords } from '../client-site/site-records.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
+import { postgresChatUsage } from './chat-usage.ts';
 import { postgresClientStore } from './client-store.ts';
 import { postgresGrantStore } from './grant-store.ts';
 import { postgresPeople } from './people-registry.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
+import { postgresSingleUse } from './single-use.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
 
 const user = {
@@ -52,6 +54,24 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       ...others.map((database) => postgresRateLimiter(database, () => time)),
     ]);
     return { limiter, setTime: (next) => void (time = next) };
+  });
+
+  singleUseContract('Postgres', async () => {
+    await suite.empty();
+    let time = new Date(0);
+    const [first, ...others] = all();
+    const uses = spread([
+      postgresSingleUse(first, () => time),
+      ...others.map((database) => postgresSingleUse(database, () => time)),
+    ]);
+    return { uses, setTime: (next) => void (time = next) };
+  });
+
+  chatUsageContract('Postgres', async () => {
+    await putTwoSites(suite);
+    const [first, ...others] = all();
+    const usage = spread([postgresChatUsage(first), ...others.map(postgresChatUsage)]);
+    return { usage, siteId: 's-quay', neighbourId: 's-hall' };
   });
 
   clientStoreContract('Postgres', async () => {

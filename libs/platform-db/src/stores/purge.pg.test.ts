@@ -31,6 +31,7 @@ const SEED = `
   insert into portal.site_members (site_id, auth_user_id, email, role) values ('s', 'e', 'e@example.test', 'owner');
   insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at) values
     ('s', 'past', 'e', '${ago(1)}'), ('s', 'replayed', 'e', '${ago(-1)}');
+  insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
 `;
 
 describe('purging', () => {
@@ -53,6 +54,7 @@ describe('purging', () => {
       limits: 1,
       locks: 1,
       sessions: 1,
+      uses: 1,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -61,10 +63,11 @@ describe('purging', () => {
     expect(await left('rate_limits', 'key')).toEqual(['running']);
     expect(await left('section_locks', 'section_id')).toEqual(['held']);
     expect(await left('ended_sessions', 'session_id')).toEqual(['replayed']);
+    expect(await left('single_uses', 'id')).toEqual(['good']);
   });
 
   test('finds nothing more a second time, also when several do it at once', async () => {
-    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0, sessions: 0 };
+    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0, sessions: 0, uses: 0 };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],
     );

@@ -11,6 +11,8 @@ export interface Purged {
   locks: number;
   /** Editors' sessions that were ended. */
   sessions: number;
+  /** Signed calls and deliveries that were taken once. */
+  uses: number;
 }
 
 /**
@@ -19,10 +21,10 @@ export interface Purged {
  */
 export async function purgeExpired(database: Database, at: Date): Promise<Purged> {
   const statement = sql`
-    select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int
+    select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int, portal.purge_single_uses(${timeValue(at)})::int as uses
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
-  const { codes, families, clients, limits, locks, sessions } = row;
-  return { codes, families, clients, limits, locks, sessions };
+  const { codes, families, clients, limits, locks, sessions, uses } = row;
+  return { codes, families, clients, limits, locks, sessions, uses };
 }

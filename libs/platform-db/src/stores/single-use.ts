@@ -1,0 +1,33 @@
+import type { SingleUse } from '@portal/ports';
+import { eq, lte } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Database } from '../open-database.ts';
+import { singleUses } from '../schema/index.ts';
+
+/** Uses in Postgres: one statement a use, decided by the primary key. */
+export function postgresSingleUse(database: Database, now: () => Date): SingleUse {
+  return {
+    use: async (id, expiresAt) => {
+      const rows = await database.run((orm) =>
+        orm
+          .insert(singleUses)
+          .values({ id: stored(id), expiresAt })
+          .onConflictDoUpdate({
+            target: singleUses.id,
+            set: { expiresAt },
+            setWhere: lte(singleUses.expiresAt, now()),
+          })
+          .returning({ id: singleUses.id }),
+      );
+      return rows.length === 1;
+    },
+    giveBack: async (id) => {
+      await database.run((orm) => orm.delete(singleUses).where(eq(singleUses.id, stored(id))));
+    },
+  };
+}
+
+/** Ids come from outside: their hash is short, and has nothing in it that Postgres refuses. */
+function stored(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
