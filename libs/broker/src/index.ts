@@ -21,6 +21,12 @@ export {
   verifySignature,
 } from './signed-calls/signature.ts';
 export {
+  HOSTED_FUNCTIONS_PATH,
+  PROVISION_FUNCTION,
+  PROVISION_SIGNATURE,
+  signedWorker,
+} from './signed-calls/signed-worker.ts';
+export {
   deployStateHandler,
   type DeployStateHandlerDeps,
   type LiveDeploys,

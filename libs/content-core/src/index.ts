@@ -58,6 +58,7 @@ export { settleUpload, startUpload, UPLOAD_SECONDS } from './storage/file-upload
 export { requireFolder } from './storage/require-folder.ts';
 export { bucketStorage, type Buckets } from './storage/bucket-storage.ts';
 export { fileKey, siteFolder, STAGING, type SiteFile } from './storage/site-file.ts';
+export { siteObjects } from './storage/site-objects.ts';
 export { DOWNLOAD_SECONDS, openDownload, removeFile, removeSiteFiles } from './storage/stored-files.ts';
 export {
   CONFIG_FILE,
@@ -95,6 +96,7 @@ export {
 } from './validate/validate-content.ts';
 export { seedSite, type SeedDeps, type SeedOutcome } from './starter/seed-site.ts';
 export { nameInConfig } from './starter/site-config.ts';
+export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts';
 export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { contentOperations } from './operations/content-operations.ts';

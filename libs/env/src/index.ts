@@ -2,6 +2,7 @@ export { adminEnv, seedEnv } from './admin.ts';
 export { clientSiteEnv } from './client-site.ts';
 export { clientSiteMode, type ClientSiteMode, clientSiteParts, namesBucket } from './client-site-parts.ts';
 export { connectorEnv, connectorServingEnv } from './connector.ts';
+export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';
 export {
   EnvError,
@@ -17,3 +18,4 @@ export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';
+export { workerEnv } from './worker.ts';

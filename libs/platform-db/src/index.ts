@@ -20,6 +20,7 @@ export { postgresChatUsage } from './stores/chat-usage.ts';
 export { postgresClientStore } from './stores/client-store.ts';
 export { postgresDeploys } from './stores/deploy-store.ts';
 export { postgresGrantStore } from './stores/grant-store.ts';
+export { postgresInstallations } from './stores/installation-reader.ts';
 export { postgresPeople } from './stores/people-registry.ts';
 export { purgeExpired, type Purged } from './stores/purge.ts';
 export { postgresRateLimiter } from './stores/rate-limiter.ts';

@@ -25,7 +25,13 @@ export {
   SessionProof,
   type EditorSessions,
 } from './editor-session.ts';
-export type { AllowedSignup, Installation, InstallationMembership, PeopleRegistry } from './installation.ts';
+export type {
+  AllowedSignup,
+  Installation,
+  InstallationMembership,
+  InstallationReader,
+  PeopleRegistry,
+} from './installation.ts';
 export {
   EditorRole,
   Invitation,

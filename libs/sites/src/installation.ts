@@ -6,6 +6,12 @@ export interface Installation {
   account: string;
 }
 
+/** Reads installations. @throws AppError `upstream_unavailable` */
+export interface InstallationReader {
+  /** Those a platform user may create sites in, by account: an admin every one, a member who may provision those they belong to. */
+  listProvisionable(userId: string): Promise<Installation[]>;
+}
+
 /** Lets a member reach the sites of an installation. */
 export interface InstallationMembership {
   /** Platform user id. */

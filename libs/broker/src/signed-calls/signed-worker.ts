@@ -1,0 +1,60 @@
+import { AppError } from '@portal/errors';
+import type { Worker } from '@portal/provisioning';
+import { isSigningKey, signBody } from './signature.ts';
+
+/** How the worker is called. */
+export interface SignedWorkerOptions {
+  /** The whole address of the function `provision-background`. */
+  url: string;
+  /** PROVISION_INVOKE_SECRET. */
+  secret: string | undefined;
+  now: () => Date;
+  newId: () => string;
+  fetch?: typeof fetch;
+  /** Milliseconds a call may take; 10 seconds unless said otherwise. */
+  timeoutMs?: number;
+}
+
+/** Header that carries the signature. @see contract "Connector HTTP endpoints" */
+export const PROVISION_SIGNATURE = 'x-provision-signature';
+/** Path prefix of functions at the hosting provider. */
+export const HOSTED_FUNCTIONS_PATH = '/.netlify/functions';
+/** The worker's function. @see contract "What the service does" 4 */
+export const PROVISION_FUNCTION = 'provision-background';
+
+/**
+ * The worker of another deployment. Only 202 means that it took the site; the body carries an id of its own for each call.
+ * @see contract "States and transitions"; design section 7
+ */
+export function signedWorker(options: SignedWorkerOptions): Worker {
+  const { url, secret, now, newId, fetch: given = fetch, timeoutMs = 10_000 } = options;
+  return {
+    requireUsable() {
+      if (isSigningKey(secret)) return;
+      throw new AppError(
+        'not_configured',
+        'Sites cannot be created or deleted here: PROVISION_INVOKE_SECRET is not set, or shorter than 32 characters. Nothing was changed.',
+      );
+    },
+    async start(siteId) {
+      const body = JSON.stringify({ id: newId(), siteId });
+      const status = await given(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [PROVISION_SIGNATURE]: signBody(secret, body, now()) },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).then(
+        async (answer) => {
+          await answer.body?.cancel();
+          return answer.status;
+        },
+        (cause: unknown) => {
+          throw new AppError('upstream_unavailable', 'The worker does not answer.', { cause });
+        },
+      );
+      if (status !== 202)
+        throw new AppError('upstream_unavailable', `The worker did not take the request (status ${status}).`);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { SiteRepository } from '@portal/sites';
+import type { ContentRepo } from '../ports/content-repo.ts';
+import { SITE_PATH } from '../tree/content-path.ts';
+import { type SeedDeps, seedSite } from './seed-site.ts';
+import type { StarterSite } from './starter-content.ts';
+
+/** What giving sites their first pages takes. */
+export interface SiteStarterOptions extends Pick<SeedDeps, 'now' | 'committer'> {
+  /** The repository, to be written. */
+  openRepo: (repository: SiteRepository) => ContentRepo;
+}
+
+/** Puts the first content into the repositories of new sites. Both methods throw what `ContentRepo` throws. */
+export function siteStarter({ openRepo, now, committer }: SiteStarterOptions) {
+  return {
+    /** Whether the published branch has content. */
+    async isSeeded(repository: SiteRepository): Promise<boolean> {
+      const repo = openRepo(repository);
+      const head = (await repo.heads([repository.publishedBranch])).get(repository.publishedBranch);
+      const snapshot = head && (await repo.snapshots([head])).get(head);
+      return snapshot ? snapshot.files.has(SITE_PATH) : false;
+    },
+    /** @throws AppError as `seedSite` */
+    async seed(repository: SiteRepository, site: StarterSite): Promise<void> {
+      const { publishedBranch } = repository;
+      const deps = { repo: openRepo(repository), publishedBranch, now, committer };
+      await seedSite(deps, { ...committer, id: 'platform', client: 'platform' }, site);
+    },
+  };
+}

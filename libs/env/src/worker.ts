@@ -1,0 +1,53 @@
+import { connectorEnv } from './connector.ts';
+import type { Deployment } from './load.ts';
+import { optional, required } from './requirement.ts';
+import { noDryRunInProduction } from './rules.ts';
+import {
+  databaseAddress,
+  databaseRows,
+  dnsRows,
+  hostRows,
+  objectStoreRows,
+  templateRows,
+} from './shared-rows.ts';
+
+const {
+  ADMIN_ORIGIN,
+  CODEHOST_APP_ID,
+  CODEHOST_APP_PRIVATE_KEY,
+  OBJSTORE_ACCOUNT_ID,
+  OBJSTORE_ACCESS_KEY_ID,
+  OBJSTORE_SECRET_ACCESS_KEY,
+  OBJSTORE_DOCS_BUCKET,
+  DEV_DRY_RUN,
+  CODEHOST_API_URL,
+  HOST_API_URL,
+  DNS_API_URL,
+  OBJSTORE_ENDPOINT,
+} = connectorEnv.table;
+
+const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE } = objectStoreRows;
+
+/**
+ * The background function `provision-background`, or its Node server: what the contract lists for the connector's deployment, and
+ * of that only what bringing sites up takes.
+ * @see contract "Connector deployment"
+ */
+export const workerEnv = {
+  name: 'worker',
+  title: 'Worker',
+  table: {
+    ADMIN_ORIGIN,
+    ...required(databaseRows),
+    ...databaseAddress,
+    CODEHOST_APP_ID,
+    CODEHOST_APP_PRIVATE_KEY,
+    ...required({ ...hostRows, ...dnsRows, ...templateRows }),
+    // Films of sites lie in the public bucket; taking a site down clears it where it is named here.
+    ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'films of sites'),
+    ...{ OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET },
+    DEV_DRY_RUN,
+    ...{ CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT },
+  },
+  rules: [noDryRunInProduction],
+} as const satisfies Deployment;
