@@ -19,8 +19,11 @@ const LISTENERS = [
   'tools/local-cloud/src/social/start-social.ts',
 ];
 
-/** A proxy of tests only. */
-const TEST_ONLY = 'tools/local-cloud/src/code-host/git-wire/faulty-proxy.ts';
+/** A proxy and a receiver of webhooks, of tests only. */
+const TEST_ONLY = [
+  'tools/local-cloud/src/code-host/git-wire/faulty-proxy.ts',
+  'tools/local-cloud/src/code-host/rest/test-rest-host.ts',
+];
 
 const files = ['tools/local-cloud/src', 'tools/platform/src', 'e2e/set-up'].flatMap((folder) =>
   readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
@@ -40,7 +43,7 @@ describe('the listeners of the local cloud', () => {
   test('are started in one place, which checks the host', () => {
     const imports =
       /import [^;]*\b(?:createServer|createSecureServer)\b[^;]* from 'node:https?2?'|import [^;]*\bserve\b[^;]* from '@hono\/node-server'/;
-    expect(holding(imports)).toEqual([TEST_ONLY, 'tools/local-cloud/src/serve-locally.ts']);
+    expect(holding(imports)).toEqual([...TEST_ONLY, 'tools/local-cloud/src/serve-locally.ts']);
   });
 });
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { signBody } from '@portal/broker';
+import { workerApp } from './app.ts';
+
+const SECRET = 's'.repeat(32);
+const NOW = new Date('2026-11-21T10:00:00Z');
+const PATH = '/.netlify/functions/provision-background';
+const BODY = JSON.stringify({ id: 'call-1', siteId: 'site-1' });
+
+function worker(options: Partial<Parameters<typeof workerApp>[0]> = {}) {
+  const started: unknown[] = [];
+  const failures: unknown[] = [];
+  const app = workerApp({
+    functionsPath: '/.netlify/functions',
+    secret: SECRET,
+    now: () => NOW,
+    unfit: () => [],
+    start: (request) => started.push(request) > 0,
+    reportFailure: (error) => void failures.push(error),
+    ...options,
+  });
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    app.request(PATH, {
+      method: 'POST',
+      body,
+      headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
+    });
+  const signed = (body: string, at = NOW) =>
+    post(body, { 'x-provision-signature': signBody(SECRET, body, at) });
+  return { app, post, signed, started, failures };
+}
+
+const codeOf = async (response: Response) => (await response.json()).error.code;
+
+describe('a provisioning request', () => {
+  test('that is signed is taken and answered with 202', async () => {
+    const { signed, started } = worker();
+    expect((await signed(BODY)).status).toBe(202);
+    expect(started).toEqual([{ id: 'call-1', siteId: 'site-1' }]);
+  });
+
+  test.each([
+    ['no signature', {}],
+    ['a signature of another body', { 'x-provision-signature': signBody(SECRET, '{}', NOW) }],
+    ['a signature with another key', { 'x-provision-signature': signBody('t'.repeat(32), BODY, NOW) }],
+    [
+      'a signature of six minutes ago',
+      { 'x-provision-signature': signBody(SECRET, BODY, new Date(NOW.getTime() - 360_000)) },
+    ],
+  ])('with %s is 401, and the same for all', async (_case, headers) => {
+    const { post, started } = worker();
+    const response = await post(BODY, headers);
+    expect([response.status, await codeOf(response)]).toEqual([401, 'unauthenticated']);
+    expect(started).toEqual([]);
+  });
+
+  test.each(['', 'null', '[]', '{"id":"1"}', '{"id":"1","siteId":"s","more":1}', '{"id":1,"siteId":"s"}'])(
+    'whose signed body is %p is 400',
+    async (body) => {
+      const response = await worker().signed(body);
+      expect([response.status, await codeOf(response)]).toEqual([400, 'input']);
+    },
+  );
+
+  test('that is longer than any is refused unread', async () => {
+    const { signed, started } = worker();
+    expect((await signed(JSON.stringify({ id: 'x'.repeat(5000), siteId: 's' }))).status).toBe(413);
+    expect(started).toEqual([]);
+  });
+
+  test('finds a full queue', async () => {
+    const response = await worker({ start: () => false }).signed(BODY);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
+  test('finds settings missing', async () => {
+    const { signed, started } = worker({ unfit: () => ['HOST_API_TOKEN'] });
+    expect((await signed(BODY)).status).toBe(503);
+    expect(started).toEqual([]);
+  });
+
+  test('must be a POST', async () => {
+    const response = await worker().app.request(PATH);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});
+
+describe.each([undefined, '', 's'.repeat(31)])('with the secret %p', (secret) => {
+  test('every request is answered with 500, without a word about why', async () => {
+    const { app, signed, failures, started } = worker({ secret });
+    for (const response of [
+      await signed(BODY),
+      await app.request(PATH),
+      await app.request(PATH, { method: 'PUT' }),
+    ]) {
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain('PROVISION');
+    }
+    expect(started).toEqual([]);
+    expect(failures).toHaveLength(3);
+  });
+});
+
+test('/healthz names settings, never values', async () => {
+  expect((await worker().app.request('/healthz')).status).toBe(200);
+  const unhealthy = await worker({ unfit: () => ['DNS_ZONE_ID'] }).app.request('/healthz');
+  expect([unhealthy.status, await unhealthy.json()]).toEqual([
+    503,
+    { status: 'unhealthy', missing: ['DNS_ZONE_ID'] },
+  ]);
+  expect((await worker().app.request('/elsewhere')).status).toBe(404);
+});

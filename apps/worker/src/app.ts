@@ -1,0 +1,58 @@
+import { PROVISION_FUNCTION } from '@portal/broker';
+import { AppError, type ReportFailure, toResponse } from '@portal/errors';
+import { Hono } from 'hono';
+import { provisionRequest, type RequestChecks, requireSecret } from './provision-request.ts';
+
+/** What the worker serves. */
+export interface WorkerHandlers extends RequestChecks {
+  /** Path prefix of functions. */
+  functionsPath: string;
+  /** Takes the site up. False: it takes no more for now. */
+  start: (request: { id: string; siteId: string }) => Promise<boolean> | boolean;
+  /** Names of settings without which nothing can be done; empty: the worker is fit. */
+  unfit: () => readonly string[];
+  reportFailure: ReportFailure;
+}
+
+const NEVER_STORED = { 'cache-control': 'no-store' };
+
+/**
+ * The worker's routes: one that takes provisioning requests, answered with 202 before the work, and `/healthz`.
+ * @see contract "Connector HTTP endpoints"
+ */
+export function workerApp(handlers: WorkerHandlers): Hono {
+  const { functionsPath, start, unfit, reportFailure } = handlers;
+  const app = new Hono();
+  app.all(`${functionsPath}/${PROVISION_FUNCTION}`, async ({ req }) => {
+    requireSecret(handlers.secret);
+    if (req.method !== 'POST') return onlyPost();
+    const request = await provisionRequest(handlers, req.raw);
+    const names = unfit();
+    if (names.length > 0)
+      throw new AppError(
+        'not_configured',
+        `The worker has settings missing or unusable: ${names.join(', ')}.`,
+      );
+    if (await start(request))
+      return Response.json({ status: 'accepted' }, { status: 202, headers: NEVER_STORED });
+    throw new AppError('rate_limited', 'Too many sites are waiting; try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
+  });
+  app.on(['GET', 'HEAD'], '/healthz', () => {
+    const missing = unfit();
+    return missing.length === 0
+      ? Response.json({ status: 'ok' }, { headers: NEVER_STORED })
+      : Response.json({ status: 'unhealthy', missing }, { status: 503, headers: NEVER_STORED });
+  });
+  app.notFound(() =>
+    toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),
+  );
+  app.onError((error) => toResponse(error, reportFailure));
+  return app;
+}
+
+function onlyPost(): Response {
+  const error = { code: 'input', message: 'Only POST is served here.' };
+  return Response.json({ error }, { status: 405, headers: { allow: 'POST' } });
+}

@@ -1,0 +1,23 @@
+import { deploymentLookup } from '@portal/env';
+import { failureReporter } from '@portal/errors/log';
+import { randomUUID } from 'node:crypto';
+import { ownWorker } from '../own-worker.ts';
+import { wireWorker } from '../wiring.ts';
+
+const read = deploymentLookup();
+const write = (line: string) => console.error(line);
+
+/** What is done regularly, for sites that nobody looks at and rows that have had their time. The provider calls it by its schedule. */
+export default async (): Promise<void> => {
+  const report = failureReporter(write);
+  const worker = wireWorker({ read, mode: 'function', write });
+  try {
+    await worker.sweep(ownWorker(read, { now: () => new Date(), newId: randomUUID })).catch(report);
+    await worker.purge().catch(report);
+  } finally {
+    await worker.close();
+  }
+};
+
+/** The provider reads this from the file without running it. */
+export const config = { schedule: '*/5 * * * *' };

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { ProvisionResult } from '@portal/provisioning';
+import { runs } from './runs.ts';
+
+const READY: ProvisionResult = { outcome: 'ready', initialViewer: null };
+
+function controlled() {
+  const begun: string[] = [];
+  const ends = new Map<string, (result: ProvisionResult | Error) => void>();
+  const lines: string[] = [];
+  const failures: unknown[] = [];
+  const underTest = runs({
+    run: (siteId) =>
+      new Promise((resolve, reject) => {
+        begun.push(siteId);
+        ends.set(siteId, (result) => (result instanceof Error ? reject(result) : resolve(result)));
+      }),
+    log: (line) => void lines.push(line),
+    reportFailure: (error) => void failures.push(error),
+  });
+  const end = async (siteId: string, result: ProvisionResult | Error = READY) => {
+    ends.get(siteId)?.(result);
+    await new Promise(setImmediate);
+  };
+  return { ...underTest, begun, end, lines, failures };
+}
+
+test('four sites are worked at at a time, each once, in the order they came', async () => {
+  const { start, begun, end, idle } = controlled();
+  for (const siteId of ['a', 'b', 'a', 'c', 'd', 'e', 'e', 'f']) expect(start(siteId)).toBe(true);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  await end('c');
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  for (const siteId of ['a', 'b', 'd', 'e']) await end(siteId);
+  expect(start('c')).toBe(true);
+  for (const siteId of ['f', 'c']) await end(siteId);
+  await idle();
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'c']);
+});
+
+test('a run that ends badly is told and makes room', async () => {
+  const { start, end, lines, failures, idle } = controlled();
+  start('a');
+  start('b');
+  await end('a', new Error('boom'));
+  await end('b', { outcome: 'failed', failedStep: 'dns', sentence: 'no', initialViewer: null });
+  await idle();
+  expect(lines).toEqual(['[provision] site=a not finished', '[provision] site=b failed step=dns']);
+  expect(failures).toHaveLength(1);
+});
+
+test('the first passphrase of a site is not in the log', async () => {
+  const { start, end, lines } = controlled();
+  start('a');
+  await end('a', {
+    outcome: 'ready',
+    initialViewer: { username: 'client', label: 'Initial access', passphrase: 'canary-passphrase' },
+  });
+  expect(lines.join()).not.toContain('canary');
+});
+
+test('a queue that is full takes no more', () => {
+  const { start } = controlled();
+  for (let n = 0; n < 204; n += 1) expect(start(`site-${n}`)).toBe(true);
+  expect(start('one-more')).toBe(false);
+  expect(start('site-3')).toBe(true);
+});
