@@ -18,6 +18,7 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     tools: ['save_sections', 'save_page', 'update_draft', 'discard_changes'],
   },
   { words: 'publish changes to the live website', tools: ['publish_site'] },
+  { words: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },
 ];
 
 /** The lines of the consent page. They promise what the tools can do today, and all of it. */

@@ -3,7 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { deploymentLookup } from '@portal/env';
 import { Hono } from 'hono';
 import { peerAddresses } from './peer-addresses.ts';
-import { everyInterval } from './purge/every.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
@@ -14,7 +13,6 @@ const connector = await wireConnector({
   mode: 'server',
   write: (line) => console.error(line),
   addressOf: addresses.of,
-  every: everyInterval,
 });
 const app = new Hono();
 app.all('*', (context) => {

@@ -1,5 +1,6 @@
+import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, signedWorker } from '@portal/broker';
 import { standardKinds, writeQueue } from '@portal/content-core';
-import { connectorServingEnv, type EnvOf, type Lookup, readEnv } from '@portal/env';
+import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
@@ -21,21 +22,20 @@ import {
   postgresClientStore,
   postgresDeploys,
   postgresGrantStore,
+  postgresInstallations,
   postgresRateLimiter,
+  postgresSiteRequests,
   postgresSites,
   postgresBearerReader,
-  purgeExpired,
 } from '@portal/platform-db';
+import type { Worker } from '@portal/provisioning';
 import { supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
-import { featureSetting } from './feature-setting.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
-import type { Every } from './purge/every.ts';
-import { purgeRegularly } from './purge/purge-regularly.ts';
 import { siteRepositories } from './repositories.ts';
 import { allTools } from './tools/all-tools.ts';
 
@@ -47,8 +47,6 @@ export interface ConnectorOptions {
   write: (line: string) => void;
   /** Network address of the caller, behind as many trusted proxies as the setting says. */
   addressOf: (request: Request, trustedHops: number) => string;
-  /** A server's clock, for what is done regularly. A function has none: its database purges by itself. */
-  every?: Every;
 }
 
 /** The connector, ready to answer. */
@@ -98,7 +96,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       issuer: env.MCP_PUBLIC_URL,
       redirects: {
         assistantCallbackUrl: assistantCallback(read),
-        extraRedirectUris: featureSetting(read, 'MCP_EXTRA_REDIRECT_URIS') ?? [],
+        extraRedirectUris: connectorSetting(read, 'MCP_EXTRA_REDIRECT_URIS') ?? [],
       },
       permits: consentPermits,
     },
@@ -120,7 +118,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     now,
     newId: randomUUID,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    addressOf: (request) => options.addressOf(request, featureSetting(read, 'TRUSTED_PROXY_HOPS') ?? 0),
+    addressOf: (request) => options.addressOf(request, connectorSetting(read, 'TRUSTED_PROXY_HOPS') ?? 0),
     log: write,
     reportFailure,
   };
@@ -135,7 +133,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
   const app = connectorApp({
     mcp: mcpEndpoint({
       publicUrl: env.MCP_PUBLIC_URL,
-      allowedOrigins: featureSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
+      allowedOrigins: connectorSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
       authenticate: async (request) => {
         const verdict = await verifyBearer(oauth, request);
         if (!verdict.admitted) return verdict.response;
@@ -150,6 +148,12 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
           origin: env.CODEHOST_API_URL,
           openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects }),
         }),
+        installations: postgresInstallations(database),
+        provisioning: {
+          requests: postgresSiteRequests(database),
+          worker: workerOf(read, env.MCP_PUBLIC_URL),
+          newId: randomUUID,
+        },
         audiences: postgresAudiences(database, randomUUID),
         deploys: postgresDeploys(database),
         limiter,
@@ -171,22 +175,28 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     healthz: () => healthz(read),
     reportFailure,
   });
-  const purge = () => purgeExpired(database, now());
-  const { every } = options;
-  const stopPurging = every && purgeRegularly({ every, purge, log: write, reportFailure });
   return {
     fetch: async (request) => app.fetch(request),
-    close: async () => {
-      stopPurging?.();
-      await database.close();
-    },
+    close: () => database.close(),
   };
+}
+
+/** The worker as it is called. A secret that is missing or unusable is told by the tools that need it. @see design section 7 */
+function workerOf(read: Lookup, publicUrl: string): Worker {
+  const origin = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN') ?? publicUrl;
+  const path = connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH;
+  return signedWorker({
+    url: `${origin.replace(/\/$/, '')}${path}/${PROVISION_FUNCTION}`,
+    secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
+    now: () => new Date(),
+    newId: randomUUID,
+  });
 }
 
 /** An unusable setting must not fall back to the public address that it was to replace. */
 function assistantCallback(read: Lookup): string | null {
   if (read('MCP_ASSISTANT_CALLBACK_URL') === undefined) return ASSISTANT_CALLBACK;
-  return featureSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
+  return connectorSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
 }
 
 function unconfigured(read: Lookup): Connector {

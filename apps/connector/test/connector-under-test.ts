@@ -1,8 +1,9 @@
 import { standardKinds } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
-import { type AppError, isAppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import type { SiteRecord } from '@portal/sites';
+import { memoryProvisioning } from '@portal/provisioning/fakes';
+import type { Installation, SiteRecord } from '@portal/sites';
 import { memoryAuditLog, memoryDeploys, memorySiteDirectory } from '@portal/sites/fakes';
 import { memoryContentRepos } from '../src/ports/fakes/memory-content-repos.ts';
 import type { Principal } from '../src/principal.ts';
@@ -44,6 +45,15 @@ export function siteRecord(subdomain: string): SiteRecord {
   };
 }
 
+/** Installations that sites can be created in. */
+export const ACCOUNTS: readonly Installation[] = [
+  { installationId: 'inst-harbour', account: 'agency' },
+  { installationId: 'inst-island', account: 'island-agency' },
+];
+
+/** A member who may create sites in the installation of the sample site. */
+export const MAKER: Principal = { ...MEMBER, userId: 'user-maker', email: 'maker@example.test' };
+
 /** Everything the tools need, in memory, and what a test looks at afterwards. */
 export interface ConnectorUnderTest {
   deps: ToolDeps;
@@ -58,6 +68,10 @@ export interface ConnectorUnderTest {
   /** What was reported and somebody foresaw. */
   outages: AppError[];
   clock: { now: Date };
+  /** Sites in the making, by id. */
+  rows: ReturnType<typeof memoryProvisioning>['rows'];
+  /** Sites that the worker was called for; `refuses` makes it fail. */
+  worker: { started: string[]; refuses: boolean };
 }
 
 /** A connector with two sites, of which the member reaches one; `replaced` takes the place of single parts. */
@@ -79,8 +93,37 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const outages: AppError[] = [];
   const clock = { now: new Date('2026-06-01T12:00:00Z') };
   const { newId, inTurn, pause, committer } = harbour.deps;
+  const person = ({ userId, email, role }: Principal, canProvision: boolean) => ({
+    ...{ userId, email, role, canProvision },
+    authUserId: `auth-${userId}`,
+  });
+  const provisioning = memoryProvisioning(
+    {
+      users: [person(ADMIN, true), person(MEMBER, false), person(MAKER, true)],
+      installations: ACCOUNTS,
+      memberships: [{ userId: MAKER.userId, installationId: 'inst-harbour' }],
+    },
+    () => clock.now,
+  );
+  const worker = { started: [] as string[], refuses: false };
+  let sites = 0;
   const deps: ToolDeps = {
     sites: memorySiteDirectory(held),
+    installations: {
+      listProvisionable: async (userId) =>
+        userId === ADMIN.userId ? [...ACCOUNTS] : userId === MAKER.userId ? ACCOUNTS.slice(0, 1) : [],
+    },
+    provisioning: {
+      requests: provisioning.requests,
+      worker: {
+        requireUsable: () => undefined,
+        start: async (siteId) => {
+          if (worker.refuses) throw new AppError('upstream_unavailable', 'The worker is away.');
+          worker.started.push(siteId);
+        },
+      },
+      newId: () => `00000000-0000-4000-8000-00000000000${++sites}`,
+    },
     repos,
     deploys: memoryDeploys({
       [HARBOUR.siteId]: {
@@ -99,5 +142,5 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     ...replaced,
   };
-  return { deps, harbour, held, audit, repos, log, bugs, outages, clock };
+  return { deps, harbour, held, audit, repos, log, bugs, outages, clock, rows: provisioning.rows, worker };
 }

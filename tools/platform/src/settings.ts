@@ -13,6 +13,7 @@ export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).re
 export interface Ports {
   admin: number;
   connector: number;
+  worker: number;
   sampleSite: number;
   codeHost: number;
   auth: number;
@@ -37,6 +38,7 @@ export function portsFrom(base: string | undefined): Ports {
   return {
     admin: first,
     connector: first + 1,
+    worker: first + 2,
     sampleSite: first + 3,
     codeHost: first + 10,
     auth: first + 11,

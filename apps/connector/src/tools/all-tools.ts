@@ -1,3 +1,5 @@
+import { createSite } from './create-site.tool.ts';
+import { deleteSite } from './delete-site.tool.ts';
 import { describeSectionKinds } from './describe-section-kinds.tool.ts';
 import { discardChanges } from './discard-changes.tool.ts';
 import { getAuthoringGuide } from './get-authoring-guide.tool.ts';
@@ -13,7 +15,7 @@ import type { Tool } from './tool.ts';
 import { updateDraft } from './update-draft.tool.ts';
 import { validateSite } from './validate-site.tool.ts';
 
-/** Every tool, in the order of the work: look, edit, check, publish. */
+/** Every tool, in the order of the work: look, edit, check, publish; then whole sites. */
 export const allTools: readonly Tool[] = [
   listSites,
   getSite,
@@ -28,4 +30,6 @@ export const allTools: readonly Tool[] = [
   discardChanges,
   publishSite,
   getBuildStatus,
+  createSite,
+  deleteSite,
 ];

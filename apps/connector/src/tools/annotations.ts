@@ -21,3 +21,14 @@ export const WRITES_DRAFT: ToolAnnotations = {
 
 /** Changes what the public sees. */
 export const PUBLISHES: ToolAnnotations = { ...WRITES_DRAFT, openWorldHint: true };
+
+/** Makes something new outside. The same call again finds what the first one made. */
+export const CREATES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: true,
+};
+
+/** Takes something away for good. */
+export const DELETES: ToolAnnotations = { ...CREATES, destructiveHint: true };

@@ -1,24 +1,25 @@
 import type { AuditEntry } from '@portal/sites';
 import { failureOf } from './log-call.ts';
-import type { Call, ToolColumns } from './tool.ts';
+import type { Call, ToolAnswer, ToolColumns } from './tool.ts';
 
 /**
  * Does `work` and leaves a row that says how it went. A log that cannot be written changes nothing about the outcome.
  * @see contract "Audit log"
  */
-export async function auditCall<Result>(
+export async function auditCall(
   call: Call,
   { tool, siteId }: { tool: ToolColumns; siteId: string | null },
-  work: () => Promise<Result>,
-): Promise<Result> {
+  work: () => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
   if (!tool.audited) return work();
-  const record = (failure: AuditEntry['failure']) => write(call, { action: tool.name, siteId, failure });
+  const record = (at: string | null, failure: AuditEntry['failure']) =>
+    write(call, { action: tool.name, siteId: at, failure });
   try {
-    const result = await work();
-    await record(null);
-    return result;
+    const answer = await work();
+    await record(answer.madeSite ?? siteId, null);
+    return answer;
   } catch (error) {
-    await record(failureOf(error));
+    await record(siteId, failureOf(error));
     throw error;
   }
 }

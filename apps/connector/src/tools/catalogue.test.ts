@@ -5,7 +5,7 @@ import { catalogueOf } from './catalogue.ts';
 const { list } = catalogueOf(allTools);
 
 /** The whole list has to be cheap to carry around: it is in the context of every conversation. */
-const LIST_BYTES = 16_000;
+const LIST_BYTES = 18_500;
 const TOOL_BYTES = 4_000;
 
 describe('the tool list', () => {
@@ -24,6 +24,8 @@ describe('the tool list', () => {
       'discard_changes',
       'publish_site',
       'get_build_status',
+      'create_site',
+      'delete_site',
     ]);
   });
 
@@ -78,10 +80,10 @@ describe('the tool list', () => {
   test('asks for the site first, wherever a tool is about one', () => {
     for (const tool of allTools) {
       const schema = list.tools.find(({ name }) => name === tool.name)?.inputSchema;
-      const first = [Object.keys(schema?.properties ?? {})[0], schema?.required?.[0]];
-      expect([tool.name, ...first].join()).toBe(
-        [tool.name, ...(tool.access === 'site' ? ['site', 'site'] : [undefined, undefined])].join(),
-      );
+      const fields = Object.keys(schema?.properties ?? {});
+      if (tool.access === 'site')
+        expect([tool.name, fields[0], schema?.required?.[0]].join()).toBe(`${tool.name},site,site`);
+      else expect(fields).not.toContain('site');
     }
   });
 

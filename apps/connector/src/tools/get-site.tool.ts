@@ -1,9 +1,12 @@
 import { contentOperations } from '@portal/content-core';
+import { isAppError } from '@portal/errors';
+import { sweepSites } from '@portal/provisioning';
+import type { SiteProgress } from '@portal/sites';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
 import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
-import { siteTool } from './tool.ts';
+import { siteTool, type SiteCall } from './tool.ts';
 
 const operation = contentOperations.getSite;
 
@@ -12,7 +15,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, whether it is set up (provisioningStatus, failedStep), and its content at a glance: name, ' +
+    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), and its content at a glance: name, ' +
     'navigation, theme, and every page with id, address, audience and version. Next: get_page.',
   annotations: READS,
   perHour: null,
@@ -23,11 +26,8 @@ export const getSite = siteTool({
     const { siteId, name, subdomain, url, provisioningStatus, failedStep } = call.site;
     const record = { siteId, name, subdomain, url, provisioningStatus, failedStep };
     if (provisioningStatus !== 'ready') {
-      const wait =
-        provisioningStatus === 'failed'
-          ? 'Setting it up failed.'
-          : 'Still being set up; ask again in 15 seconds.';
-      return { text: wait, data: { ...record, content: null } };
+      const setUp = await progressOf(call);
+      return { text: setUpSentence(setUp), data: { ...record, setUp, content: null } };
     }
     const content = await operation.run(contentDeps(call, operation), actorOf(call.principal), input);
     const draft = content.hasDraft
@@ -36,3 +36,21 @@ export const getSite = siteTool({
     return { text: `${counted(content.pages.length, 'page')}. ${draft}`, data: { ...record, content } };
   },
 });
+
+/** How far a site is that is not ready. Who reads it hands a site over again that was left lying. */
+async function progressOf({ deps, site }: SiteCall): Promise<SiteProgress | null> {
+  const { provisioning } = deps;
+  await sweepSites(provisioning, { siteId: site.siteId }).catch((error: unknown) => {
+    // Reading works without a worker.
+    if (!isAppError(error)) throw error;
+  });
+  return provisioning.requests.progress(site.siteId);
+}
+
+function setUpSentence(progress: SiteProgress | null): string {
+  if (progress?.status === 'failed')
+    return `${progress.sentence ?? 'Setting it up failed.'} An admin can retry it from the dashboard.`;
+  const done = progress?.steps.filter(({ state }) => state === 'done').length ?? 0;
+  const of = progress === null ? '' : ` ${done} of ${progress.steps.length} steps are done;`;
+  return `Being set up.${of} Ask again in 15 seconds.`;
+}

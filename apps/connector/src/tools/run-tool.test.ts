@@ -32,6 +32,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   save_sections: { page: 'home', edits: [QUOTE] },
   save_page: { title: 'New', audience: 'all' },
   discard_changes: { files: ['content/site.json'] },
+  delete_site: { confirm: 'harbour' },
 };
 
 describe('access', () => {
@@ -102,6 +103,8 @@ describe('access', () => {
 
 describe('the limit', () => {
   const LIMITS = {
+    create_site: 10,
+    delete_site: 5,
     save_sections: 120,
     publish_site: 20,
     save_page: 60,
@@ -161,6 +164,8 @@ describe('the limit', () => {
 
 describe('the audit log', () => {
   const AUDITED = [
+    'create_site',
+    'delete_site',
     'save_sections',
     'save_page',
     'validate_site',

@@ -1,12 +1,23 @@
 import type { ContentDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
 import type { RateLimiter } from '@portal/ports';
-import type { AudienceRecord, AuditLog, DeployRecords, ForSite, SiteDirectory } from '@portal/sites';
+import type { RequestDeps } from '@portal/provisioning';
+import type {
+  AudienceRecord,
+  AuditLog,
+  DeployRecords,
+  ForSite,
+  InstallationReader,
+  SiteDirectory,
+} from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
 
 /** Everything the tools need from outside. */
 export interface ToolDeps {
   sites: SiteDirectory;
+  installations: InstallationReader;
+  /** Asks for sites, and for what becomes of them. */
+  provisioning: RequestDeps;
   repos: ContentRepos;
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
   /** The audiences of a site, by name. @throws AppError `upstream_unavailable` */

@@ -28,6 +28,8 @@ export interface ToolColumns {
 export interface ToolAnswer {
   text: string;
   data?: object;
+  /** The site that the call made; the audit row names it. */
+  madeSite?: string;
 }
 
 /** Who calls, and through what. */

@@ -40,6 +40,7 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
       MCP_JWT_PUBLIC_JWK: jwt.publicJwk,
       ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
       PROVISION_INVOKE_SECRET: secrets.provisionInvokeSecret,
+      PROVISION_INVOKE_ORIGIN: `http://${host}:${ports.worker}`,
       DB_URL: `http://${host}:${ports.auth}`,
       DB_SERVICE_ROLE_KEY: secrets.dbServiceRoleKey,
       DB_POSTGRES_URL: server.url('postgres', 'portal_service', secrets.dbServiceRoleKey),

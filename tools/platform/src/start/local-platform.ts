@@ -19,6 +19,7 @@ import { sampleEnvironment, sampleHooks } from './sample-hosting.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { startWorker } from './worker.ts';
 import { prepareTemplateRepository } from './template-repository.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
@@ -99,6 +100,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startPlatformDns({ places, ports, host, secrets, log: progress.say }),
     );
     closing.push(() => dns.close());
+    const worker = await progress.step('Worker', () =>
+      startWorker({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
+    );
+    closing.push(() => worker.close());
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>
       startHosting({

@@ -1,0 +1,78 @@
+import { AppError } from '@portal/errors';
+import { requestSite, type SiteRequested } from '@portal/provisioning';
+import { type Installation, NewSiteRequest } from '@portal/sites';
+import { z } from 'zod';
+import { CREATES } from './annotations.ts';
+import { openTool, type Call } from './tool.ts';
+
+const { name, subdomain, locale, ownerEmail } = NewSiteRequest.shape;
+
+/**
+ * Asks for a new site. Who may, in which installation, and whether the subdomain is free is decided by the statement that
+ * inserts the site.
+ * @see contract "MCP tools", `create_site`
+ */
+export const createSite = openTool({
+  name: 'create_site',
+  title: 'Create a site',
+  description:
+    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; setting it up takes a minute or ' +
+    'two, get_site tells how far it is. Only for admins and people who may create sites. The same name and subdomain asked ' +
+    'again within an hour give the same site.',
+  annotations: CREATES,
+  perHour: 10,
+  audited: true,
+  input: z.strictObject({
+    name: name.describe('name of the website, as visitors read it'),
+    subdomain: subdomain.describe('first part of its address: letters a to z, digits and hyphens'),
+    locale: locale.describe('language of the first pages, such as en or de-DE'),
+    ownerEmail: ownerEmail.describe('e-mail address of its first owner; you, unless given'),
+    account: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('code-host account that is to own the repository; needed only where you may use several'),
+  }),
+  async run(call, { account, ...site }) {
+    const { installationId } = await chosenInstallation(call, account);
+    const requested = await requestSite(call.deps.provisioning, call.principal.userId, {
+      ...site,
+      installationId,
+    });
+    const data = { site: { ...requested, subdomain: site.subdomain } };
+    return { text: sentence(requested), data, madeSite: requested.siteId };
+  },
+});
+
+/**
+ * @throws AppError `forbidden` when the caller may create none; `input` naming the accounts when there is a choice to be made
+ */
+async function chosenInstallation(
+  { deps, principal }: Call,
+  account: string | undefined,
+): Promise<Installation> {
+  const open = await deps.installations.listProvisionable(principal.userId);
+  if (open.length === 0)
+    throw new AppError(
+      'forbidden',
+      'You may not create sites; an admin can let you, under Users in the dashboard. Nothing was created.',
+    );
+  const meant = account === undefined ? open : open.filter((one) => same(one.account, account));
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) return only;
+  const names = open.map((one) => `"${one.account}"`).join(', ');
+  throw new AppError('input', `Say in "account" which account is to own the repository: ${names}.`);
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.trim().toLowerCase();
+}
+
+function sentence({ isNew, status, failedStep }: SiteRequested): string {
+  if (failedStep !== null)
+    return 'The site was entered, and setting it up has not begun: the worker did not take the request. Call create_site with the same arguments again in a minute.';
+  if (isNew) return 'The site is being set up; get_site tells how far it is. Ask in 15 seconds.';
+  return status === 'ready'
+    ? 'You asked for this site within the last hour, and it is ready.'
+    : 'You asked for this site within the last hour already; get_site tells how far it is.';
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@portal/errors';
+import { removeSite } from '@portal/provisioning';
+import { z } from 'zod';
+import { DELETES } from './annotations.ts';
+import { siteTool } from './tool.ts';
+
+/** Takes a site down. Admins only. @see contract "MCP tools", `delete_site` */
+export const deleteSite = siteTool({
+  name: 'delete_site',
+  title: 'Delete a site',
+  description:
+    'Takes a website down for good: its address, hosting, files, members and sign-ins go; its repository is archived. Only for admins, ' +
+    'and only with confirm = its subdomain. Ask the person before you call it.',
+  annotations: DELETES,
+  perHour: 5,
+  audited: true,
+  needsContent: false,
+  input: z.strictObject({
+    confirm: z.string().max(100).describe('the subdomain of the site, as list_sites gives it'),
+  }),
+  async run({ deps, principal, site }, { confirm }) {
+    if (principal.role !== 'admin')
+      throw new AppError('forbidden', 'Only admins may delete sites. Nothing was deleted.');
+    if (confirm !== site.subdomain)
+      throw new AppError(
+        'input',
+        `"confirm" must be the site's subdomain, "${site.subdomain}". Nothing was deleted.`,
+      );
+    await removeSite(deps.provisioning, site.siteId);
+    return {
+      text: `${site.name} is hidden now and is being taken down; its repository is kept in the archive.`,
+      data: { siteId: site.siteId, deleted: true },
+    };
+  },
+});

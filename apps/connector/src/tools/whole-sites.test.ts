@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { callTool, textOf } from '../../test/call-tool.ts';
+import {
+  ADMIN,
+  connectorUnderTest,
+  HARBOUR,
+  MAKER,
+  MEMBER,
+  OUTSIDER,
+} from '../../test/connector-under-test.ts';
+import type { Principal } from '../principal.ts';
+
+const MUSEUM = { name: 'Harbour Museum', subdomain: 'museum' };
+type Connector = ReturnType<typeof connectorUnderTest>;
+
+const create = (connector: Connector, args: object = {}, who: Principal = MAKER) =>
+  callTool(connector, ['create_site', { ...MUSEUM, ...args }], who);
+const made = async (connector: Connector, args: object = {}, who: Principal = MAKER) => {
+  const result = await create(connector, args, who);
+  return (result.structuredContent as { site: { siteId: string; isNew: boolean; failedStep: string | null } })
+    .site;
+};
+
+describe('create_site', () => {
+  test('enters the site, calls the worker and answers at once', async () => {
+    const connector = connectorUnderTest();
+    const site = await made(connector);
+    expect(site).toMatchObject({ isNew: true, status: 'pending', failedStep: null });
+    expect(connector.worker.started).toEqual([site.siteId]);
+    expect(connector.rows.sites.get(site.siteId)).toMatchObject({ ...MUSEUM, locale: 'en', owner: 'agency' });
+    expect(connector.audit.entries).toMatchObject([
+      { action: 'create_site', siteId: site.siteId, actorUserId: MAKER.userId, failure: null },
+    ]);
+  });
+
+  test('asked again is the same site; asked by somebody else it is a conflict', async () => {
+    const connector = connectorUnderTest();
+    const { siteId } = await made(connector);
+    expect(await made(connector)).toMatchObject({ siteId, isNew: false });
+    expect(connector.worker.started).toEqual([siteId]);
+    expect(textOf(await create(connector, { account: 'agency' }, ADMIN))).toMatch(
+      /^\[conflict\] .*museum is taken/,
+    );
+    expect(connector.rows.sites.size).toBe(1);
+  });
+
+  test.each<[string, Principal]>([
+    ['a member who may not', MEMBER],
+    ['a stranger', OUTSIDER],
+  ])('is refused to %s', async (_who, principal) => {
+    const connector = connectorUnderTest();
+    expect(textOf(await create(connector, {}, principal))).toMatch(/^\[authz\] /);
+    expect([connector.rows.sites.size, connector.worker.started]).toEqual([0, []]);
+  });
+
+  test('asks for the account where there is a choice, and takes no other', async () => {
+    const connector = connectorUnderTest();
+    expect(textOf(await create(connector, {}, ADMIN))).toMatch(/^\[input\] .*"agency", "island-agency"/);
+    expect(textOf(await create(connector, { account: 'island-agency' }, MAKER))).toMatch(
+      /^\[input\] .*"agency"\./,
+    );
+    expect(await made(connector, { account: 'Island-Agency' }, ADMIN)).toMatchObject({ isNew: true });
+  });
+
+  test.each([
+    [{ subdomain: 'admin' }, 'reserved'],
+    [{ subdomain: 'a b' }, 'letters a to z'],
+    [{ name: ' ' }, 'empty'],
+    [{ locale: 'english' }, 'language tag'],
+  ])('names what is wrong with %j', async (args, words) => {
+    const connector = connectorUnderTest();
+    expect(textOf(await create(connector, args))).toContain(words);
+    expect(connector.rows.sites.size).toBe(0);
+  });
+
+  test('without a usable secret is a config error and enters nothing', async () => {
+    const connector = connectorUnderTest();
+    connector.deps.provisioning.worker.requireUsable = () => {
+      throw new AppError('not_configured', 'PROVISION_INVOKE_SECRET is not set.');
+    };
+    expect(textOf(await create(connector))).toMatch(/^\[input\] .*PROVISION_INVOKE_SECRET/);
+    expect(connector.rows.sites.size).toBe(0);
+  });
+
+  test('that the worker does not take is failed at enqueue, and can be asked for again', async () => {
+    const connector = connectorUnderTest();
+    connector.worker.refuses = true;
+    const { siteId, failedStep } = await made(connector);
+    expect(failedStep).toBe('enqueue');
+    expect(connector.rows.sites.get(siteId)).toMatchObject({ status: 'failed', failedStep: 'enqueue' });
+    connector.worker.refuses = false;
+    expect(await made(connector)).toMatchObject({ siteId, isNew: false, failedStep: null });
+    expect(connector.worker.started).toEqual([siteId]);
+  });
+
+  test('twenty at once, five for one subdomain, are sixteen sites', async () => {
+    const connector = connectorUnderTest();
+    const names = Array.from({ length: 20 }, (_, n) => (n < 5 ? 'museum' : `site-${n}`));
+    await Promise.all(
+      names.map((subdomain, n) =>
+        create(connector, { subdomain, name: `Site ${n}`, account: 'agency' }, n % 2 === 0 ? ADMIN : MAKER),
+      ),
+    );
+    const subdomains = [...connector.rows.sites.values()].map((row) => row.subdomain);
+    expect(new Set(subdomains).size).toBe(subdomains.length);
+    expect(subdomains.filter((one) => one === 'museum')).toHaveLength(1);
+  });
+});
+
+describe('delete_site', () => {
+  const remove = (connector: Connector, confirm: string, who: Principal = ADMIN) =>
+    callTool(connector, ['delete_site', { site: HARBOUR.siteId, confirm }], who);
+
+  test('is for admins alone', async () => {
+    const connector = connectorUnderTest();
+    expect(textOf(await remove(connector, 'harbour', MEMBER))).toMatch(/^\[authz\] Only admins/);
+    expect(connector.worker.started).toEqual([]);
+  });
+
+  test('wants the subdomain as confirmation', async () => {
+    const connector = connectorUnderTest();
+    expect(textOf(await remove(connector, 'Harbour'))).toMatch(/^\[input\] .*"harbour"/);
+    expect(connector.worker.started).toEqual([]);
+  });
+
+  test('has the worker take the site down', async () => {
+    const connector = connectorUnderTest();
+    expect(textOf(await remove(connector, 'harbour'))).toContain('is being taken down');
+    expect(connector.worker.started).toEqual([HARBOUR.siteId]);
+    expect(connector.audit.entries).toMatchObject([{ action: 'delete_site', siteId: HARBOUR.siteId }]);
+  });
+});
+
+describe('get_site of a site that is not ready', () => {
+  test('tells every step, the one that failed and why', async () => {
+    const connector = connectorUnderTest();
+    const { siteId } = await made(connector);
+    const { owner, repo, installationId, publishedBranch } = HARBOUR;
+    connector.held.sites.push({
+      ...{ siteId, ...MUSEUM, url: null, owner, repo, installationId, publishedBranch },
+      ...{ provisioningStatus: 'failed', failedStep: 'enqueue' },
+    });
+    await connector.deps.provisioning.requests.failEnqueue(siteId, 'The worker is away; retry.');
+    const result = await callTool(connector, ['get_site', { site: siteId }], ADMIN);
+    expect(textOf(result)).toContain('The worker is away; retry.');
+    expect(result.structuredContent).toMatchObject({
+      failedStep: 'enqueue',
+      setUp: { status: 'failed', steps: expect.arrayContaining([expect.objectContaining({ step: 'dns' })]) },
+    });
+  });
+});
