@@ -1,4 +1,4 @@
-import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, signedWorker } from '@portal/broker';
+import { signedWorker } from '@portal/broker';
 import { standardKinds, writeQueue } from '@portal/content-core';
 import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
@@ -28,7 +28,7 @@ import {
   postgresSites,
   postgresBearerReader,
 } from '@portal/platform-db';
-import type { Worker } from '@portal/provisioning';
+import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/provisioning';
 import { supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

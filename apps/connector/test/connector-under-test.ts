@@ -46,7 +46,7 @@ export function siteRecord(subdomain: string): SiteRecord {
 }
 
 /** Installations that sites can be created in. */
-export const ACCOUNTS: readonly Installation[] = [
+const ACCOUNTS: readonly Installation[] = [
   { installationId: 'inst-harbour', account: 'agency' },
   { installationId: 'inst-island', account: 'island-agency' },
 ];

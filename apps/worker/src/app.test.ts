@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { signBody } from '@portal/broker';
+import { isSigningKey, signBody, verifySignature } from '@portal/broker';
 import { workerApp } from './app.ts';
 
 const SECRET = 's'.repeat(32);
@@ -7,13 +7,17 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const PATH = '/.netlify/functions/provision-background';
 const BODY = JSON.stringify({ id: 'call-1', siteId: 'site-1' });
 
+const calls = (secret: string | undefined) => ({
+  usable: isSigningKey(secret),
+  verify: (header: string | null, body: string) => verifySignature(secret, header, body, NOW),
+});
+
 function worker(options: Partial<Parameters<typeof workerApp>[0]> = {}) {
   const started: unknown[] = [];
   const failures: unknown[] = [];
   const app = workerApp({
     functionsPath: '/.netlify/functions',
-    secret: SECRET,
-    now: () => NOW,
+    calls: calls(SECRET),
     unfit: () => [],
     start: (request) => started.push(request) > 0,
     reportFailure: (error) => void failures.push(error),
@@ -87,7 +91,7 @@ describe('a provisioning request', () => {
 
 describe.each([undefined, '', 's'.repeat(31)])('with the secret %p', (secret) => {
   test('every request is answered with 500, without a word about why', async () => {
-    const { app, signed, failures, started } = worker({ secret });
+    const { app, signed, failures, started } = worker({ calls: calls(secret) });
     for (const response of [
       await signed(BODY),
       await app.request(PATH),

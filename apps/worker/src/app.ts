@@ -1,10 +1,11 @@
-import { PROVISION_FUNCTION } from '@portal/broker';
 import { AppError, type ReportFailure, toResponse } from '@portal/errors';
+import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
-import { provisionRequest, type RequestChecks, requireSecret } from './provision-request.ts';
+import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
 
 /** What the worker serves. */
-export interface WorkerHandlers extends RequestChecks {
+export interface WorkerHandlers {
+  calls: SignedCalls;
   /** Path prefix of functions. */
   functionsPath: string;
   /** Takes the site up. False: it takes no more for now. */
@@ -21,12 +22,12 @@ const NEVER_STORED = { 'cache-control': 'no-store' };
  * @see contract "Connector HTTP endpoints"
  */
 export function workerApp(handlers: WorkerHandlers): Hono {
-  const { functionsPath, start, unfit, reportFailure } = handlers;
+  const { calls, functionsPath, start, unfit, reportFailure } = handlers;
   const app = new Hono();
   app.all(`${functionsPath}/${PROVISION_FUNCTION}`, async ({ req }) => {
-    requireSecret(handlers.secret);
+    requireSecret(calls);
     if (req.method !== 'POST') return onlyPost();
-    const request = await provisionRequest(handlers, req.raw);
+    const request = await provisionRequest(calls, req.raw);
     const names = unfit();
     if (names.length > 0)
       throw new AppError(

@@ -1,12 +1,11 @@
 import { serve } from '@hono/node-server';
-import { HOSTED_FUNCTIONS_PATH } from '@portal/broker';
 import { connectorSetting, deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
-import type { Worker } from '@portal/provisioning';
+import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
 import { workerApp } from './app.ts';
 import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
-import { unfitSettings, type WiredWorker, wireWorker } from './wiring.ts';
+import { signedCalls, unfitSettings, type WiredWorker, wireWorker } from './wiring.ts';
 
 /** The worker as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
 const RUN_MS = 60 * 60_000;
@@ -24,8 +23,7 @@ const underWay: Runs | null =
 
 const app = workerApp({
   functionsPath: connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH,
-  secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
-  now: () => new Date(),
+  calls: signedCalls(read),
   unfit: () => unfit,
   start: ({ siteId }) => underWay?.start(siteId) ?? false,
   reportFailure,

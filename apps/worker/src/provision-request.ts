@@ -1,6 +1,6 @@
-import { isSigningKey, PROVISION_SIGNATURE, verifySignature } from '@portal/broker';
 import { AppError } from '@portal/errors';
 import { readBody } from '@portal/ports';
+import { PROVISION_SIGNATURE } from '@portal/provisioning';
 import { z } from 'zod';
 
 /** Bytes; far more than a request takes. */
@@ -13,20 +13,20 @@ const ProvisionRequest = z.strictObject({
 });
 export type ProvisionRequest = z.output<typeof ProvisionRequest>;
 
-/** What checking takes. */
-export interface RequestChecks {
-  /** PROVISION_INVOKE_SECRET. */
-  secret: string | undefined;
-  now: () => Date;
+/** How calls prove that they come from the platform. */
+export interface SignedCalls {
+  /** Whether PROVISION_INVOKE_SECRET is set and long enough. */
+  usable: boolean;
+  /** Whether the header is the signature of exactly this body, not too long ago. */
+  verify(header: string | null, body: string): boolean;
 }
 
 /**
  * @throws Error when the secret is unset or under 32 characters: every request is answered with 500 then
  * @see contract "HTTP behaviours"
  */
-export function requireSecret(secret: string | undefined): asserts secret is string {
-  if (!isSigningKey(secret))
-    throw new Error('PROVISION_INVOKE_SECRET is not set, or shorter than 32 characters.');
+export function requireSecret({ usable }: SignedCalls): void {
+  if (!usable) throw new Error('PROVISION_INVOKE_SECRET is not set, or shorter than 32 characters.');
 }
 
 /**
@@ -35,13 +35,10 @@ export function requireSecret(secret: string | undefined): asserts secret is str
  * minutes old; `too_large`; `input` for a body that is none
  * @see design section 7
  */
-export async function provisionRequest(
-  { secret, now }: RequestChecks,
-  request: Request,
-): Promise<ProvisionRequest> {
-  requireSecret(secret);
+export async function provisionRequest(calls: SignedCalls, request: Request): Promise<ProvisionRequest> {
+  requireSecret(calls);
   const body = await readBody(request, LARGEST_BODY);
-  if (!verifySignature(secret, request.headers.get(PROVISION_SIGNATURE), body, now()))
+  if (!calls.verify(request.headers.get(PROVISION_SIGNATURE), body))
     throw new AppError('unauthenticated', 'The request is not signed by the platform, or too long ago.');
   const parsed = ProvisionRequest.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,5 @@
 import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
+import { isSigningKey, signedWorker, verifySignature } from '@portal/broker';
 import { cloudflareDns } from '@portal/cloudflare';
 import { siteObjects, siteStarter } from '@portal/content-core';
 import { connectorSetting, type EnvOf, type Lookup, readEnv, workerEnv } from '@portal/env';
@@ -20,6 +21,8 @@ import {
   purgeExpired,
 } from '@portal/platform-db';
 import {
+  HOSTED_FUNCTIONS_PATH,
+  PROVISION_FUNCTION,
   type ProvisioningDeps,
   type ProvisionResult,
   runProvisioning,
@@ -31,6 +34,7 @@ import {
 import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
+import type { SignedCalls } from './provision-request.ts';
 
 /** What a deployment of the worker is made with. */
 export interface WorkerOptions {
@@ -81,6 +85,34 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     purge: () => purgeExpired(database, new Date()),
     close: () => database.close(),
   };
+}
+
+/** How calls of this worker are verified. */
+export function signedCalls(read: Lookup): SignedCalls {
+  const secret = connectorSetting(read, 'PROVISION_INVOKE_SECRET');
+  return {
+    usable: isSigningKey(secret),
+    verify: (header, body) => verifySignature(secret, header, body, new Date()),
+  };
+}
+
+/**
+ * This deployment's own function, called over the network as the connector does it.
+ * @throws AppError `not_configured` when its address is not known
+ * @see design section 7
+ */
+export function ownWorker(read: Lookup): Worker {
+  const origin =
+    connectorSetting(read, 'PROVISION_INVOKE_ORIGIN') ?? connectorSetting(read, 'MCP_PUBLIC_URL');
+  if (origin === undefined)
+    throw new AppError('not_configured', 'PROVISION_INVOKE_ORIGIN, or MCP_PUBLIC_URL, must be set.');
+  const path = connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH;
+  return signedWorker({
+    url: `${origin}${path}/${PROVISION_FUNCTION}`,
+    secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
+    now: () => new Date(),
+    newId: randomUUID,
+  });
 }
 
 function provisioningDeps(

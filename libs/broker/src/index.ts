@@ -20,12 +20,7 @@ export {
   signBody,
   verifySignature,
 } from './signed-calls/signature.ts';
-export {
-  HOSTED_FUNCTIONS_PATH,
-  PROVISION_FUNCTION,
-  PROVISION_SIGNATURE,
-  signedWorker,
-} from './signed-calls/signed-worker.ts';
+export { signedWorker } from './signed-calls/signed-worker.ts';
 export {
   deployStateHandler,
   type DeployStateHandlerDeps,

@@ -20,6 +20,7 @@ export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefused } from './ports/step-records.ts';
 export { siteProgress, type RecordedProgress } from './request/site-progress.ts';
 export type { Worker } from './ports/worker.ts';
+export { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from './request/provision-call.ts';
 export { removeSite, retrySite } from './request/change-site.ts';
 export { renewInitialViewer } from './request/renew-initial-viewer.ts';
 export { requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';

@@ -1,17 +1,14 @@
-import { connectorSetting, deploymentLookup } from '@portal/env';
+import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
-import { randomUUID } from 'node:crypto';
 import { workerApp } from '../app.ts';
-import { ownWorker } from '../own-worker.ts';
 import { runLine } from '../runs.ts';
-import { unfitSettings, wireWorker } from '../wiring.ts';
+import { ownWorker, signedCalls, unfitSettings, wireWorker } from '../wiring.ts';
 
 /** A background function may run for 15 minutes; after this no step is begun, and another call goes on. */
 const WORKING_MS = 12 * 60_000;
 
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
-const now = () => new Date();
 
 /**
  * The function `provision-background`. The hosting provider answers 202 by itself before this runs and drops what is returned
@@ -21,8 +18,7 @@ const now = () => new Date();
 export default async (request: Request): Promise<Response> => {
   const app = workerApp({
     functionsPath: new URL(request.url).pathname.replace(/\/[^/]*$/, ''),
-    secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
-    now,
+    calls: signedCalls(read),
     unfit: () => unfitSettings(read),
     start: ({ siteId }) => work(siteId),
     reportFailure: failureReporter(write),
@@ -33,9 +29,9 @@ export default async (request: Request): Promise<Response> => {
 async function work(siteId: string): Promise<boolean> {
   const worker = wireWorker({ read, mode: 'function', write });
   try {
-    const result = await worker.run(siteId, new Date(now().getTime() + WORKING_MS));
+    const result = await worker.run(siteId, new Date(Date.now() + WORKING_MS));
     write(runLine(siteId, result));
-    if (result.outcome === 'paused') await ownWorker(read, { now, newId: randomUUID }).start(siteId);
+    if (result.outcome === 'paused') await ownWorker(read).start(siteId);
     return true;
   } finally {
     await worker.close();

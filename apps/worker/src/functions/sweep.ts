@@ -1,8 +1,6 @@
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
-import { randomUUID } from 'node:crypto';
-import { ownWorker } from '../own-worker.ts';
-import { wireWorker } from '../wiring.ts';
+import { ownWorker, wireWorker } from '../wiring.ts';
 
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
@@ -12,7 +10,7 @@ export default async (): Promise<void> => {
   const report = failureReporter(write);
   const worker = wireWorker({ read, mode: 'function', write });
   try {
-    await worker.sweep(ownWorker(read, { now: () => new Date(), newId: randomUUID })).catch(report);
+    await worker.sweep(ownWorker(read)).catch(report);
     await worker.purge().catch(report);
   } finally {
     await worker.close();

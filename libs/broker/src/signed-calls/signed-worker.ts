@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { Worker } from '@portal/provisioning';
+import { PROVISION_SIGNATURE, type Worker } from '@portal/provisioning';
 import { isSigningKey, signBody } from './signature.ts';
 
 /** How the worker is called. */
@@ -14,13 +14,6 @@ export interface SignedWorkerOptions {
   /** Milliseconds a call may take; 10 seconds unless said otherwise. */
   timeoutMs?: number;
 }
-
-/** Header that carries the signature. @see contract "Connector HTTP endpoints" */
-export const PROVISION_SIGNATURE = 'x-provision-signature';
-/** Path prefix of functions at the hosting provider. */
-export const HOSTED_FUNCTIONS_PATH = '/.netlify/functions';
-/** The worker's function. @see contract "What the service does" 4 */
-export const PROVISION_FUNCTION = 'provision-background';
 
 /**
  * The worker of another deployment. Only 202 means that it took the site; the body carries an id of its own for each call.
