@@ -119,5 +119,21 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', 600], '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
+  {
+    // What builds an app runs on a developer's machine, and is no part of the app.
+    files: ['apps/*/build/**'],
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: depConstraints.map((row) => ({
+            ...row,
+            onlyDependOnLibsWithTags: [...row.onlyDependOnLibsWithTags, 'type:tool'],
+          })),
+        },
+      ],
+    },
+  },
   { files: ['**/jest*.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );
