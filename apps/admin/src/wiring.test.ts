@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signBody } from '@portal/broker';
 import { adminEnv, exampleValues, lookupInObject } from '@portal/env';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -30,5 +31,29 @@ describe('the wired admin app', () => {
     const { identity } = wireAdmin(lookupInObject({ ...settings, DB_URL: url }), () => undefined);
     await identity.finishSignIn('code', 'verifier').catch(() => null);
     expect(asked.map(({ headers }) => headers['apikey'])).toEqual(['the-public-key']);
+  });
+
+  describe('asked by the connector', () => {
+    const secret = 'c'.repeat(40);
+    const body = JSON.stringify({ id: 'call-0123456789abcdef', siteId: 's-one' });
+    const ask = async (shared: string | undefined, signature: string) => {
+      const read = lookupInObject({ ...settings, CONNECTOR_INVOKE_SECRET: shared });
+      const headers = { 'x-connector-signature': signature };
+      const address = 'https://admin.example/api/connector/deploy-state';
+      const request = new Request(address, { method: 'POST', headers, body });
+      const answer = await wireAdmin(read, () => undefined).deployState(request);
+      return [answer.status, await answer.text()];
+    };
+    const signed = () => signBody(secret, body, new Date());
+
+    test('is not set up without the secret', async () => {
+      expect(await ask(undefined, signed())).toEqual([503, expect.stringContaining('"not_configured"')]);
+    });
+    test('refuses what is not signed with it', async () => {
+      expect(await ask('d'.repeat(40), signed())).toEqual([401, expect.stringContaining('unauthenticated')]);
+    });
+    test('takes nothing while it cannot be said whether it is new', async () => {
+      expect(await ask(secret, signed())).toEqual([503, expect.stringContaining('upstream_unavailable')]);
+    });
   });
 });

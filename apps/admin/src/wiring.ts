@@ -1,20 +1,30 @@
 import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
-import { brokerHandler, chatHandler, type ChatHandlerDeps, installationGrants } from '@portal/broker';
+import {
+  brokerHandler,
+  chatHandler,
+  type ChatHandlerDeps,
+  deployStateHandler,
+  installationGrants,
+} from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
 import { adminEnv, loadEnv, type Lookup } from '@portal/env';
 import { githubInstallationTokens } from '@portal/github';
+import { netlifyBuilds } from '@portal/netlify';
 import {
   openDatabase,
   postgresAccessGate,
   postgresAddress,
   postgresAuditLog,
   postgresChatUsage,
+  postgresHostingIds,
   postgresRateLimiter,
+  postgresSingleUse,
   postgresSiteApiKeys,
   postgresSiteRecords,
   postgresSiteOverview,
   postgresBearerReader,
 } from '@portal/platform-db';
+import { liveDeploy } from '@portal/provisioning';
 import { s3Buckets } from '@portal/s3';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
@@ -26,6 +36,8 @@ import { sessionKeys } from './session/session-keys.ts';
 const CODE_HOST = 'https://github.com';
 /** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
 const CHAT_MS = 50_000;
+/** One request to the hosting provider: the connector waits five seconds for all of them. */
+const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
 
 /**
@@ -91,6 +103,23 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     log: write,
     reportFailure,
   };
+  const live = {
+    builds: netlifyBuilds({
+      token: env.HOST_API_TOKEN,
+      teamSlug: env.HOST_TEAM_SLUG,
+      ...(env.HOST_API_URL === undefined ? {} : { baseUrl: env.HOST_API_URL }),
+      timeoutMs: DEPLOY_STATE_MS,
+    }),
+    hosting: postgresHostingIds(database),
+  };
+  const deployState = deployStateHandler({
+    secret: env.CONNECTOR_INVOKE_SECRET,
+    uses: postgresSingleUse(database, now),
+    deploys: { find: (siteId, commit) => liveDeploy(live, siteId, commit) },
+    now,
+    log: write,
+    reportFailure,
+  });
   return {
     origin: env.SITE,
     identity: supabaseIdentityProvider({
@@ -104,6 +133,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,
     chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
+    deployState,
     reportFailure,
   };
 }

@@ -1,4 +1,4 @@
-import { signedWorker } from '@portal/broker';
+import { deployStateOver, type LiveDeploys, signedWorker } from '@portal/broker';
 import { standardKinds, writeQueue } from '@portal/content-core';
 import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
@@ -169,6 +169,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
         },
         log: write,
         reportFailure,
+        liveDeploys: liveDeploys(read),
       },
     }),
     oauth: { paths: OAUTH_PATHS, handle: oauthServer(oauth) },
@@ -191,6 +192,15 @@ function workerOf(read: Lookup, publicUrl: string): Worker {
     now: () => new Date(),
     newId: randomUUID,
   });
+}
+
+/** Asks the admin app, which holds the token of the hosting provider. Null: unset, or not fit to sign with. */
+function liveDeploys(read: Lookup): LiveDeploys | null {
+  const origin = connectorSetting(read, 'ADMIN_ORIGIN');
+  const secret = connectorSetting(read, 'CONNECTOR_INVOKE_SECRET');
+  const shared = secret === connectorSetting(read, 'PROVISION_INVOKE_SECRET');
+  if (origin === undefined || secret === undefined || shared) return null;
+  return deployStateOver({ origin, secret, now: () => new Date(), newId: randomUUID });
 }
 
 /** An unusable setting must not fall back to the public address that it was to replace. */

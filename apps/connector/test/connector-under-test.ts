@@ -140,6 +140,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },
     log: (line) => void log.push(line),
     reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
+    liveDeploys: null,
     ...replaced,
   };
   return { deps, harbour, held, audit, repos, log, bugs, outages, clock, rows: provisioning.rows, worker };

@@ -29,5 +29,6 @@ export type { ProvisioningDeps, ProvisioningSettings } from './run/deps.ts';
 export { runProvisioning, type ProvisionResult } from './run/run-provisioning.ts';
 export { timerPace, type Timers } from './run/timer-pace.ts';
 export { secretBox, type SecretBoxOptions } from './secret-box.ts';
+export { STEP_RESULTS } from './steps/step-results.ts';
 export type { InitialViewer } from './steps/step.ts';
 export { STEPS } from './steps/steps.ts';

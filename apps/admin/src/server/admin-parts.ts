@@ -17,5 +17,7 @@ export interface AdminParts {
   broker: (request: Request) => Promise<Response>;
   /** Answers `POST /api/site/llm` and `/api/site/llm-tools`. */
   chat: Readonly<Record<ChatEndpoint, (request: Request) => Promise<Response>>>;
+  /** Answers `POST /api/connector/deploy-state`. */
+  deployState: (request: Request) => Promise<Response>;
   reportFailure: (error: unknown) => void;
 }

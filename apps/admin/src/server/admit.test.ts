@@ -52,6 +52,7 @@ describe('who gets into the admin app', () => {
     '/api/site/deploys.find',
     '/api/site/llm',
     '/api/site/llm-tools',
+    '/api/connector/deploy-state',
   ])('anybody at %s', async (path) => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
   });
@@ -86,6 +87,23 @@ describe('who gets into the admin app', () => {
     expect(await ask('POST', '/sign-in/start', { cookie: 'any=1' })).toEqual({ admission: 'foreign' });
     expect(await ask('POST', '/sign-in/start', { origin })).toEqual({ admission: 'pass', user: null });
   });
+
+  test.each(['/api/site/llm', '/api/connector/deploy-state'])(
+    'no origin is asked for at %s, where no cookie opens anything',
+    async (path) => {
+      const sent = { origin: 'https://site.example', cookie: await cookie() };
+      expect(await setUp().ask('POST', path, sent)).toEqual({ admission: 'pass', user: null });
+    },
+  );
+
+  test.each(['/api/connector/other', '/api/connector/deploy-state/x', '/api/connectors'])(
+    'another site is refused at %s',
+    async (path) => {
+      expect(await setUp().ask('POST', path, { origin: 'https://site.example' })).toEqual({
+        admission: 'foreign',
+      });
+    },
+  );
 
   test('cookies are for this host only, out of reach for scripts, and never sent without https', () => {
     const given = writeCookie('session', { value: 'a.b.c', seconds: 60, origin });

@@ -11,10 +11,11 @@ export type Admission =
   /** Another site had the browser send it. */
   | { admission: 'foreign' };
 
-/** What needs no sign-in: signing in itself, the broker (which has keys of its own), files of the build, the health check. */
+/** What needs nobody: signing in itself, what other servers ask (each with proof of its own), the build's files, the health check. */
 const OPEN =
-  /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+)$/;
-const BROKER = /^\/api\/site\//;
+  /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+|api\/connector\/deploy-state)$/;
+/** What no browser asks, and no cookie opens. */
+const OF_SERVERS = /^\/api\/(?:site\/|connector\/deploy-state$)/;
 
 /**
  * Who gets through. The person and their role are read from the record with every request, so that a removed person
@@ -31,7 +32,7 @@ export async function admit(
   }: { pathname: string; origin: string; users: UserReader; keys: SessionKeys },
 ): Promise<Admission> {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (writes && !BROKER.test(pathname) && !isOwn(request, origin)) return { admission: 'foreign' };
+  if (writes && !OF_SERVERS.test(pathname) && !isOwn(request, origin)) return { admission: 'foreign' };
   if (OPEN.test(pathname)) return { admission: 'pass', user: null };
   const token = readCookie(request, 'session', origin);
   const userId = token === undefined ? null : await readSession(keys, token);

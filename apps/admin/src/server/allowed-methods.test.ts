@@ -10,6 +10,8 @@ test.each([
   ['POST', '/api/site/llm', null],
   ['GET', '/api/site/llm', 'POST'],
   ['DELETE', '/api/site/llm-tools', 'POST'],
+  ['POST', '/api/connector/deploy-state', null],
+  ['GET', '/api/connector/deploy-state', 'POST'],
   ['POST', '/', 'GET, HEAD'],
   ['OPTIONS', '/healthz', 'GET, HEAD'],
   ['PROPFIND', '/sign-in', 'GET, HEAD'],

@@ -2,7 +2,7 @@
 const FORMS = ['/sign-in/start', '/sign-out'];
 
 /** Addresses below `/api` that are asked by one method. */
-const POSTED = ['/api/site/llm', '/api/site/llm-tools'];
+const POSTED = ['/api/site/llm', '/api/site/llm-tools', '/api/connector/deploy-state'];
 
 /** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
 function allowedMethods(pathname: string): string | null {

@@ -95,11 +95,13 @@ describe('reading', () => {
         commitSha: reported.commitSha,
         reportedAt: '2026-06-01T11:00:00.000Z',
         errorMessage: null,
+        source: 'recorded',
       },
     });
     await saveHero(connector, 'New');
     const { commit } = await harbourData(connector, 'publish_site');
-    const waiting = { build: { state: 'waiting', commitSha: commit, reportedAt: null, errorMessage: null } };
+    const untold = { reportedAt: null, errorMessage: null, source: 'recorded' };
+    const waiting = { build: { state: 'waiting', commitSha: commit, ...untold } };
     expect(await status()).toEqual(waiting);
     const unnamed = memoryDeploys({ [site]: { ...reported, commitSha: null } });
     expect(await status({ deploys: unnamed })).toEqual(waiting);

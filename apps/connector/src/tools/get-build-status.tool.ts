@@ -1,4 +1,4 @@
-import { isAppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import type { DeployRecord, DeployState } from '@portal/sites';
 import { z } from 'zod';
 import { READS } from './annotations.ts';
@@ -6,51 +6,74 @@ import { openSite } from './content-tool.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
 const WORDS = {
-  waiting: 'No build of the published commit has been reported yet; ask again in 15 seconds.',
-  enqueued: 'The build of the published commit is waiting to begin.',
-  building: 'The published commit is being built.',
-  ready: 'The published commit is live.',
-  error: 'The build of the published commit failed; the site still shows the one before.',
+  waiting: 'No build of it is known yet; ask again in 15 seconds.',
+  enqueued: 'Its build is waiting to begin.',
+  building: 'It is being built.',
+  ready: 'Its build is done: it went live.',
+  error: 'Its build failed; the site still shows what was live before.',
   unknown: 'Which commit is published cannot be read at the moment, so neither can whether it is live.',
 } as const satisfies Record<DeployState | 'waiting' | 'unknown', string>;
 
-/** Tells how far the rebuild after a publication is, as last reported to the platform. */
+const RECORDED =
+  'The hosting provider could not be asked; this is what was last recorded, and may be behind.';
+
+/** Tells how far the rebuild after a publication is: from the hosting provider, or as last recorded where that cannot be asked. */
 export const getBuildStatus = siteTool({
   name: 'get_build_status',
   title: 'Get the build status',
   description:
-    'How far the build of the published commit is: waiting (not reported yet), enqueued, building, ready (live) or error, and when ' +
-    'that was reported. A build takes a minute or two after publish_site.',
+    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) ' +
+    'or error; and whether that is live or only what was last recorded. A build takes a minute or two after publish_site.',
   annotations: READS,
   perHour: null,
   audited: false,
   needsContent: false,
-  input: z.strictObject({}),
-  async run(call) {
-    const [reported, published] = await Promise.all([
-      call.deps.deploys.forSite(call.site.siteId).find(),
-      publishedCommit(call),
-    ]);
-    const build = judged(reported, published);
-    return { text: WORDS[build.state], data: { build } };
+  input: z.strictObject({
+    commit: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/, 'must be a full commit id')
+      .optional()
+      .describe('Full commit id, as publish_site answers it; the published one unless given.'),
+  }),
+  async run(call, { commit }) {
+    const commitSha = commit ?? (await publishedCommit(call));
+    if (commitSha === null) return { text: WORDS.unknown, data: { build: { state: 'unknown', ...UNTOLD } } };
+    const { deploy, source } = await deployOf(call, commitSha);
+    const build = { ...judged(deploy), commitSha, source };
+    const about = commit === undefined ? 'The published commit' : 'The commit';
+    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${source === 'live' ? '' : ` ${RECORDED}`}`;
+    return { text, data: { build } };
   },
 });
 
-interface Build {
-  state: keyof typeof WORDS;
-  /** The published commit; null when it cannot be read. */
-  commitSha: string | null;
-  reportedAt: string | null;
-  errorMessage: string | null;
+const UNTOLD = { commitSha: null, reportedAt: null, errorMessage: null, source: null };
+
+/** The deploy of the commit, as the provider has it now or as webhooks told it. */
+async function deployOf(
+  { deps, site: { siteId } }: SiteCall,
+  commit: string,
+): Promise<{ deploy: DeployRecord | null; source: 'live' | 'recorded' }> {
+  try {
+    if (deps.liveDeploys === null)
+      throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set, or not usable.');
+    return { deploy: await deps.liveDeploys.find(siteId, commit), source: 'live' };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    deps.log(`[connector] deploy-state site=${siteId} outcome=${error.code}, the recorded state is told`);
+  }
+  // A record counts for the commit it names alone: right after publish_site the last one is about the commit before.
+  const recorded = await deps.deploys.forSite(siteId).find();
+  return { deploy: recorded?.commitSha === commit ? recorded : null, source: 'recorded' };
 }
 
-/** A report counts for the commit it names alone: right after publish_site the last one is about the commit before. */
-function judged(reported: DeployRecord | null, commitSha: string | null): Build {
-  const untold = { commitSha, reportedAt: null, errorMessage: null };
-  if (commitSha === null) return { state: 'unknown', ...untold };
-  if (reported?.commitSha !== commitSha) return { state: 'waiting', ...untold };
-  const { state, reportedAt, errorMessage } = reported;
-  return { state, commitSha, reportedAt: reportedAt.toISOString(), errorMessage };
+function judged(deploy: DeployRecord | null): {
+  state: DeployState | 'waiting';
+  reportedAt: string | null;
+  errorMessage: string | null;
+} {
+  if (deploy === null) return { state: 'waiting', reportedAt: null, errorMessage: null };
+  const { state, reportedAt, errorMessage } = deploy;
+  return { state, reportedAt: reportedAt.toISOString(), errorMessage };
 }
 
 /** The head of the live branch; null when the repository cannot say. */

@@ -5,6 +5,7 @@ import type { RequestDeps } from '@portal/provisioning';
 import type {
   AudienceRecord,
   AuditLog,
+  DeployRecord,
   DeployRecords,
   ForSite,
   InstallationReader,
@@ -29,4 +30,9 @@ export interface ToolDeps {
   /** Gets single lines without tokens, e-mail addresses and content. */
   log: (line: string) => void;
   reportFailure: ReportFailure;
+  /** Deploys as the hosting provider has them now; null where nobody can be asked. */
+  liveDeploys: {
+    /** The newest deploy of the commit; null when the provider knows none. @throws AppError when nobody can say */
+    find(siteId: string, commit: string): Promise<DeployRecord | null>;
+  } | null;
 }

@@ -56,6 +56,7 @@ function settings(parts: AdminParts): Record<string, string> {
     CODEHOST_APP_ID: app.appId,
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
     CODEHOST_API_URL: codeHost.url,
+    CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
     ...secrets.adminSettings,
     TEMPLATE_OWNER: TEMPLATE.owner,
     TEMPLATE_REPO: TEMPLATE.repo,

@@ -47,6 +47,7 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
       CODEHOST_APP_ID: app.appId,
       CODEHOST_APP_PRIVATE_KEY: app.privateKey,
       CODEHOST_API_URL: codeHost.url,
+      CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
     },
   });
 }

@@ -19,6 +19,8 @@ export interface Secrets {
   objectStoreSecret: string;
   /** HMAC key of provisioning requests. */
   provisionInvokeSecret: string;
+  /** HMAC key of what the connector asks the admin app. */
+  connectorInvokeSecret: string;
   /** PEM of the key the platform's code-host app signs with. */
   codeHostAppKey?: string;
   /** The connector's signing key, as its settings hold it. */
@@ -52,6 +54,7 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
     objectStoreKeyId: make(),
     objectStoreSecret: make(),
     provisionInvokeSecret: make(),
+    connectorInvokeSecret: make(),
     sampleSessionSecret: make(),
     sampleWebhookSecret: make(),
     samplePasswords: samplePasswords(),

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import type { DeployRecord } from '@portal/sites';
+import { memoryDeploys } from '@portal/sites/fakes';
+import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
+import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
+
+const site = HARBOUR.siteId;
+const OLDER = 'a'.repeat(40);
+let connector: ConnectorUnderTest;
+let published: string;
+let asked: [string, string][];
+let known: DeployRecord[];
+
+const deploy = (commitSha: string, state: DeployRecord['state']): DeployRecord => ({
+  deployId: `d-${state}`,
+  state,
+  commitSha,
+  errorMessage: null,
+  reportedAt: new Date('2026-06-01T11:30:00Z'),
+});
+
+beforeEach(() => {
+  connector = connectorUnderTest();
+  published = connector.harbour.repo.store.head('main') ?? '';
+  [asked, known] = [[], [deploy(published, 'building'), deploy(OLDER, 'ready')]];
+  connector.deps.deploys = memoryDeploys({ [site]: deploy(published, 'enqueued') });
+  connector.deps.liveDeploys = {
+    find: async (siteId, commit) => {
+      asked.push([siteId, commit]);
+      return known.find(({ commitSha }) => commitSha === commit) ?? null;
+    },
+  };
+});
+const status = async (args: object = {}) => {
+  const told = await callTool(connector, ['get_build_status', { site, ...args }]);
+  return { text: textOf(told), data: told.structuredContent, failed: told.isError ?? false };
+};
+
+describe('the build status', () => {
+  test('is the hosting provider’s, not the recorded one', async () => {
+    const { text, data } = await status();
+    const reportedAt = '2026-06-01T11:30:00.000Z';
+    expect(data).toEqual({
+      build: { state: 'building', commitSha: published, reportedAt, errorMessage: null, source: 'live' },
+    });
+    expect(text).toContain('It is being built.');
+    expect(text).not.toContain('recorded');
+    expect(asked).toEqual([[site, published]]);
+    expect(connector.log.join()).not.toContain('deploy-state');
+  });
+
+  test('is that of the commit that is asked for', async () => {
+    expect((await status({ commit: OLDER })).data).toMatchObject({
+      build: { state: 'ready', commitSha: OLDER, source: 'live' },
+    });
+    expect(asked).toEqual([[site, OLDER]]);
+    const wrong = await status({ commit: 'main' });
+    expect([wrong.failed, wrong.text]).toEqual([true, expect.stringMatching(/^\[input\] .*commit/)]);
+  });
+
+  test('is waiting when the provider knows no build, whatever was recorded', async () => {
+    known = [];
+    expect((await status()).data).toMatchObject({ build: { state: 'waiting', source: 'live' } });
+  });
+
+  test.each(['not_configured', 'upstream_unavailable', 'not_found'] as const)(
+    'is the recorded one, and says so, when the admin app answers %s',
+    async (code) => {
+      connector.deps.liveDeploys = { find: () => Promise.reject(new AppError(code, 'No.')) };
+      const { text, data } = await status();
+      expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });
+      expect(text).toContain('what was last recorded');
+      const line = `[connector] deploy-state site=${site} outcome=${code}, the recorded state is told`;
+      expect(connector.log).toContain(line);
+    },
+  );
+
+  test('is the recorded one, and says so, without a secret to ask with', async () => {
+    connector.deps.liveDeploys = null;
+    const { text, data } = await status();
+    expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });
+    expect(text).toContain('what was last recorded');
+    expect(connector.log.join('\n')).toContain('deploy-state site=site-harbour outcome=not_configured');
+    expect((await status({ commit: OLDER })).data).toMatchObject({ build: { state: 'waiting' } });
+  });
+
+  test('does not hide a bug behind the recorded one', async () => {
+    connector.deps.liveDeploys = { find: () => Promise.reject(new TypeError('a bug')) };
+    await expect(harbourData(connector, 'get_build_status')).rejects.toThrow();
+    expect(connector.bugs.map(String)).toEqual(['TypeError: a bug']);
+  });
+});
