@@ -55,3 +55,133 @@ test('an admin searches, filters and sorts the list of sites, and finds it again
   await page.goto(`${admin}/sites`);
   await expect(page).toHaveURL(`${admin}/sites`);
 });
+
+/** The sample site's page, opened from the list. */
+async function openSample(page: Page): Promise<string> {
+  await page.getByRole('link', { name: /Søndre Dok/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Søndre Dok/ })).toBeVisible();
+  return page.url();
+}
+
+test('an admin reads a site, makes and ends a key, and deletes nothing by a slip', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform.urls.admin, 'admin@example.test');
+  const site = await openSample(page);
+  await expect(page.getByText('owner@example.test')).toBeVisible();
+  await expect(page.getByText('default', { exact: true })).toBeVisible();
+  await looksRight(page, 'site');
+
+  await page.getByLabel(/^Type .* to confirm$/).fill('another');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+  await expect(page.getByLabel(/^Type .* to confirm$/)).toBeFocused();
+
+  await page.getByRole('link', { name: 'Manage keys' }).click();
+  await page.getByLabel('What the new key is for').fill('journey');
+  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await expect(page.getByText(/^psk_[\w-]{43}$/)).toBeVisible();
+  await looksRight(page, 'site-keys');
+  await page.getByRole('button', { name: 'End key journey' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toContainText('Ended');
+  await expect(page.getByText(/psk_/)).toHaveCount(0);
+
+  await page.goto(`${site}/handover`);
+  await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
+  await looksRight(page, 'site-handover');
+});
+
+test('the form for a new site keeps what was typed and says beside each field what is wrong', async ({
+  browser,
+  platform,
+}) => {
+  // Chromium logs the 422 of a form as an error.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, platform.urls.admin, 'admin@example.test');
+  await page.getByRole('link', { name: 'New site' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await looksRight(page, 'new-site');
+  await page
+    .getByLabel('Name', { exact: true })
+    .fill('A very long name: Hafenquartierentwicklungsgesellschaft');
+  await page.getByLabel('Address').fill('admin');
+  await page.getByLabel('Use one that exists').check();
+  await page.getByLabel('Name of the existing repository').fill('a/b');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/reserved/);
+  await expect(page.getByLabel('Name of the existing repository')).toHaveAccessibleDescription(
+    /without its owner/,
+  );
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^A very long name/);
+  await expect(page.getByLabel('Use one that exists')).toBeChecked();
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await looksRight(page, 'new-site-problems');
+  await context.close();
+});
+
+test('a new site comes up while somebody looks, is handed over and deleted', async ({ page, platform }) => {
+  await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
+  await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
+  await page.getByLabel('Address').fill('kornhuset');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kornhuset' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Repository' })).toContainText('Done');
+  await looksRight(page, 'site-progress');
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+  await looksRight(page, 'site-made');
+  await page.getByRole('link', { name: 'Handover sheet' }).click();
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  await expect(page.getByText(/^[a-z]+(?:-[a-z0-9]+){2,}$/)).toBeVisible();
+  await looksRight(page, 'site-sheet');
+  await page.getByRole('link', { name: 'Kornhuset' }).click();
+  await page.getByLabel('Type kornhuset to confirm').fill('kornhuset');
+  await page.getByRole('button', { name: 'Delete Kornhuset' }).click();
+  await expect(page.getByText('The site is deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kornhuset' })).toHaveCount(0);
+});
+
+test('a member sees the sites of their installations, without what only admins may, and without scripts', async ({
+  browser,
+  platform,
+}) => {
+  const { admin } = platform.urls;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, admin, 'member@example.test');
+  await expect(page.getByRole('link', { name: 'New site' })).toHaveCount(0);
+  const site = await openSample(page);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  for (const name of [/^Delete/, 'Manage keys', 'Handover sheet'])
+    await expect(page.getByText(name)).toHaveCount(0);
+  for (const [method, path, status] of [
+    ['GET', `${site}/keys`, 403],
+    ['GET', `${site}/handover`, 403],
+    ['GET', `${admin}/sites/new`, 403],
+    ['POST', `${site}/delete`, 403],
+    ['POST', `${site}/retry`, 403],
+    ['POST', `${admin}/sites/none/delete`, 404],
+  ] as const) {
+    const answer = await page.request.fetch(path, {
+      ...{ method, headers: { origin: admin }, maxRedirects: 0 },
+      ...(method === 'POST' ? { form: { confirm: 'sample' } } : {}),
+    });
+    expect([method, path, answer.status()]).toEqual([method, path, status]);
+  }
+  await context.close();
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, admin, 'maker@example.test');
+  await expect(elsewhere.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+  const answers = [site, `${admin}/sites/00000000-0000-4000-8000-0000000000ff`].map(async (address) => {
+    const answer = await elsewhere.request.get(address);
+    return `${answer.status()} ${await answer.text()}`;
+  });
+  const [hidden, missing] = await Promise.all(answers);
+  expect(hidden).toBe(missing);
+  expect(hidden).toMatch(/^404 /);
+  expect((await elsewhere.request.get(`${site}/progress.json`)).status()).toBe(404);
+  await other.close();
+});

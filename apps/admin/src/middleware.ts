@@ -1,4 +1,4 @@
-import { AppError, toResponse } from '@portal/errors';
+import { AppError, FAILURES, isAppError, toResponse } from '@portal/errors';
 import { deploymentLookup } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
@@ -30,7 +30,10 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
   } catch (error) {
     const plain = toResponse(error, reportFailure);
     if (visit.url.pathname.startsWith('/api/')) return plain;
-    const page = await next('/500');
+    const told = isAppError(error) && !error.retryable && !FAILURES[error.code].logged;
+    if (told) visit.locals.failure = error;
+    // A request of its own: the body of a form that was read cannot be passed on.
+    const page = await next(new Request(new URL(told ? '/refused' : '/500', visit.url)));
     const { status, headers } = plain;
     const wait = headers.get('retry-after');
     return new Response(page.body, {

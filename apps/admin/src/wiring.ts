@@ -1,4 +1,5 @@
 import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
+import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
 import {
   brokerHandler,
   chatHandler,
@@ -6,30 +7,48 @@ import {
   deployStateHandler,
   installationGrants,
 } from '@portal/broker';
-import { bucketStorage } from '@portal/content-core';
-import { adminEnv, loadEnv, type Lookup } from '@portal/env';
-import { githubInstallationTokens } from '@portal/github';
-import { netlifyBuilds } from '@portal/netlify';
+import { cloudflareDns } from '@portal/cloudflare';
+import { bucketStorage, type Buckets, siteObjects, siteStarter } from '@portal/content-core';
+import { adminEnv, type EnvOf, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
+import { failureReporter } from '@portal/errors/log';
+import { gitWireContentRepo } from '@portal/git-wire';
+import { githubCodeHost, githubInstallationTokens } from '@portal/github';
+import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
 import {
+  type Database,
   openDatabase,
   postgresAccessGate,
   postgresAddress,
   postgresAuditLog,
+  postgresBearerReader,
   postgresChatUsage,
   postgresHostingIds,
   postgresRateLimiter,
   postgresSingleUse,
   postgresSiteApiKeys,
-  postgresSiteRecords,
+  postgresSiteClaims,
   postgresSiteOverview,
-  postgresBearerReader,
+  postgresSitePeople,
+  postgresSiteRecords,
+  postgresSiteRequests,
+  postgresStepRecords,
 } from '@portal/platform-db';
-import { liveDeploy } from '@portal/provisioning';
+import {
+  liveDeploy,
+  type ProvisioningDeps,
+  renewInitialViewer,
+  runProvisioning,
+  secretBox,
+  timerPace,
+} from '@portal/provisioning';
 import { s3Buckets } from '@portal/s3';
+import { basicAuthorization } from '@portal/sites';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
 import { reportFailure } from './server/report-failure.ts';
+import { siteWork } from './server/site-work.ts';
+import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
 /** Where the code host's repositories are cloned from, when it is the vendor. */
@@ -39,6 +58,11 @@ const CHAT_MS = 50_000;
 /** One request to the hosting provider: the connector waits five seconds for all of them. */
 const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
+/** Proxies that the hosting provider puts before a site. */
+const HOSTING_PROXIES = 1;
+const COMMITTER = { name: 'Portal', email: 'platform@portal.localhost' };
+
+type Settings = EnvOf<typeof adminEnv.table>;
 
 /**
  * Builds the admin app from its environment; the only place that knows adapters.
@@ -48,32 +72,26 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const env = loadEnv(adminEnv, read);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
-  const codeHost = env.CODEHOST_API_URL?.replace(/\/$/, '');
+  const buckets = bucketsOf(env);
+  const provisioning = provisioningDeps(env, { database, buckets, write });
+  const records = postgresSiteRecords(database, randomUUID);
+  const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
+  const audit = postgresAuditLog(database);
+  const work = siteWork({
+    ...{ now, log: write, reportFailure },
+    run: (siteId, until) => runProvisioning(provisioning, siteId, { until }),
+  });
   const broker = brokerHandler({
-    records: postgresSiteRecords(database, randomUUID),
-    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    records,
+    keys: siteKeys,
     repositories: installationGrants({
-      tokens: githubInstallationTokens({
-        appId: env.CODEHOST_APP_ID,
-        privateKey: env.CODEHOST_APP_PRIVATE_KEY,
-        ...(codeHost === undefined ? {} : { baseUrl: `${codeHost}/api/v3` }),
-      }),
-      origin: codeHost ?? CODE_HOST,
+      tokens: githubInstallationTokens(codeHostApp(env)),
+      origin: codeHostOrigin(env),
     }),
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
-    audit: postgresAuditLog(database),
-    storage: bucketStorage(
-      s3Buckets({
-        accountId: env.OBJSTORE_ACCOUNT_ID,
-        accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
-        secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
-        endpoint: env.OBJSTORE_ENDPOINT,
-        assetsBucket: env.OBJSTORE_BUCKET,
-        publicBase: env.OBJSTORE_PUBLIC_BASE,
-        documentsBucket: env.OBJSTORE_DOCS_BUCKET,
-      }),
-    ),
+    audit,
+    storage: bucketStorage(buckets),
     now,
     log: write,
     reportFailure,
@@ -95,7 +113,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
         thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
       },
     },
-    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    keys: siteKeys,
     limiter: postgresRateLimiter(database, now),
     usage: postgresChatUsage(database),
     deadline: () => AbortSignal.timeout(CHAT_MS),
@@ -130,10 +148,116 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     gate: postgresAccessGate(database, randomUUID),
     users: postgresBearerReader(database),
     overview: postgresSiteOverview(database),
+    records,
+    siteKeys,
+    asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
+    work,
+    renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
+    hosted: {
+      // A page waits for a list no longer than the connector does; a change takes the time it needs.
+      builds: { ...provisioning.builds, listDeploys: live.builds.listDeploys },
+      hosting: live.hosting,
+    },
+    zoneName: zoneName(provisioning.dns, reportFailure),
+    audit,
+    now,
     keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
     broker,
     chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
     deployState,
     reportFailure,
+  };
+}
+
+const codeHostOrigin = (env: Settings): string => env.CODEHOST_API_URL?.replace(/\/$/, '') ?? CODE_HOST;
+
+function codeHostApp(env: Settings): { appId: string; privateKey: string; baseUrl?: string } {
+  const api = env.CODEHOST_API_URL === undefined ? {} : { baseUrl: `${codeHostOrigin(env)}/api/v3` };
+  return { appId: env.CODEHOST_APP_ID, privateKey: env.CODEHOST_APP_PRIVATE_KEY, ...api };
+}
+
+function bucketsOf(env: Settings): Buckets {
+  return s3Buckets({
+    accountId: env.OBJSTORE_ACCOUNT_ID,
+    accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
+    secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
+    endpoint: env.OBJSTORE_ENDPOINT,
+    assetsBucket: env.OBJSTORE_BUCKET,
+    publicBase: env.OBJSTORE_PUBLIC_BASE,
+    documentsBucket: env.OBJSTORE_DOCS_BUCKET,
+  });
+}
+
+/** What work at sites in this process stands on: the same core and the same claim as the worker's. */
+function provisioningDeps(
+  env: Settings,
+  { database, buckets, write }: { database: Database; buckets: Buckets; write: (line: string) => void },
+): ProvisioningDeps {
+  const now = () => new Date();
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const passwords = bcryptPasswords();
+  const report = failureReporter(write);
+  return {
+    ...providers(env),
+    objects: siteObjects(buckets),
+    claims: postgresSiteClaims(database),
+    steps: postgresStepRecords(database),
+    people: postgresSitePeople(database, randomUUID),
+    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    passwords: {
+      passphrase: () => generatePassphrase(randomBytes),
+      hash: (passphrase) => passwords.hash(passphrase),
+    },
+    box: secretBox({ secret: env.CODEHOST_APP_PRIVATE_KEY, randomBytes }),
+    pace: timerPace({ now, setTimeout, clearTimeout }),
+    settings: {
+      template: { owner: env.TEMPLATE_OWNER, repo: env.TEMPLATE_REPO },
+      platformApiUrl: platformApiUrl(env) ?? env.SITE,
+      dbUrl: env.DB_URL,
+      dbAnonKey: env.DB_ANON_KEY,
+      trustedProxyHops: HOSTING_PROXIES,
+      dryRun: env.DEV_DRY_RUN ?? false,
+    },
+    newId: randomUUID,
+    randomBytes,
+    report: (error, { siteId, step }) => {
+      write(`[provision] site=${siteId} step=${step} did not succeed`);
+      report(error);
+    },
+  };
+}
+
+function providers(
+  env: Settings,
+): Pick<ProvisioningDeps, 'codeHost' | 'hosting' | 'builds' | 'dns' | 'starter'> {
+  const app = codeHostApp(env);
+  const tokens = githubInstallationTokens(app);
+  const host = {
+    token: env.HOST_API_TOKEN,
+    teamSlug: env.HOST_TEAM_SLUG,
+    ...(env.HOST_API_URL === undefined ? {} : { baseUrl: env.HOST_API_URL }),
+  };
+  return {
+    codeHost: githubCodeHost(app),
+    hosting: netlifyHosting(host),
+    builds: netlifyBuilds(host),
+    dns: cloudflareDns({
+      token: env.DNS_API_TOKEN,
+      zoneId: env.DNS_ZONE_ID,
+      ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
+    }),
+    starter: siteStarter({
+      openRepo: ({ owner, repo, installationId }) =>
+        gitWireContentRepo({
+          url: `${codeHostOrigin(env)}/${owner}/${repo}.git`,
+          authorization: async () => {
+            const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
+            return basicAuthorization((await tokens.mint(scope)).token);
+          },
+        }),
+      now: () => new Date(),
+      committer: COMMITTER,
+    }),
   };
 }

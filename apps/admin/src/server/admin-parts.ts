@@ -1,6 +1,17 @@
 import type { IdentityProvider } from '@portal/oauth-server';
-import type { AccessGate, ChatEndpoint, SiteOverview, UserReader } from '@portal/sites';
+import type { Builds, HostingIds, InitialViewer, RequestDeps } from '@portal/provisioning';
+import type {
+  AccessGate,
+  AuditLog,
+  ChatEndpoint,
+  ForSite,
+  SiteKeyRecords,
+  SiteOverview,
+  SiteRecords,
+  UserReader,
+} from '@portal/sites';
 import type { SessionKeys } from '../session/session-keys.ts';
+import type { SiteWork } from './site-work.ts';
 
 /** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */
 export interface AdminParts {
@@ -12,6 +23,19 @@ export interface AdminParts {
   users: UserReader;
   /** Sites as the person who asks sees them. */
   overview: SiteOverview;
+  /** Records of a site's people; pages ask `overview` for the site first. */
+  records: ForSite<Pick<SiteRecords, 'members' | 'audiences' | 'credentials' | 'settings'>>;
+  siteKeys: SiteKeyRecords;
+  /** What asking for sites stands on; its worker is this process. */
+  asking: RequestDeps;
+  work: SiteWork;
+  /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */
+  renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
+  hosted: { builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>; hosting: HostingIds };
+  /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
+  zoneName: () => Promise<string | null>;
+  audit: AuditLog;
+  now: () => Date;
   keys: SessionKeys;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;

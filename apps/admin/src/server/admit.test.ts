@@ -36,12 +36,20 @@ describe('who gets into the admin app', () => {
     expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({ admission: 'pass', user: ADA });
   });
 
-  test.each(['/', '/sites', '/sign-in/other', '/api/other', '/api/site/a/b', '/_astro/../x', '/SIGN-IN'])(
-    'nobody without one at %s',
-    async (path) => {
-      expect(await setUp().ask('GET', path)).toEqual({ admission: 'sign-in', stale: false });
-    },
-  );
+  test.each([
+    '/',
+    '/sites',
+    '/sites/s-1',
+    '/sites/s-1/progress.json',
+    '/sites/s-1/handover',
+    '/sign-in/other',
+    '/api/other',
+    '/api/site/a/b',
+    '/_astro/../x',
+    '/SIGN-IN',
+  ])('nobody without one at %s', async (path) => {
+    expect(await setUp().ask('GET', path)).toEqual({ admission: 'sign-in', stale: false });
+  });
 
   test.each([
     '/sign-in',

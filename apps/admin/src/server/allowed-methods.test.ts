@@ -16,6 +16,18 @@ test.each([
   ['OPTIONS', '/healthz', 'GET, HEAD'],
   ['PROPFIND', '/sign-in', 'GET, HEAD'],
   ['GET', '/sign-out', 'POST'],
+  ['POST', '/sites', 'GET, HEAD'],
+  ['POST', '/sites/new', null],
+  ['GET', '/sites/new', null],
+  ['PUT', '/sites/new', 'GET, HEAD, POST'],
+  ['POST', '/sites/s-1', 'GET, HEAD'],
+  ['POST', '/sites/s-1/handover', null],
+  ['POST', '/sites/s-1/progress.json', 'GET, HEAD'],
+  ['GET', '/sites/s-1/continue', 'POST'],
+  ['GET', '/sites/s-1/retry', 'POST'],
+  ['GET', '/sites/s-1/delete', 'POST'],
+  ['POST', '/sites/s-1/delete', null],
+  ['POST', '/sites/s-1/x/delete', 'GET, HEAD'],
   ['GET', '/sign-in/start', 'POST'],
 ] as const)('%s %s: only %s is allowed', (method, path, allow) => {
   const answer = refusedMethod(new Request(`https://admin.example${path}`, { method }), path);

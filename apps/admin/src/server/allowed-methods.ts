@@ -1,5 +1,11 @@
-/** Addresses of forms; everything else outside `/api` is read. */
-const FORMS = ['/sign-in/start', '/sign-out'];
+const READ = 'GET, HEAD';
+/** Addresses that do not only answer reading. */
+const FORMS: readonly [RegExp, string][] = [
+  [/^\/(?:sign-in\/start|sign-out)$/, 'POST'],
+  [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback)$/, 'POST'],
+  // Forms that answer with themselves.
+  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],
+];
 
 /** Addresses below `/api` that are asked by one method. */
 const POSTED = ['/api/site/llm', '/api/site/llm-tools', '/api/connector/deploy-state'];
@@ -8,7 +14,7 @@ const POSTED = ['/api/site/llm', '/api/site/llm-tools', '/api/connector/deploy-s
 function allowedMethods(pathname: string): string | null {
   if (POSTED.includes(pathname)) return 'POST';
   if (pathname.startsWith('/api/')) return null;
-  return FORMS.includes(pathname) ? 'POST' : 'GET, HEAD';
+  return FORMS.find(([pattern]) => pattern.test(pathname))?.[1] ?? READ;
 }
 
 /** The answer to a method that the address does not know, or null when it knows it. */

@@ -25,10 +25,10 @@ test('a moment in full names day and zone', () => {
 });
 
 test.each([
-  [0, '0 s'],
+  [0.4, 'under 1 s'],
   [59.4, '59 s'],
   [125, '2 min 5 s'],
-  [-5, '0 s'],
+  [-5, 'under 1 s'],
 ])('%s seconds take %s', (seconds, words) => {
   expect(duration(now, new Date(now.getTime() + seconds * 1000))).toBe(words);
 });

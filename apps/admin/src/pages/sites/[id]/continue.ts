@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { theAdmin } from '../../../server/the-admin.ts';
+import { requireSite } from '../../../sites/change-site.ts';
+
+/** `POST /sites/<id>/continue`: a slice of the work that somebody asked for; answers when the slice is over. */
+export const POST: APIRoute = async ({ locals, params, redirect }) => {
+  const { overview, work } = theAdmin();
+  const { siteId, provisioningStatus } = await requireSite(overview, locals.user, params['id'] ?? '');
+  if (provisioningStatus === 'pending' || provisioningStatus === 'in_progress') await work.carryOn(siteId);
+  return redirect(`/sites/${siteId}`, 303);
+};

@@ -1,0 +1,18 @@
+import { AppError, toResponse } from '@portal/errors';
+import type { APIRoute } from 'astro';
+import { theAdmin } from '../../../server/the-admin.ts';
+import { requireSite } from '../../../sites/change-site.ts';
+import { progressView } from '../../../sites/progress-view.ts';
+
+/** `GET /sites/<id>/progress.json`: a `ProgressView`. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const { overview, asking, now, reportFailure } = theAdmin();
+  try {
+    const { siteId } = await requireSite(overview, locals.user, params['id'] ?? '');
+    const progress = await asking.requests.progress(siteId);
+    if (progress === null) throw new AppError('not_found', 'There is no such site.');
+    return Response.json(progressView(progress, now()));
+  } catch (error) {
+    return toResponse(error, reportFailure);
+  }
+};

@@ -1,0 +1,16 @@
+import { retrySite } from '@portal/provisioning';
+import type { APIRoute } from 'astro';
+import { theAdmin } from '../../../server/the-admin.ts';
+import { changeSite } from '../../../sites/change-site.ts';
+import { mayCreateSites } from '../../../sites/rights.ts';
+
+/** `POST /sites/<id>/retry`: goes on with the step that failed. */
+export const POST: APIRoute = async ({ locals, params, redirect }) => {
+  const admin = theAdmin();
+  const siteId = params['id'] ?? '';
+  await changeSite(admin, {
+    ...{ user: locals.user, siteId, action: 'retry_site', may: mayCreateSites },
+    work: () => retrySite(admin.asking, siteId),
+  });
+  return redirect(`/sites/${siteId}`, 303);
+};

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ProvisionResult } from '@portal/provisioning';
+import { siteWork } from './site-work.ts';
+
+const ENDED: ProvisionResult = { outcome: 'paused', initialViewer: null };
+
+function setUp() {
+  const runs: {
+    siteId: string;
+    until: Date;
+    end(result?: ProvisionResult): void;
+    fail(error: Error): void;
+  }[] = [];
+  const lines: string[] = [];
+  const failures: unknown[] = [];
+  const work = siteWork({
+    now: () => new Date(0),
+    log: (line) => lines.push(line),
+    reportFailure: (error) => failures.push(error),
+    run: (siteId, until) =>
+      new Promise((resolve, reject) => {
+        runs.push({ siteId, until, end: (result = ENDED) => resolve(result), fail: reject });
+      }),
+  });
+  return { work, runs, lines, failures };
+}
+
+describe('work at sites in this process', () => {
+  test('a request begins a slice and does not wait for it', async () => {
+    const { work, runs } = setUp();
+    await work.worker.start('s-1');
+    expect(runs.map(({ siteId, until }) => [siteId, until.getTime()])).toEqual([['s-1', 8_000]]);
+  });
+
+  test('whoever looks joins the slice under way, and begins the next one after it', async () => {
+    const { work, runs, lines } = setUp();
+    const looks = [work.carryOn('s-1'), work.carryOn('s-1')];
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await Promise.all(looks);
+    expect(lines).toEqual(['[provision] site=s-1 paused']);
+    void work.carryOn('s-1');
+    expect(runs).toHaveLength(2);
+  });
+
+  test('a few sites at a time; one that finds no room is answered at once and not refused', async () => {
+    const { work, runs } = setUp();
+    for (const siteId of ['a', 'b', 'c', 'd']) void work.carryOn(siteId);
+    await work.carryOn('e');
+    await work.worker.start('f');
+    expect(runs).toHaveLength(4);
+  });
+
+  test('a slice that breaks is reported, and its place is free', async () => {
+    const { work, runs, failures } = setUp();
+    const looks = work.carryOn('s-1');
+    runs[0]?.fail(new Error('away'));
+    await looks;
+    expect(failures).toHaveLength(1);
+    void work.carryOn('s-1');
+    expect(runs).toHaveLength(2);
+  });
+
+  test('what a run made is not in the log', async () => {
+    const { work, runs, lines } = setUp();
+    const looks = work.carryOn('s-1');
+    const viewer = { username: 'client', label: 'Initial access', passphrase: 'canary' };
+    runs[0]?.end({ outcome: 'failed', failedStep: 'build', sentence: 'canary', initialViewer: viewer });
+    await looks;
+    expect(lines).toEqual(['[provision] site=s-1 failed step=build']);
+  });
+});

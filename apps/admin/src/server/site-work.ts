@@ -1,0 +1,59 @@
+import type { ProvisionResult, Worker } from '@portal/provisioning';
+
+/** How long a slice begins new work. It ends, with the calls it has under way, before any host ends a request. */
+const SLICE_MS = 8_000;
+/** Slices of one process at a time. A slice mostly waits for providers. */
+const AT_ONCE = 4;
+
+export interface SiteWorkOptions {
+  run: (siteId: string, until: Date) => Promise<ProvisionResult>;
+  now: () => Date;
+  /** Takes one line of the log. */
+  log: (line: string) => void;
+  reportFailure: (error: unknown) => void;
+}
+
+/** Work at sites within this process, in slices. */
+export interface SiteWork {
+  /** Takes a request and begins its first slice. It never refuses: a site that finds no room is gone on with by whoever looks. */
+  worker: Worker;
+  /** Settles when a slice of the site is over: the one under way, or else a new one. At once where there is no room. */
+  carryOn(siteId: string): Promise<void>;
+}
+
+/**
+ * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides who works at
+ * a site, and the sweep of the worker goes on with what nobody looks at.
+ */
+export function siteWork({ run, now, log, reportFailure }: SiteWorkOptions): SiteWork {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function slice(siteId: string): Promise<void> {
+    try {
+      const result = await run(siteId, new Date(now().getTime() + SLICE_MS));
+      const step = result.outcome === 'failed' ? ` step=${result.failedStep}` : '';
+      log(`[provision] site=${siteId} ${result.outcome}${step}`);
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      underWay.delete(siteId);
+    }
+  }
+
+  function carryOn(siteId: string): Promise<void> {
+    const known = underWay.get(siteId);
+    if (known !== undefined) return known;
+    if (underWay.size >= AT_ONCE) return Promise.resolve();
+    const begun = slice(siteId);
+    underWay.set(siteId, begun);
+    return begun;
+  }
+
+  return {
+    worker: {
+      requireUsable: () => undefined,
+      start: async (siteId) => void carryOn(siteId),
+    },
+    carryOn,
+  };
+}

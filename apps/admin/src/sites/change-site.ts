@@ -1,0 +1,75 @@
+import { AppError, type FailureCode, isAppError } from '@portal/errors';
+import type { AuditFacts, AuditLog, PlatformUser, SiteOverview, SiteSummary } from '@portal/sites';
+
+/** What changing a site stands on. */
+export interface ChangeDeps {
+  overview: Pick<SiteOverview, 'find'>;
+  audit: AuditLog;
+  now: () => Date;
+  reportFailure: (error: unknown) => void;
+}
+
+/** Something that a person does to a site. */
+export interface SiteChange<Result> {
+  user: PlatformUser | null;
+  siteId: string;
+  /** As the audit log names it. */
+  action: string;
+  may: (user: PlatformUser) => boolean;
+  work: (site: SiteSummary, user: PlatformUser) => Promise<Result>;
+  details?: AuditFacts;
+}
+
+/**
+ * The site, for a person who may see it.
+ * @throws AppError `not_found`, the same for a site that does not exist and for one out of reach; `upstream_unavailable`
+ */
+export async function requireSite(
+  overview: Pick<SiteOverview, 'find'>,
+  user: PlatformUser | null,
+  siteId: string,
+): Promise<SiteSummary> {
+  const site = user === null ? null : await overview.find(user, siteId);
+  if (site === null) throw new AppError('not_found', 'There is no such site.');
+  return site;
+}
+
+/**
+ * Changes a site for a person who may, and writes down that it was done or tried.
+ * @throws AppError `not_found` as `requireSite`; `forbidden`; `upstream_unavailable`; what `work` throws
+ */
+export async function changeSite<Result>(
+  deps: ChangeDeps,
+  { user, siteId, action, may, work, details }: SiteChange<Result>,
+): Promise<Result> {
+  const site = await requireSite(deps.overview, user, siteId);
+  if (user === null) throw new AppError('not_found', 'There is no such site.');
+  return audited(deps, { user, siteId, action, ...(details ? { details } : {}) }, async () => {
+    if (!may(user)) throw new AppError('forbidden', 'Your account may not do this; ask an admin.');
+    return work(site, user);
+  });
+}
+
+/** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
+export async function audited<Result>(
+  { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
+  act: { user: PlatformUser; siteId: string | null; action: string; details?: AuditFacts },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { user, siteId, action, details = {} } = act;
+  const write = (failure: FailureCode | null) =>
+    audit
+      .write({
+        ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
+        details: { ...details, via: 'dashboard' },
+      })
+      .catch(reportFailure);
+  try {
+    const result = await work();
+    await write(null);
+    return result;
+  } catch (error) {
+    await write(isAppError(error) ? error.code : 'internal');
+    throw error;
+  }
+}

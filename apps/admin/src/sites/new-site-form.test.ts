@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { memoryProvisioning } from '@portal/provisioning/fakes';
+import { requestSite } from '@portal/provisioning';
+import type { PlatformUser } from '@portal/sites';
+import { problemsOf, requestOf, typed } from './new-site-form.ts';
+
+const ADA: PlatformUser = {
+  ...{ userId: 'ada', authUserId: 'auth-ada', email: 'ada@example.test', role: 'admin', canProvision: false },
+};
+const GOOD = { name: 'North Quay', subdomain: 'north-quay', locale: 'de', installationId: '1' };
+
+function setUp() {
+  const people = {
+    users: [ADA],
+    installations: [{ installationId: '1', account: 'harbour' }],
+    memberships: [],
+  };
+  const { requests } = memoryProvisioning(people, () => new Date(0));
+  const started: string[] = [];
+  let ids = 0;
+  const asking = {
+    requests,
+    worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
+    newId: () => `s-${(ids += 1)}`,
+  };
+  const send = (fields: Record<string, string>) =>
+    requestSite(asking, ADA.userId, requestOf(typed(new URLSearchParams(fields)))).then(
+      ({ siteId }) => siteId,
+      problemsOf,
+    );
+  return { send, started };
+}
+
+describe('the form for a new site', () => {
+  test('asks for a site, and its owner is whoever asks unless it names somebody', async () => {
+    const { send, started } = setUp();
+    expect(await send({ ...GOOD, ownerEmail: ' ' })).toBe('s-1');
+    expect(await send({ ...GOOD, subdomain: 'south', ownerEmail: 'owner@example.test' })).toBe('s-2');
+    expect(started).toEqual(['s-1', 's-2']);
+  });
+
+  test('sent twice it is one site', async () => {
+    const { send } = setUp();
+    expect([await send(GOOD), await send(GOOD)]).toEqual(['s-1', 's-1']);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ subdomain: 'Not a label!' }, 'subdomain'],
+    [{ subdomain: 'admin' }, 'subdomain'],
+    [{ locale: 'german' }, 'locale'],
+    [{ installationId: '' }, 'installationId'],
+    [{ installationId: '9' }, 'installationId'],
+    [{ ownerEmail: 'nobody' }, 'ownerEmail'],
+    [{ source: 'adopt', repo: 'a/b' }, 'repo'],
+    [{ source: 'adopt', repo: '' }, 'repo'],
+  ])('%j is told beside %s', async (wrong, field) => {
+    const problems = await setUp().send({ ...GOOD, ...wrong });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(Object.values(problems)[0]).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('a taken subdomain and a taken repository are told beside their fields', async () => {
+    const { send } = setUp();
+    await send({ ...GOOD, source: 'adopt', repo: 'quay' });
+    expect(await send({ ...GOOD, name: 'Other' })).toEqual({ subdomain: expect.stringContaining('taken') });
+    expect(await send({ ...GOOD, subdomain: 'other', source: 'adopt', repo: 'quay' })).toEqual({
+      repo: expect.stringContaining('repository'),
+    });
+  });
+
+  test('a failure that is not about the fields is none of them', () => {
+    const away = new AppError('upstream_unavailable', 'away');
+    expect(() => problemsOf(away)).toThrow(away);
+  });
+
+  test('keeps what was typed', () => {
+    expect(typed(new URLSearchParams({ name: '<b>', subdomain: ' X ', source: 'other' }))).toMatchObject({
+      ...{ name: '<b>', subdomain: ' X ', source: 'generate', locale: 'en' },
+    });
+  });
+});

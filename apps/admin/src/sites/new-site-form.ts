@@ -1,0 +1,93 @@
+import { type AppError, isAppError } from '@portal/errors';
+
+/** A form for a new site, as it was sent. */
+export interface NewSiteForm {
+  name: string;
+  subdomain: string;
+  locale: string;
+  installationId: string;
+  ownerEmail: string;
+  source: 'generate' | 'adopt';
+  repo: string;
+}
+
+export type NewSiteField = keyof NewSiteForm;
+
+/** What is wrong, beside the field it is about; `''` is about the form. */
+export type FormProblems = Partial<Record<NewSiteField | '', string>>;
+
+const FIELDS: readonly NewSiteField[] = [
+  'name',
+  'subdomain',
+  'locale',
+  'installationId',
+  'ownerEmail',
+  'source',
+  'repo',
+];
+
+/** Languages offered for the first pages. Any language tag is accepted. */
+export const LANGUAGES: readonly [string, string][] = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['it', 'Italiano'],
+  ['nl', 'Nederlands'],
+  ['da', 'Dansk'],
+  ['nb', 'Norsk bokmål'],
+  ['sv', 'Svenska'],
+  ['fi', 'Suomi'],
+  ['pl', 'Polski'],
+  ['pt', 'Português'],
+];
+
+/** What was typed, kept for the next try. */
+export function typed(form: URLSearchParams): NewSiteForm {
+  const text = (name: NewSiteField) => (form.get(name) ?? '').slice(0, 500);
+  return {
+    name: text('name'),
+    subdomain: text('subdomain'),
+    locale: text('locale') || 'en',
+    installationId: text('installationId'),
+    ownerEmail: text('ownerEmail'),
+    source: form.get('source') === 'adopt' ? 'adopt' : 'generate',
+    repo: text('repo'),
+  };
+}
+
+/** The request that a form makes. An empty owner is whoever asks. */
+export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
+  return {
+    ...rest,
+    ...(ownerEmail.trim() === '' ? {} : { ownerEmail }),
+    source: source === 'adopt' ? { kind: 'adopt', repo: repo.trim() } : { kind: 'generate' },
+  };
+}
+
+/** Problems of a request that was refused for what was typed. @throws `error`, when it is something else */
+export function problemsOf(error: unknown): FormProblems {
+  if (isAppError(error, 'validation')) return problemsByField(error);
+  if (isAppError(error, 'conflict'))
+    return /repositor/i.test(error.message) ? { repo: error.message } : { subdomain: error.message };
+  if (isAppError(error, 'forbidden')) return { installationId: error.message };
+  throw error;
+}
+
+function problemsByField({ details, message }: AppError): FormProblems {
+  const problems: FormProblems = {};
+  const listed: unknown = details?.['problems'];
+  for (const problem of Array.isArray(listed) ? listed : []) {
+    const field = fieldOf(String(problem.field));
+    problems[field] ??= sentence(String(problem.message));
+  }
+  return Object.keys(problems).length === 0 ? { '': message } : problems;
+}
+
+const fieldOf = (path: string): NewSiteField | '' =>
+  path === 'source.repo' ? 'repo' : (FIELDS.find((field) => field === path.split('.')[0]) ?? '');
+
+function sentence(words: string): string {
+  const whole = /^(?:is|must) /.test(words) ? `It ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  return whole.endsWith('.') ? whole : `${whole}.`;
+}
