@@ -18,6 +18,8 @@ export interface SiteSummary extends SiteRecord {
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
+  /** When a deploy was last ready, as far as the provider told. */
+  publishedAt: Date | null;
 }
 
 /** One page of a list. */

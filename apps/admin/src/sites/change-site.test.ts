@@ -17,7 +17,7 @@ const OTHER = person('other');
 const SITE: SiteSummary = {
   ...{ siteId: 's-1', name: 'Quay', subdomain: 'quay', url: null, owner: 'harbour', repo: 'quay' },
   ...{ installationId: '1', publishedBranch: 'main', provisioningStatus: 'ready', failedStep: null },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0), deploy: null },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0), deploy: null, publishedAt: null },
 };
 
 function setUp(audit: AuditLog & { entries?: unknown[] } = memoryAuditLog()) {

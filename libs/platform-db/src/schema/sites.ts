@@ -33,5 +33,6 @@ export const deployStatuses = portal.table('deploy_statuses', {
   commitSha: text('commit_sha'),
   errorMessage: text('error_message'),
   reportedAt: time('reported_at').notNull(),
+  publishedAt: time('published_at'),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });

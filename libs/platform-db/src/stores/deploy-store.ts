@@ -18,13 +18,14 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
         return { deployId, state, commitSha, errorMessage, reportedAt };
       },
       record: async (deploy) => {
+        const published = deploy.state === 'ready' ? { publishedAt: deploy.reportedAt } : {};
         const rows = await database.run((orm) =>
           orm
             .insert(deployStatuses)
-            .values({ siteId, ...deploy })
+            .values({ siteId, ...deploy, ...published })
             .onConflictDoUpdate({
               target: deployStatuses.siteId,
-              set: { ...deploy, updatedAt: sql`now()` },
+              set: { ...deploy, ...published, updatedAt: sql`now()` },
               setWhere: lte(deployStatuses.reportedAt, deploy.reportedAt),
             })
             .returning({ siteId: deployStatuses.siteId }),

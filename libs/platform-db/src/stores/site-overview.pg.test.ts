@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteQuery, SiteReader } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { postgresDeploys } from './deploy-store.ts';
 import { postgresSiteOverview } from './site-overview.ts';
 import { postgresSites } from './site-store.ts';
 
@@ -105,6 +106,18 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
       ...{ deployId: 'd1', state: 'error', commitSha: null, errorMessage: 'A page is broken.' },
       reportedAt: new Date('2026-03-01T09:00:00Z'),
     });
+  });
+
+  test('a site was last published when a deploy was last ready, whatever came after', async () => {
+    const { record } = postgresDeploys(suite.processes[0]).forSite('s-hall');
+    const deploy = { deployId: 'd3', commitSha: null, errorMessage: null };
+    const publishedAt = async () => (await overview().find(ADMIN, 's-hall'))?.publishedAt;
+    expect(await publishedAt()).toBeNull();
+    await record({ ...deploy, state: 'building', reportedAt: new Date('2026-03-04T10:00:00Z') });
+    expect(await publishedAt()).toBeNull();
+    await record({ ...deploy, state: 'ready', reportedAt: new Date('2026-03-04T10:01:00Z') });
+    await record({ ...deploy, state: 'error', reportedAt: new Date('2026-03-04T10:02:00Z') });
+    expect(await publishedAt()).toEqual(new Date('2026-03-04T10:01:00Z'));
   });
 
   test.each([

@@ -83,6 +83,7 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       createdAt: sites.createdAt,
       updatedAt: sites.updatedAt,
       place,
+      publishedAt: deployStatuses.publishedAt,
       deploy: {
         deployId: deployStatuses.deployId,
         state: deployStatuses.state,
