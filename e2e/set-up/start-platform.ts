@@ -20,7 +20,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(14);
+  const free = await freePorts(15);
   // A part without a port of its own would come back at another one when it is started again.
   const port = () => {
     const next = free.pop();
@@ -36,6 +36,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     ports: {
       admin: port(),
       connector: port(),
+      worker: port(),
       sampleSite: port(),
       codeHost: port(),
       auth: port(),
