@@ -15,6 +15,7 @@ export interface PlatformUnderTest {
     sampleRepository: string;
     hosting: string;
     connector: string;
+    sites: string;
     inbox: string;
   };
   hostingToken: string;

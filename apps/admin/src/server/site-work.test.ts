@@ -61,14 +61,6 @@ describe('work at sites in this process', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a site that somebody else works at fills no log', async () => {
-    const { work, runs, lines } = setUp();
-    const looks = work.carryOn('s-1');
-    runs[0]?.end({ outcome: 'not_claimed', initialViewer: null });
-    await looks;
-    expect(lines).toEqual([]);
-  });
-
   test('what a run made is not in the log', async () => {
     const { work, runs, lines } = setUp();
     const looks = work.carryOn('s-1');

@@ -32,8 +32,7 @@ export function siteWork({ run, now, log, reportFailure }: SiteWorkOptions): Sit
     try {
       const result = await run(siteId, new Date(now().getTime() + SLICE_MS));
       const step = result.outcome === 'failed' ? ` step=${result.failedStep}` : '';
-      // Somebody else is at work; whoever looks asks again every second.
-      if (result.outcome !== 'not_claimed') log(`[provision] site=${siteId} ${result.outcome}${step}`);
+      log(`[provision] site=${siteId} ${result.outcome}${step}`);
     } catch (error) {
       reportFailure(error);
     } finally {

@@ -53,18 +53,11 @@ export async function changeSite<Result>(
 /** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
 export async function audited<Result>(
   { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
-  act: {
-    user: PlatformUser;
-    /** Of the site; or how the result names it, for one that is not there before. */
-    siteId: string | ((result: Result) => string);
-    action: string;
-    details?: AuditFacts;
-  },
+  act: { user: PlatformUser; siteId: string | null; action: string; details?: AuditFacts },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { user, action, details = {} } = act;
-  const known = typeof act.siteId === 'string' ? act.siteId : null;
-  const write = (failure: FailureCode | null, siteId = known) =>
+  const { user, siteId, action, details = {} } = act;
+  const write = (failure: FailureCode | null) =>
     audit
       .write({
         ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
@@ -73,7 +66,7 @@ export async function audited<Result>(
       .catch(reportFailure);
   try {
     const result = await work();
-    await write(null, typeof act.siteId === 'string' ? act.siteId : act.siteId(result));
+    await write(null);
     return result;
   } catch (error) {
     await write(isAppError(error) ? error.code : 'internal');

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { SignJWT } from 'jose';
 import type { DeployEvent, DeployHook, DeployRecord, SiteRecord } from './records.ts';
 
@@ -54,26 +59,37 @@ export async function deliver(
 async function post(
   url: string,
   event: DeployEvent,
-  message: { body: string; signature: string },
+  { body, signature }: { body: string; signature: string },
 ): Promise<string | null> {
+  const { request } = url.startsWith('https:') ? https : http;
+  const asked = request(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-netlify-event': event,
+      'x-webhook-signature': signature,
+    },
+    lookup: lookupLocally,
+    signal: AbortSignal.timeout(10_000),
+  });
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'x-netlify-event': event,
-        'x-webhook-signature': message.signature,
-      },
-      body: message.body,
-      signal: AbortSignal.timeout(10_000),
-    });
-    await answer.body?.cancel();
-    return answer.ok ? null : `status ${answer.status}`;
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    const status = answer.statusCode ?? 0;
+    return status >= 200 && status < 300 ? null : `status ${status}`;
   } catch (error) {
     return error instanceof Error ? error.name : 'no answer';
   }
 }
+
+/** Sites made on demand live below `localhost`, which not every machine's resolver knows. */
+const lookupLocally: LookupFunction = (hostname, options, callback) => {
+  if (!hostname.endsWith('.localhost')) return lookup(hostname, options, callback);
+  if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  return callback(null, '127.0.0.1', 4);
+};
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ import { startWorker } from './worker.ts';
 import { prepareTemplateRepository } from './template-repository.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
-export type PartName = 'postgres' | 'auth' | 'codeHost' | 'objectStore';
+export type PartName = 'postgres' | 'auth' | 'codeHost' | 'objectStore' | 'worker';
 
 /** The platform, up and running. */
 export interface LocalPlatform {
@@ -100,10 +100,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startPlatformDns({ places, ports, host, secrets, log: progress.say }),
     );
     closing.push(() => dns.close());
-    const worker = await progress.step('Worker', () =>
-      startWorker({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
-    );
-    closing.push(() => worker.close());
+    const runWorker = () =>
+      startWorker({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings });
+    const worker = partOf(await progress.step('Worker', runWorker), runWorker);
+    closing.push(worker.stop);
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>
       startHosting({
@@ -160,7 +160,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       postgres,
       secrets,
       template,
-      parts: { ...identity.parts, codeHost: codeHostPart, objectStore: store.part },
+      parts: { ...identity.parts, codeHost: codeHostPart, objectStore: store.part, worker },
       close,
     };
   } catch (error) {

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { dataOf } from '../set-up/assistant-journey.ts';
+import { allow } from '../set-up/consent.ts';
+import { without } from '../set-up/control.ts';
+import { begin } from '../set-up/flow.ts';
+import { madeOutside } from '../set-up/made-outside.ts';
+import { type Caller, callTool } from '../set-up/post-call.ts';
+import { screenshot } from '../set-up/screenshot.ts';
+import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
+
+const Tokens = z.object({ access_token: z.string() });
+const Made = z.object({ site: z.object({ siteId: z.string(), isNew: z.boolean() }) });
+const Step = z.object({ step: z.string(), state: z.string() });
+const Site = z.object({
+  provisioningStatus: z.string(),
+  failedStep: z.string().nullable(),
+  url: z.string().nullable(),
+  setUp: z.object({ steps: z.array(Step) }).optional(),
+});
+
+/** An admin's assistant, connected in the browser. */
+async function assistantOf(page: Page, { urls: { connector } }: PlatformUnderTest): Promise<Caller> {
+  const flow = await begin(connector, 'An agency’s assistant');
+  const back = await allow(page, flow.address, 'admin@example.test');
+  const answer = await flow.redeem(back.searchParams.get('code') ?? '');
+  return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
+}
+
+const siteOf = (caller: Caller, site: string) => dataOf(Site, callTool(caller, 'get_site', { site }));
+
+/** Asks until the site is ready, as an assistant does, and gives its address. */
+async function readyAddress(caller: Caller, site: string, patience: number): Promise<string> {
+  await expect
+    .poll(
+      async () => {
+        const { provisioningStatus, failedStep } = await siteOf(caller, site);
+        return failedStep ?? provisioningStatus;
+      },
+      { timeout: patience, intervals: [500] },
+    )
+    .toBe('ready');
+  const { url } = await siteOf(caller, site);
+  return url ?? '';
+}
+
+const outside = (platform: PlatformUnderTest, siteId: string) =>
+  madeOutside(siteId, { url: platform.urls.hosting, token: platform.hostingToken });
+
+const ONCE = { repositories: 1, archived: 0, keys: 1, hooks: 1, records: 1, hosted: 1 };
+
+test('an assistant creates a site, opens it, and deletes it', async ({ page, platform }) => {
+  const caller = await assistantOf(page, platform);
+  const request = { name: 'Museum am Hafen', subdomain: 'hafenmuseum', locale: 'de' };
+  const { site: made } = await dataOf(Made, callTool(caller, 'create_site', request));
+  expect(made.isNew).toBe(true);
+  const again = await dataOf(Made, callTool(caller, 'create_site', request));
+  expect(again.site).toMatchObject({ siteId: made.siteId, isNew: false });
+
+  const address = await readyAddress(caller, made.siteId, 180_000);
+  expect(await outside(platform, made.siteId)).toEqual(ONCE);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen bei Museum am Hafen');
+  await expect(page).toHaveTitle(/Museum am Hafen/);
+  await screenshot(page, 'new-site');
+  await page.getByRole('link', { name: 'Kontakt' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt');
+  await page.goto(`${address}/edit/login`);
+  await expect(page.getByRole('button').first()).toBeVisible();
+
+  const remove = (confirm: string) => callTool(caller, 'delete_site', { site: made.siteId, confirm });
+  expect((await remove('museum')).text).toContain('[input] ');
+  expect((await remove(request.subdomain)).failed).toBe(false);
+  expect((await callTool(caller, 'get_site', { site: made.siteId })).text).toContain('[not_found] ');
+  await expect
+    .poll(() => outside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
+    .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
+});
+
+test('a worker that dies in the middle leaves nothing twice', async ({ page, platform }) => {
+  test.setTimeout(420_000);
+  const caller = await assistantOf(page, platform);
+  const request = { name: 'Ferry House', subdomain: 'ferry-house' };
+  const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
+  await expect
+    .poll(async () => (await siteOf(caller, site.siteId)).setUp?.steps[0]?.state, { intervals: [50] })
+    .toMatch(/running|done/);
+  await without(platform.control, 'worker', async () => {
+    expect((await siteOf(caller, site.siteId)).provisioningStatus).toBe('in_progress');
+  });
+  // Its lease runs out after two minutes; then the sweep brings the site back.
+  await readyAddress(caller, site.siteId, 360_000);
+  expect(await outside(platform, site.siteId)).toEqual(ONCE);
+});
+
+test('a request that no worker takes is told, and goes through when it is asked again', async ({
+  page,
+  platform,
+}) => {
+  const caller = await assistantOf(page, platform);
+  const request = { name: 'Pilot Station', subdomain: 'pilot-station' };
+  const { siteId } = await without(platform.control, 'worker', async () => {
+    const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
+    expect(await siteOf(caller, site.siteId)).toMatchObject({
+      provisioningStatus: 'failed',
+      failedStep: 'enqueue',
+    });
+    return site;
+  });
+  const again = await dataOf(Made, callTool(caller, 'create_site', request));
+  expect(again.site.siteId).toBe(siteId);
+  await readyAddress(caller, siteId, 180_000);
+  expect(await outside(platform, siteId)).toEqual(ONCE);
+});
