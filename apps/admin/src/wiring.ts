@@ -12,7 +12,7 @@ import { bucketStorage, type Buckets, siteObjects, siteStarter } from '@portal/c
 import { adminEnv, type EnvOf, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo } from '@portal/git-wire';
-import { githubCodeHost, githubInstallationTokens } from '@portal/github';
+import { githubCodeHost, githubDeliveries, githubInstallationTokens } from '@portal/github';
 import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
 import {
   type Database,
@@ -22,6 +22,7 @@ import {
   postgresAuditLog,
   postgresBearerReader,
   postgresChatUsage,
+  postgresCodeHostRecords,
   postgresHostingIds,
   postgresRateLimiter,
   postgresSingleUse,
@@ -39,6 +40,7 @@ import {
   renewInitialViewer,
   runProvisioning,
   secretBox,
+  takeCodeHostEvent,
   timerPace,
 } from '@portal/provisioning';
 import { s3Buckets } from '@portal/s3';
@@ -46,6 +48,7 @@ import { basicAuthorization } from '@portal/sites';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
+import { codeHostWebhook } from './server/code-host-webhook.ts';
 import { reportFailure } from './server/report-failure.ts';
 import { siteWork } from './server/site-work.ts';
 import { zoneName } from './server/zone-name.ts';
@@ -130,10 +133,20 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     }),
     hosting: postgresHostingIds(database),
   };
+  const uses = postgresSingleUse(database, now);
   const deployState = deployStateHandler({
     secret: env.CONNECTOR_INVOKE_SECRET,
-    uses: postgresSingleUse(database, now),
+    uses,
     deploys: { find: (siteId, commit) => liveDeploy(live, siteId, commit) },
+    now,
+    log: write,
+    reportFailure,
+  });
+  const events = { records: postgresCodeHostRecords(database), audit, now, reportFailure };
+  const codeHostEvents = codeHostWebhook({
+    deliveries: githubDeliveries({ secret: env.CODEHOST_APP_WEBHOOK_SECRET }),
+    uses,
+    take: (event) => takeCodeHostEvent(events, event),
     now,
     log: write,
     reportFailure,
@@ -165,6 +178,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     broker,
     chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
     deployState,
+    codeHostEvents,
     reportFailure,
   };
 }

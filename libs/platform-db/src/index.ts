@@ -9,6 +9,7 @@ export { hostedMigrations, type HostedMigrations, type RunSql } from './migrate/
 export { setServicePassword } from './migrate/set-service-password.ts';
 export { openDatabase, type ConnectionMode, type Database, type DatabaseOptions } from './open-database.ts';
 export { postgresAddress, type DatabaseSettings } from './postgres-address.ts';
+export { postgresCodeHostRecords } from './provisioning/code-host-records.ts';
 export { postgresHostingIds } from './provisioning/hosting-ids.ts';
 export { postgresSiteClaims } from './provisioning/site-claims.ts';
 export { postgresSitePeople } from './provisioning/site-people.ts';

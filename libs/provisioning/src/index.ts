@@ -1,3 +1,8 @@
+export {
+  type CodeHostEventDeps,
+  type RecordedEvent,
+  takeCodeHostEvent,
+} from './code-host-events/take-code-host-event.ts';
 export { liveDeploy, type HostingIds } from './deploys/live-deploy.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';
 export type {
@@ -6,7 +11,9 @@ export type {
   LinkedAccount,
   ReachableInstallation,
 } from './ports/code-host-accounts.ts';
+export type { CodeHostDeliveries, CodeHostDelivery } from './ports/code-host-deliveries.ts';
 export type { CodeHostEvent } from './ports/code-host-event.ts';
+export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';

@@ -8,7 +8,7 @@ export interface Installation {
 
 /** Reads installations. @throws AppError `upstream_unavailable` */
 export interface InstallationReader {
-  /** Those a platform user may create sites in, by account: an admin every one, a member who may provision those they belong to. */
+  /** Those a platform user may create sites in, by account: an admin every one, a member who may provision those they belong to; none that was suspended or deleted. */
   listProvisionable(userId: string): Promise<Installation[]>;
 }
 

@@ -43,5 +43,7 @@ export interface AdminParts {
   chat: Readonly<Record<ChatEndpoint, (request: Request) => Promise<Response>>>;
   /** Answers `POST /api/connector/deploy-state`. */
   deployState: (request: Request) => Promise<Response>;
+  /** Answers `POST /api/webhooks/code-host`. */
+  codeHostEvents: (request: Request) => Promise<Response>;
   reportFailure: (error: unknown) => void;
 }

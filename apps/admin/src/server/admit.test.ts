@@ -61,6 +61,7 @@ describe('who gets into the admin app', () => {
     '/api/site/llm',
     '/api/site/llm-tools',
     '/api/connector/deploy-state',
+    '/api/webhooks/code-host',
   ])('anybody at %s', async (path) => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
   });
@@ -96,7 +97,7 @@ describe('who gets into the admin app', () => {
     expect(await ask('POST', '/sign-in/start', { origin })).toEqual({ admission: 'pass', user: null });
   });
 
-  test.each(['/api/site/llm', '/api/connector/deploy-state'])(
+  test.each(['/api/site/llm', '/api/connector/deploy-state', '/api/webhooks/code-host'])(
     'no origin is asked for at %s, where no cookie opens anything',
     async (path) => {
       const sent = { origin: 'https://site.example', cookie: await cookie() };
@@ -104,14 +105,16 @@ describe('who gets into the admin app', () => {
     },
   );
 
-  test.each(['/api/connector/other', '/api/connector/deploy-state/x', '/api/connectors'])(
-    'another site is refused at %s',
-    async (path) => {
-      expect(await setUp().ask('POST', path, { origin: 'https://site.example' })).toEqual({
-        admission: 'foreign',
-      });
-    },
-  );
+  test.each([
+    '/api/connector/other',
+    '/api/connector/deploy-state/x',
+    '/api/webhooks/code-host/',
+    '/api/webhooks',
+  ])('another site is refused at %s', async (path) => {
+    expect(await setUp().ask('POST', path, { origin: 'https://site.example' })).toEqual({
+      admission: 'foreign',
+    });
+  });
 
   test('cookies are for this host only, out of reach for scripts, and never sent without https', () => {
     const given = writeCookie('session', { value: 'a.b.c', seconds: 60, origin });

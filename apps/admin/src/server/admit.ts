@@ -13,9 +13,9 @@ export type Admission =
 
 /** What needs nobody: signing in itself, what other servers ask (each with proof of its own), the build's files, the health check. */
 const OPEN =
-  /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+|api\/connector\/deploy-state)$/;
+  /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+|api\/connector\/deploy-state|api\/webhooks\/code-host)$/;
 /** What no browser asks, and no cookie opens. */
-const OF_SERVERS = /^\/api\/(?:site\/|connector\/deploy-state$)/;
+const OF_SERVERS = /^\/api\/(?:site\/|connector\/deploy-state$|webhooks\/code-host$)/;
 
 /**
  * Who gets through. The person and their role are read from the record with every request, so that a removed person

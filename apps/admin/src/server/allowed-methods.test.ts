@@ -12,6 +12,8 @@ test.each([
   ['DELETE', '/api/site/llm-tools', 'POST'],
   ['POST', '/api/connector/deploy-state', null],
   ['GET', '/api/connector/deploy-state', 'POST'],
+  ['POST', '/api/webhooks/code-host', null],
+  ['PUT', '/api/webhooks/code-host', 'POST'],
   ['POST', '/', 'GET, HEAD'],
   ['OPTIONS', '/healthz', 'GET, HEAD'],
   ['PROPFIND', '/sign-in', 'GET, HEAD'],

@@ -8,7 +8,12 @@ const FORMS: readonly [RegExp, string][] = [
 ];
 
 /** Addresses below `/api` that are asked by one method. */
-const POSTED = ['/api/site/llm', '/api/site/llm-tools', '/api/connector/deploy-state'];
+const POSTED = [
+  '/api/site/llm',
+  '/api/site/llm-tools',
+  '/api/connector/deploy-state',
+  '/api/webhooks/code-host',
+];
 
 /** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
 function allowedMethods(pathname: string): string | null {

@@ -2,7 +2,7 @@ import type { PlatformRole } from '@portal/sites';
 import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0002-people.sql for constraints and what each column means */
+/** @see migrations/0002-people.sql and 0015-installation-state.sql for constraints and what each column means */
 export const platformUsers = portal.table('platform_users', {
   id: text('id').primaryKey(),
   authUserId: text('auth_user_id').notNull(),
@@ -15,6 +15,9 @@ export const platformUsers = portal.table('platform_users', {
 export const installations = portal.table('installations', {
   id: text('id').primaryKey(),
   account: text('account').notNull(),
+  state: text('state', { enum: ['active', 'suspended', 'deleted'] })
+    .notNull()
+    .default('active'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

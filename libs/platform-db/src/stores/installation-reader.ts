@@ -13,20 +13,23 @@ export function postgresInstallations(database: Database): InstallationReader {
           .from(installations)
           .innerJoin(platformUsers, eq(platformUsers.id, userId))
           .where(
-            or(
-              eq(platformUsers.role, 'admin'),
-              and(
-                platformUsers.canProvision,
-                exists(
-                  orm
-                    .select({ one: sql`1` })
-                    .from(installationMemberships)
-                    .where(
-                      and(
-                        eq(installationMemberships.userId, platformUsers.id),
-                        eq(installationMemberships.installationId, installations.id),
+            and(
+              eq(installations.state, 'active'),
+              or(
+                eq(platformUsers.role, 'admin'),
+                and(
+                  platformUsers.canProvision,
+                  exists(
+                    orm
+                      .select({ one: sql`1` })
+                      .from(installationMemberships)
+                      .where(
+                        and(
+                          eq(installationMemberships.userId, platformUsers.id),
+                          eq(installationMemberships.installationId, installations.id),
+                        ),
                       ),
-                    ),
+                  ),
                 ),
               ),
             ),

@@ -7,5 +7,4 @@ export {
   type TokenScope,
 } from './installation-tokens.ts';
 export type { GithubOptions } from './octokit.ts';
-export { readDelivery } from './webhook-event.ts';
-export { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
+export { githubDeliveries } from './deliveries.ts';

@@ -1,6 +1,11 @@
 export { type Fault, type Faults, faults } from './faults.ts';
 export { type MemoryBuilds, memoryBuilds } from './memory-builds.ts';
 export { type MemoryCodeHost, memoryCodeHost, type MemoryRepository } from './memory-code-host.ts';
+export {
+  type MemoryBinding,
+  memoryCodeHostRecords,
+  type MemoryCodeHostRecords,
+} from './memory-code-host-records.ts';
 export { type MemoryDns, memoryDns } from './memory-dns.ts';
 export { type MemoryHosting, memoryHosting, type MemorySite } from './memory-hosting.ts';
 export { memoryProvisioning, type MemoryProvisioning } from './memory-provisioning.ts';

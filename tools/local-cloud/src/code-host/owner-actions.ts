@@ -43,6 +43,9 @@ export interface OwnerActionsDeps {
   url: () => string;
 }
 
+/** Reports of two like events differ by it. */
+const time = () => new Date().toISOString();
+
 /** The actions of owners on these parts. */
 export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
   const { apps, people, repositories, records, tokens, webhooks, events, url } = deps;
@@ -57,7 +60,7 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     events.ofRepository(record, 'repository', {
       action,
       ...facts,
-      repository: repositoryShape(record, { people, url: url(), writes: true }),
+      repository: { ...repositoryShape(record, { people, url: url(), writes: true }), updated_at: time() },
       sender: { login: record.owner },
     });
   async function tellOf(id: number, action: string): Promise<void> {
@@ -67,7 +70,7 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     const seen = records.all().filter((record) => apps.covering(app.id, record)?.id === id);
     await events.ofInstallation(installation, 'installation', {
       action,
-      installation: installationShape(installation, app, { people, url: url() }),
+      installation: { ...installationShape(installation, app, { people, url: url() }), updated_at: time() },
       repositories: seen.map((record) => ({
         ...{ id: record.id, name: record.repo, full_name: fullName(record), private: true },
       })),

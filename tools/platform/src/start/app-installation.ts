@@ -11,7 +11,7 @@ export interface AppInstallation {
   privateKey: string;
 }
 
-/** Registers and installs the platform's app. Asking twice gives the same. */
+/** Registers and installs the platform's app. Asking twice gives the same. Nobody is told of its events yet. */
 export async function installApp({
   codeHost,
   secrets,
@@ -26,8 +26,29 @@ export async function installApp({
     save({ codeHostAppKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
   }
   const privateKey = secrets.codeHostAppKey ?? '';
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  const appId = await codeHost.registerApp({ slug: 'portal', publicKey });
+  const appId = await codeHost.registerApp(described(privateKey));
   const installationId = await codeHost.installApp(appId, SAMPLE.repository.owner);
   return { appId: String(appId), installationId: String(installationId), privateKey };
+}
+
+/** From now on the admin app is told what happens to the app and in the repositories that it reaches. */
+export async function reportToAdmin({
+  codeHost,
+  secrets,
+  app,
+  port,
+}: {
+  codeHost: CodeHost;
+  secrets: Secrets;
+  app: AppInstallation;
+  port: number;
+}): Promise<void> {
+  const url = `http://localhost:${port}/api/webhooks/code-host`;
+  const secret = secrets.adminSettings['CODEHOST_APP_WEBHOOK_SECRET'] ?? '';
+  await codeHost.registerApp({ ...described(app.privateKey), webhook: { url, secret } });
+}
+
+function described(privateKey: string): { slug: string; publicKey: string } {
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  return { slug: 'portal', publicKey };
 }

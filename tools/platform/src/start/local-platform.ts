@@ -7,7 +7,7 @@ import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
 import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
 import { startAdmin } from './admin.ts';
-import { installApp } from './app-installation.ts';
+import { installApp, reportToAdmin } from './app-installation.ts';
 import { startConnector } from './connector.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
@@ -92,6 +92,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startAdmin({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
     );
     closing.push(() => admin.close());
+    await reportToAdmin({ codeHost, secrets, app, port: ports.admin });
     const connector = await progress.step('Connector', () =>
       startConnector({ places, ports, host, secrets, save, codeHost, postgres, app }),
     );

@@ -1,0 +1,57 @@
+import { isAppError, type ReportFailure, toResponse } from '@portal/errors';
+import { readBody, type SingleUse } from '@portal/ports';
+import type { CodeHostDeliveries, RecordedEvent } from '@portal/provisioning';
+
+/** What the code host's deliveries are taken with. */
+export interface CodeHostWebhookDeps {
+  deliveries: CodeHostDeliveries;
+  uses: SingleUse;
+  take: (event: RecordedEvent) => Promise<void>;
+  now: () => Date;
+  log: (line: string) => void;
+  reportFailure: ReportFailure;
+}
+
+/** Bytes. A delivery about an installation lists all of its repositories. */
+const LARGEST_DELIVERY = 6 * 1024 * 1024;
+/** A signed delivery tells no time at which it ends: its digest is remembered this long. */
+const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Answers `POST /api/webhooks/code-host`. Whatever is not signed by the code host is one 401. A delivery is taken once; one that could not
+ * be taken may come again. The host sends nothing twice by itself: its page of deliveries does, when asked.
+ * @see contract "Webhooks", deliveries of the code-host app
+ */
+export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const body = await readBody(request, LARGEST_DELIVERY);
+      const outcome = await taken(deps, request.headers, body);
+      deps.log(`[webhook] code-host outcome=${outcome}`);
+      return Response.json({ outcome }, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      deps.log(`[webhook] code-host outcome=${isAppError(error) ? error.code : 'internal'}`);
+      return toResponse(error, deps.reportFailure);
+    }
+  };
+}
+
+/** @throws AppError `unauthenticated`, `input`; as `take` and `uses` fail */
+async function taken(
+  { deliveries, uses, take, now, reportFailure }: CodeHostWebhookDeps,
+  headers: Headers,
+  body: string,
+): Promise<'taken' | 'repeated' | 'ignored'> {
+  // Text that was UTF-8 is the same bytes again.
+  const { id, event } = deliveries.read(headers, new TextEncoder().encode(body));
+  if (event === null || event.kind === 'push') return 'ignored';
+  const use = `delivery:${id}`;
+  if (!(await uses.use(use, new Date(now().getTime() + REMEMBERED_MS)))) return 'repeated';
+  try {
+    await take(event);
+  } catch (error) {
+    await uses.giveBack(use).catch(reportFailure);
+    throw error;
+  }
+  return 'taken';
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { codeHostRecordsContract } from '@portal/provisioning/contracts';
+import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { postgresInstallations } from '../stores/installation-reader.ts';
+import { postgresCodeHostRecords } from './code-host-records.ts';
+
+let suite: SuiteDatabase;
+beforeAll(async () => {
+  suite = await createSuiteDatabase('server');
+});
+afterAll(async () => {
+  await suite.end();
+});
+
+const SEED = `
+  insert into portal.installations (id, account) values ('1', 'harbour');
+  insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id) values
+    ('s-one', 'One', 'one', 'harbour', 'one', '1', '71'), ('s-two', 'Two', 'two', 'harbour', 'two', '1', '72'),
+    ('s-far', 'Far', 'far', 'museum', 'far', '1', '73')`;
+
+async function make() {
+  await suite.empty();
+  await suite.sql(SEED);
+  const [first, ...others] = suite.processes;
+  return {
+    records: spread([postgresCodeHostRecords(first), ...others.map(postgresCodeHostRecords)]),
+    installations: async () =>
+      Object.fromEntries(
+        (await suite.sql('select id, account, state from portal.installations order by id')).map(
+          ({ id, account, state }) => [id, { account: String(account), state: String(state) }],
+        ),
+      ),
+    places: async () =>
+      Object.fromEntries(
+        (await suite.sql(`select id, owner || '/' || repo as place from portal.sites`)).map(
+          ({ id, place }) => [id, String(place)],
+        ),
+      ),
+  };
+}
+
+codeHostRecordsContract('Postgres', make);
+
+test('no site is made under an installation that may not be used', async () => {
+  const { records } = await make();
+  await suite.sql(`insert into portal.platform_users (id, auth_user_id, email, role)
+    values ('u', 'a', 'a@example.test', 'admin')`);
+  const { listProvisionable } = postgresInstallations(suite.processes[0]);
+  const own = [{ installationId: '1', account: 'harbour' }];
+  expect(await listProvisionable('u')).toEqual(own);
+  await records.endInstallation('1', 'suspended');
+  expect(await listProvisionable('u')).toEqual([]);
+  await records.putInstallation('1', 'harbour');
+  expect(await listProvisionable('u')).toEqual(own);
+});

@@ -1,0 +1,57 @@
+import type { CodeHostRecords } from '@portal/provisioning';
+import { eq, sql } from 'drizzle-orm';
+import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import type { Database } from '../open-database.ts';
+import { installations, sites } from '../schema/index.ts';
+
+const REFUSALS: Refusals = {
+  sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site.'],
+};
+
+/** What the record says of the code host, in Postgres: one statement an event. */
+export function postgresCodeHostRecords(database: Database): CodeHostRecords {
+  return {
+    putInstallation: async (id, account) => {
+      const row = { account, state: 'active' as const };
+      await database.run((orm) =>
+        orm
+          .insert(installations)
+          .values({ id, ...row })
+          .onConflictDoUpdate({ target: installations.id, set: row }),
+      );
+    },
+    endInstallation: async (id, state) => {
+      await database.run((orm) => orm.update(installations).set({ state }).where(eq(installations.id, id)));
+    },
+    renameAccount: async (id, account) => {
+      // Both parts read the account as it was.
+      const statement = sql`
+        with known as (select id, account from portal.installations where id = ${id} for update),
+        moved as (
+          update portal.sites s set owner = ${account}, updated_at = now() from known
+          where s.installation_id = known.id and lower(s.owner) = lower(known.account)
+        )
+        update portal.installations i set account = ${account} from known where i.id = known.id`;
+      await database.run((orm) => orRefuse(orm.execute(statement), REFUSALS));
+    },
+    moveRepository: async (repositoryId, { owner, repo }) => {
+      const [row] = await database.run((orm) =>
+        orRefuse(
+          orm
+            .update(sites)
+            .set({ owner, repo, updatedAt: sql`now()` })
+            .where(eq(sites.repositoryId, repositoryId))
+            .returning({ id: sites.id }),
+          REFUSALS,
+        ),
+      );
+      return row?.id ?? null;
+    },
+    findSite: async (repositoryId) => {
+      const [row] = await database.run((orm) =>
+        orm.select({ id: sites.id }).from(sites).where(eq(sites.repositoryId, repositoryId)),
+      );
+      return row?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@portal/errors';
+import type { CodeHostDeliveries } from '@portal/provisioning';
+import { readDelivery } from './webhook-event.ts';
+import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
+
+/**
+ * Deliveries of GitHub, signed with the app's webhook secret. Known by their bodies: the host signs nothing else.
+ * @see https://docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries
+ */
+export function githubDeliveries({ secret }: { secret: string }): CodeHostDeliveries {
+  return {
+    read: (headers, body) => {
+      if (!isSignedDelivery(secret, headers.get('x-hub-signature-256'), body))
+        throw new AppError('unauthenticated', 'This delivery is not signed by the code host.');
+      const event = readDelivery(headers.get('x-github-event') ?? '', json(body));
+      return { id: deliveryDigest(body), event };
+    },
+  };
+}
+
+function json(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch (cause) {
+    const message = 'The delivery is not JSON; set its content type to application/json.';
+    throw new AppError('input', message, { cause });
+  }
+}

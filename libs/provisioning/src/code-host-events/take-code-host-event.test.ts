@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { memoryAuditLog } from '@portal/sites/fakes';
+import { codeHostRecordsContract } from '../contracts/index.ts';
+import { memoryCodeHostRecords, type MemoryCodeHostRecords } from '../fakes/index.ts';
+import { type CodeHostEventDeps, type RecordedEvent, takeCodeHostEvent } from './take-code-host-event.ts';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const site = (siteId: string, repositoryId: string, owner: string) => ({
+  ...{ siteId, repositoryId, owner, installationId: '1', repo: siteId.slice(2) },
+});
+const sites = () => [
+  site('s-one', '71', 'harbour'),
+  site('s-two', '72', 'harbour'),
+  site('s-far', '73', 'museum'),
+];
+
+codeHostRecordsContract('memory', async () => {
+  const records = memoryCodeHostRecords(sites());
+  await records.putInstallation('1', 'harbour');
+  return {
+    records,
+    installations: async () => Object.fromEntries(records.installations),
+    places: async () =>
+      Object.fromEntries(records.sites.map(({ siteId, owner, repo }) => [siteId, `${owner}/${repo}`])),
+  };
+});
+
+describe('an event of the code host', () => {
+  let records: MemoryCodeHostRecords;
+  let audit: ReturnType<typeof memoryAuditLog>;
+  let reported: unknown[];
+  let deps: CodeHostEventDeps;
+  beforeEach(async () => {
+    [records, audit, reported] = [memoryCodeHostRecords(sites()), memoryAuditLog(), []];
+    await records.putInstallation('1', 'harbour');
+    deps = { records, audit, now: () => NOW, reportFailure: (error) => void reported.push(error) };
+  });
+  const repository = (
+    change: Extract<RecordedEvent, { kind: 'repository' }>['change'],
+    facts: object = {},
+  ): RecordedEvent => ({
+    ...{ kind: 'repository', change, repositoryId: '71', owner: 'harbour', repo: 'new', installationId: '1' },
+    ...facts,
+  });
+  const installation = (change: Extract<RecordedEvent, { kind: 'installation' }>['change']) =>
+    ({ kind: 'installation', change, installationId: '1', account: 'port' }) as const;
+  const entry = (action: string, details: object, siteId: string | null = null) => ({
+    ...{ at: NOW, actorUserId: null, clientId: null, siteId, action, failure: null, details },
+  });
+
+  test.each([
+    ['created', 'port', 'active', 'harbour'],
+    ['unsuspended', 'port', 'active', 'harbour'],
+    ['suspended', 'harbour', 'suspended', 'harbour'],
+    ['deleted', 'harbour', 'deleted', 'harbour'],
+    ['renamed', 'port', 'active', 'port'],
+  ] as const)('of an installation, %s, is recorded and noted', async (change, account, state, owner) => {
+    await takeCodeHostEvent(deps, installation(change));
+    expect(records.installations.get('1')).toEqual({ account, state });
+    expect(records.sites[0]).toMatchObject({ owner, installationId: '1' });
+    expect(audit.entries).toEqual([entry(`code-host.installation.${change}`, { installationId: '1' })]);
+  });
+
+  test.each(['renamed', 'transferred'] as const)(
+    'of a repository, %s, takes its site along',
+    async (change) => {
+      await takeCodeHostEvent(deps, repository(change, { owner: 'port', installationId: '9' }));
+      expect(records.sites[0]).toEqual({ ...site('s-one', '71', 'port'), repo: 'new' });
+      const facts = { repositoryId: '71', installationId: '9' };
+      expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
+    },
+  );
+
+  test.each(['archived', 'unarchived', 'deleted'] as const)(
+    'of a repository, %s, is noted alone',
+    async (change) => {
+      await takeCodeHostEvent(deps, repository(change));
+      expect(records.sites).toEqual(sites());
+      const facts = { repositoryId: '71', installationId: '1' };
+      expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
+    },
+  );
+
+  test('that cannot be recorded is noted as failed, and fails', async () => {
+    const taken = takeCodeHostEvent(deps, repository('renamed', { repo: 'two' }));
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+    expect(audit.entries).toMatchObject([{ action: 'code-host.repository.renamed', failure: 'conflict' }]);
+  });
+
+  test('is taken also when it cannot be noted', async () => {
+    deps.audit = { write: () => Promise.reject(new AppError('upstream_unavailable', 'The log is away.')) };
+    await takeCodeHostEvent(deps, repository('renamed'));
+    expect(records.sites[0]).toMatchObject({ repo: 'new' });
+    expect(reported).toMatchObject([{ code: 'upstream_unavailable' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { isAppError, type ReportFailure } from '@portal/errors';
+import type { AuditEntry, AuditLog } from '@portal/sites';
+import type { CodeHostEvent } from '../ports/code-host-event.ts';
+import type { CodeHostRecords } from '../ports/code-host-records.ts';
+
+/** What taking an event stands on. */
+export interface CodeHostEventDeps {
+  records: CodeHostRecords;
+  audit: AuditLog;
+  now: () => Date;
+  reportFailure: ReportFailure;
+}
+
+/** Pushes are the hosting provider's business. */
+export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
+
+/**
+ * Brings the record up to date with what happened at the code host, and notes it in the audit log. The same event may be taken again.
+ * Who reaches a site does not change: after a transfer it is still the installation's that it was set up under.
+ * @throws AppError as `CodeHostRecords` fails
+ */
+export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
+  try {
+    await note(deps, event, { siteId: await carriedOut(deps.records, event), failure: null });
+  } catch (error) {
+    await note(deps, event, { siteId: null, failure: isAppError(error) ? error.code : 'internal' });
+    throw error;
+  }
+}
+
+/** Gives the site that it was about, if any. */
+async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<string | null> {
+  if (event.kind === 'repository') {
+    const { change, repositoryId, owner, repo } = event;
+    const moved = change === 'renamed' || change === 'transferred';
+    return moved ? records.moveRepository(repositoryId, { owner, repo }) : records.findSite(repositoryId);
+  }
+  const { change, installationId, account } = event;
+  if (change === 'created' || change === 'unsuspended')
+    await records.putInstallation(installationId, account);
+  else if (change === 'renamed') await records.renameAccount(installationId, account);
+  else await records.endInstallation(installationId, change);
+  return null;
+}
+
+/** What was done stays done when it cannot be noted. */
+async function note(
+  { audit, now, reportFailure }: CodeHostEventDeps,
+  event: RecordedEvent,
+  { siteId, failure }: Pick<AuditEntry, 'siteId' | 'failure'>,
+): Promise<void> {
+  const { installationId } = event;
+  const details =
+    event.kind === 'repository' ? { repositoryId: event.repositoryId, installationId } : { installationId };
+  const action = `code-host.${event.kind}.${event.change}`;
+  await audit
+    .write({ at: now(), actorUserId: null, clientId: null, siteId, action, failure, details })
+    .catch(reportFailure);
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { CodeHostRecords } from '../ports/code-host-records.ts';
+
+/**
+ * The records under test: no installation, but for `1` of `harbour`, and three sites under it: `s-one` (repository id `71`,
+ * `harbour/one`), `s-two` (id `72`, `harbour/two`) and `s-far` (id `73`, `museum/far`).
+ */
+export interface CodeHostRecordsUnderTest {
+  records: CodeHostRecords;
+  installations(): Promise<Record<string, { account: string; state: string }>>;
+  /** `owner/repo` by site. */
+  places(): Promise<Record<string, string>>;
+}
+
+/** What every store of the code host's facts promises. */
+export function codeHostRecordsContract(name: string, make: () => Promise<CodeHostRecordsUnderTest>): void {
+  describe(`what the record says of the code host: ${name}`, () => {
+    let at: CodeHostRecordsUnderTest;
+    beforeEach(async () => {
+      at = await make();
+    });
+    const harbour = { account: 'harbour', state: 'active' };
+    const places = { 's-one': 'harbour/one', 's-two': 'harbour/two', 's-far': 'museum/far' };
+
+    test('an installation comes, is suspended, comes back under another name, and goes', async () => {
+      await at.records.putInstallation('2', 'museum');
+      expect(await at.installations()).toEqual({ '1': harbour, '2': { account: 'museum', state: 'active' } });
+      await at.records.endInstallation('2', 'suspended');
+      expect(await at.installations()).toMatchObject({ '2': { account: 'museum', state: 'suspended' } });
+      await at.records.putInstallation('2', 'gallery');
+      expect(await at.installations()).toMatchObject({ '2': { account: 'gallery', state: 'active' } });
+      await at.records.endInstallation('1', 'deleted');
+      await at.records.endInstallation('1', 'deleted');
+      await at.records.endInstallation('3', 'deleted');
+      expect(await at.installations()).toMatchObject({ '1': { account: 'harbour', state: 'deleted' } });
+      expect(Object.keys(await at.installations())).toEqual(['1', '2']);
+      expect(await at.places()).toEqual(places);
+    });
+
+    test('an account takes its repositories along under its new name', async () => {
+      await at.records.endInstallation('1', 'suspended');
+      await at.records.renameAccount('1', 'port');
+      await at.records.renameAccount('1', 'port');
+      await at.records.renameAccount('3', 'other');
+      expect(await at.installations()).toEqual({ '1': { account: 'port', state: 'suspended' } });
+      expect(await at.places()).toEqual({ ...places, 's-one': 'port/one', 's-two': 'port/two' });
+    });
+
+    test('a site follows its repository, by the repository’s id alone', async () => {
+      expect(await at.records.moveRepository('71', { owner: 'Port', repo: 'One-1' })).toBe('s-one');
+      expect(await at.records.moveRepository('71', { owner: 'Port', repo: 'One-1' })).toBe('s-one');
+      expect(await at.records.moveRepository('79', { owner: 'harbour', repo: 'nine' })).toBeNull();
+      expect(await at.places()).toEqual({ ...places, 's-one': 'Port/One-1' });
+      expect([await at.records.findSite('72'), await at.records.findSite('79')]).toEqual(['s-two', null]);
+    });
+
+    test('no site takes the repository of another', async () => {
+      const taken = at.records.moveRepository('71', { owner: 'Harbour', repo: 'TWO' });
+      await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+      expect(await at.places()).toEqual(places);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@portal/errors';
+import type { CodeHostRecords } from '../ports/code-host-records.ts';
+
+/** A site's binding to its repository. */
+export interface MemoryBinding {
+  siteId: string;
+  repositoryId: string | null;
+  installationId: string;
+  owner: string;
+  repo: string;
+}
+
+/** Records in memory, and what they hold. */
+export interface MemoryCodeHostRecords extends CodeHostRecords {
+  installations: Map<string, { account: string; state: 'active' | 'suspended' | 'deleted' }>;
+  sites: MemoryBinding[];
+}
+
+/** What the record says of the code host, in memory. */
+export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRecords {
+  const installations: MemoryCodeHostRecords['installations'] = new Map();
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const bound = (repositoryId: string) => sites.find((site) => site.repositoryId === repositoryId);
+  const move = (site: MemoryBinding, { owner, repo }: { owner: string; repo: string }) => {
+    if (sites.some((other) => other !== site && same(other.owner, owner) && same(other.repo, repo)))
+      throw new AppError('conflict', 'This repository is the repository of another site.');
+    Object.assign(site, { owner, repo });
+  };
+  return {
+    installations,
+    sites,
+    putInstallation: async (id, account) => void installations.set(id, { account, state: 'active' }),
+    endInstallation: async (id, state) => {
+      const known = installations.get(id);
+      if (known) known.state = state;
+    },
+    renameAccount: async (id, account) => {
+      const known = installations.get(id);
+      if (!known) return;
+      for (const site of sites)
+        if (site.installationId === id && same(site.owner, known.account))
+          move(site, { ...site, owner: account });
+      known.account = account;
+    },
+    moveRepository: async (repositoryId, to) => {
+      const site = bound(repositoryId);
+      if (site) move(site, to);
+      return site?.siteId ?? null;
+    },
+    findSite: async (repositoryId) => bound(repositoryId)?.siteId ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+/** What the platform's record says of the code host, kept up to date by deliveries. Every method throws `AppError` `upstream_unavailable`. */
+export interface CodeHostRecords {
+  /** The installation may be used: a new one, or one that was suspended or deleted. Its account is `account` now. */
+  putInstallation(installationId: string, account: string): Promise<void>;
+  /** The installation may not be used. Its sites stay as they are. One that is not known stays unknown. */
+  endInstallation(installationId: string, state: 'suspended' | 'deleted'): Promise<void>;
+  /**
+   * The account has another name, and so have its repositories: sites follow. One that is not known stays unknown.
+   * @throws AppError `conflict` when another site's record names one of these repositories
+   */
+  renameAccount(installationId: string, account: string): Promise<void>;
+  /**
+   * The site of a repository, if any, follows to where the repository is now. Gives the site's id.
+   * @throws AppError `conflict` when another site's record names that place
+   */
+  moveRepository(repositoryId: string, to: { owner: string; repo: string }): Promise<string | null>;
+  /** The id of the repository's site, if any. */
+  findSite(repositoryId: string): Promise<string | null>;
+}
