@@ -79,7 +79,7 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await expect(page.getByLabel(/^Type .* to confirm$/)).toBeFocused();
 
   await page.getByRole('link', { name: 'Manage keys' }).click();
-  await page.getByLabel('What the new key is for').fill('journey');
+  await page.getByLabel('A key to set yourself: what it is for').fill('journey');
   await page.getByRole('button', { name: 'Make a new key' }).click();
   await expect(page.getByText(/^psk_[\w-]{43}$/)).toBeVisible();
   await looksRight(page, 'site-keys');

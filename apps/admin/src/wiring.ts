@@ -38,6 +38,7 @@ import {
   liveDeploy,
   type ProvisioningDeps,
   renewInitialViewer,
+  rotateSiteKey,
   runProvisioning,
   secretBox,
   takeCodeHostEvent,
@@ -166,6 +167,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
     work,
     renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
+    rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {
       // A page waits for a list no longer than the connector does; a change takes the time it needs.
       builds: { ...provisioning.builds, listDeploys: live.builds.listDeploys },

@@ -8,6 +8,7 @@ import type {
   SiteKeyRecords,
   SiteOverview,
   SiteRecords,
+  SiteSummary,
   UserReader,
 } from '@portal/sites';
 import type { SessionKeys } from '../session/session-keys.ts';
@@ -31,6 +32,8 @@ export interface AdminParts {
   work: SiteWork;
   /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */
   renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
+  /** A new key, set at the hosting provider and published. */
+  rotateSiteKey: (site: SiteSummary) => Promise<void>;
   hosted: { builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>; hosting: HostingIds };
   /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
   zoneName: () => Promise<string | null>;

@@ -6,7 +6,8 @@ import type { StepRun } from './step.ts';
 const SiteSecrets = z.object({ sessionSecret: z.string(), webhookSecret: z.string(), apiKey: z.string() });
 export type SiteSecrets = z.output<typeof SiteSecrets>;
 
-const KEY_LABEL = 'Hosting provider';
+/** What keys are called that the hosting provider has. */
+export const KEY_LABEL = 'Hosting provider';
 
 /**
  * The site's secrets: those kept from before, else new ones, kept sealed before anybody is told. `isNew`: whatever was set
