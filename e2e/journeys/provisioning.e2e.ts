@@ -4,6 +4,7 @@ import { dataOf } from '../set-up/assistant-journey.ts';
 import { allow } from '../set-up/consent.ts';
 import { without } from '../set-up/control.ts';
 import { begin } from '../set-up/flow.ts';
+import { platformLogs } from '../set-up/logs.ts';
 import { madeOutside } from '../set-up/made-outside.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
@@ -11,6 +12,7 @@ import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
 
 const Tokens = z.object({ access_token: z.string() });
 const Made = z.object({ site: z.object({ siteId: z.string(), isNew: z.boolean() }) });
+const Built = z.object({ build: z.object({ state: z.string(), source: z.string() }) });
 const Step = z.object({ step: z.string(), state: z.string() });
 const Site = z.object({
   provisioningStatus: z.string(),
@@ -68,6 +70,9 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   await page.goto(`${address}/edit/login`);
   await expect(page.getByRole('button').first()).toBeVisible();
 
+  const status = await dataOf(Built, callTool(caller, 'get_build_status', { site: made.siteId }));
+  expect(status).toEqual({ build: { state: 'ready', source: 'live' } });
+
   const remove = (confirm: string) => callTool(caller, 'delete_site', { site: made.siteId, confirm });
   expect((await remove('museum')).text).toContain('[input] ');
   expect((await remove(request.subdomain)).failed).toBe(false);
@@ -75,6 +80,9 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   await expect
     .poll(() => outside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
+  // The code host told the admin app that the repository is archived.
+  const taken = () => platformLogs().find(({ file }) => file.endsWith('admin.log'))?.lines ?? [];
+  await expect.poll(taken).toContain('[webhook] code-host outcome=taken');
 });
 
 test('a worker that dies in the middle leaves nothing twice', async ({ page, platform }) => {
