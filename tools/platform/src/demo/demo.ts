@@ -8,6 +8,7 @@ import { openSecrets } from '../start/secrets.ts';
 import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { mcpJourney } from './mcp-journey.ts';
+import { siteJourney } from './site-journey.ts';
 import { numberedSteps } from './steps.ts';
 import { viewerJourney } from './viewer-journey.ts';
 import { waitForDeploy } from './wait-for-deploy.ts';
@@ -111,6 +112,8 @@ export async function demo(): Promise<void> {
   );
   console.log('\n  What readers see of it\n');
   await viewerJourney({ site: ready.urls.sampleSite, passwords: secrets.samplePasswords, steps, words });
+  console.log('\n  A site on demand, over MCP\n');
+  await siteJourney({ connector: ready.urls.connector, email: 'admin@example.test', steps });
   console.log('\n  Every step passed.\n');
 }
 

@@ -1,8 +1,7 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.ts';
 import { SAMPLE } from '../start/sample-repository.ts';
-import { accessToken } from '../token/access-token.ts';
+import { type Assistant, connectAssistant } from './assistant.ts';
 import type { Steps } from './steps.ts';
 
 const Sites = z.object({ sites: z.array(z.object({ siteId: z.string(), subdomain: z.string() })) });
@@ -33,35 +32,7 @@ export interface McpJourney {
  * @throws SetupError with the first step that does not hold.
  */
 export async function mcpJourney({ connector, email, steps: { step }, words }: McpJourney): Promise<string> {
-  const { accessToken: bearer } = await step(
-    `Register, sign in as ${email}, consent`,
-    () => accessToken(connector, email),
-    ({ clientId }) => `client ${clientId}`,
-  );
-  const client = new Client({ name: 'portal-demo', version: '1.0.0' });
-  const transport = new StreamableHTTPClientTransport(new URL(`${connector}/mcp`), {
-    requestInit: { headers: { authorization: `Bearer ${bearer}` } },
-  });
-  await step(
-    'Connect',
-    () => client.connect(transport),
-    () => `${connector}/mcp`,
-  );
-  const ask = async (name: string, args: Record<string, unknown>) => {
-    const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
-    const [first] = Array.isArray(content) ? content : [];
-    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
-    return { text, data: structuredContent, failed: isError === true };
-  };
-  const call = async <Shape>(
-    shape: z.ZodType<Shape>,
-    name: string,
-    args: Record<string, unknown> = {},
-  ): Promise<Shape> => {
-    const { text, data, failed } = await ask(name, args);
-    if (failed) throw new SetupError(`${name} failed: ${text}`);
-    return shape.parse(data);
-  };
+  const { ask, call, close } = await connectAssistant({ connector, email, steps: { step } });
   try {
     const { sites } = await step(
       'list_sites',
@@ -125,14 +96,11 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
     const publish = () => call(Published, 'publish_site', { site, expected: review.expected });
     return (await step('publish_site', publish, ({ commit }) => `live commit ${commit.slice(0, 8)}`)).commit;
   } finally {
-    await client.close();
+    await close();
   }
 }
 
-async function conflict(
-  ask: (name: string, args: Record<string, unknown>) => Promise<{ text: string; failed: boolean }>,
-  args: Record<string, unknown>,
-): Promise<string> {
+async function conflict(ask: Assistant['ask'], args: Record<string, unknown>): Promise<string> {
   const { text, failed } = await ask('save_sections', args);
   if (failed && text.startsWith('[conflict]')) return text.split('\n')[0] ?? text;
   throw new SetupError('A save on an old version went through over MCP; it must be a conflict.');
