@@ -24,10 +24,10 @@ export interface Access<Actor = unknown> {
 }
 
 /** A member acts, in a session or outside of any. The role is read from the records and never sent. */
-export const MemberActor = z.strictObject({ userId: field.id, session: z.exactOptional(SessionProof) });
+const MemberActor = z.strictObject({ userId: field.id, session: z.exactOptional(SessionProof) });
 export type MemberActor = z.output<typeof MemberActor>;
 /** A viewer acts, named by the audience they signed in for. */
-export const ViewerActor = z.strictObject({ audience: StoredAudienceName });
+const ViewerActor = z.strictObject({ audience: StoredAudienceName });
 export type ViewerActor = z.output<typeof ViewerActor>;
 const Revealer = z.union([MemberActor, ViewerActor]);
 
