@@ -35,7 +35,7 @@ function undeclaredImports(folder: string, name: string, declared: Set<string>):
   });
   return files.flatMap((file) => {
     const text = readFileSync(join(workspace, folder, file), 'utf8');
-    const test = /\.test\.tsx?$|\/contracts\//.test(file);
+    const test = /\.test\.tsx?$|(?:^|\/)(?:contracts|test|testing)\//.test(file);
     const known = (found: string) =>
       found === name ||
       declared.has(found) ||
