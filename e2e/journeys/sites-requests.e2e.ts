@@ -11,19 +11,19 @@ import { expect, test } from '../set-up/test.ts';
 const METHODS: Readonly<Record<string, string>> = {
   '/api/auth/sign-in': 'POST',
   '/api/auth/sign-out': 'POST',
-  '/api/auth/oauth': 'GET, POST, HEAD',
+  '/api/auth/oauth': 'GET, HEAD, POST',
   '/api/auth/verify-audience': 'POST',
-  '/api/auth/audiences': 'GET, POST, PATCH, DELETE, HEAD',
-  '/api/auth/credentials': 'GET, POST, PATCH, DELETE, HEAD',
+  '/api/auth/audiences': 'GET, HEAD, POST, PATCH, DELETE',
+  '/api/auth/credentials': 'GET, HEAD, POST, PATCH, DELETE',
   '/api/auth/viewer-password': 'POST',
-  '/api/auth/users': 'GET, POST, PATCH, DELETE, HEAD',
-  '/api/auth/password-enabled': 'GET, POST, PUT, PATCH, HEAD',
+  '/api/auth/users': 'GET, HEAD, POST, PATCH, DELETE',
+  '/api/auth/password-enabled': 'GET, HEAD, POST, PUT, PATCH',
   '/api/auth/set-password': 'POST',
   '/api/auth/reset-password': 'POST',
   '/api/auth/token-exchange': 'POST',
   '/api/content': 'GET, HEAD',
   '/api/save': 'POST',
-  '/api/publish': 'GET, POST, HEAD',
+  '/api/publish': 'GET, HEAD, POST',
   '/api/history': 'GET, HEAD',
   '/api/history/changes': 'GET, HEAD',
   '/api/build-status': 'GET, HEAD',
@@ -219,7 +219,7 @@ for (const name of SITE_NAMES) {
       expect((await owner.ask('/')).status, 'the site after TRACE').toBe(200);
     });
 
-    test('answers 400 to what is no JSON, and to more than it reads', async ({ sites }) => {
+    test('answers 400 to what is no JSON, and 413 to more than it reads', async ({ sites }) => {
       const owner = asOwner(sites[name]);
       const json = { 'content-type': 'application/json' };
       for (const path of BODIES) {
@@ -235,13 +235,14 @@ for (const name of SITE_NAMES) {
         for (const [headers, raw] of bodies) {
           if (raw === '' && BODILESS.includes(path)) continue;
           const answer = await owner.ask(path, { method: 'POST', headers, raw });
-          expect([path, raw.slice(0, 20), answer.status]).toEqual([path, raw.slice(0, 20), 400]);
-          expect(answer.json()).toMatchObject({ error: { code: 'input' } });
+          const [status, code] = raw.length > 1_048_576 ? [413, 'too_large'] : [400, 'input'];
+          expect([path, raw.slice(0, 20), answer.status]).toEqual([path, raw.slice(0, 20), status]);
+          expect(answer.json()).toMatchObject({ error: { code } });
         }
       }
       const tooMuch = 'x'.repeat(1_048_577);
       const hook = await owner.ask('/api/webhooks/hosting', { method: 'POST', headers: json, raw: tooMuch });
-      expect(hook.status).toBe(400);
+      expect(hook.status).toBe(413);
     });
 
     test('believes a deploy webhook only when it is signed, and not one that comes late', async ({

@@ -78,7 +78,7 @@ for (const name of ['platform', 'standalone'] as const) {
           await here.getByLabel('Current password').fill(password);
           await here.getByLabel('New password').fill(next);
           await here.getByRole('button', { name: 'Set the password' }).click();
-          await expect(here.getByText('Your password is set.')).toBeVisible();
+          await expect(here.getByText('Your password has been set.')).toBeVisible();
           await here.reload();
           await expect(here.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
           await elsewhere.reload();

@@ -147,7 +147,7 @@ describe('a site in database mode', () => {
     await owner.post('/api/auth/set-password', {
       ...{ password: 'another good password', currentPassword: FIXTURE_PASSWORD },
     });
-    expect(await (await owner.get('/edit')).text()).toContain('Your password is set.');
+    expect(await (await owner.get('/edit')).text()).toContain('Your password has been set.');
     expect((await old.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
     origin = await site.serve();
   });

@@ -157,7 +157,7 @@ const DESK_WORDS = {
       makeEditor: 'Make an editor',
       remove: 'Remove',
       lastOwner: 'The only owner. Make somebody else an owner first.',
-      passwordSet: 'Your password is set.',
+      passwordSet: 'Your password has been set.',
     },
   },
   de: {

@@ -18,7 +18,7 @@ const SIGN_IN_WORDS = {
     helpTitle: 'Lost your access?',
     helpWrite: 'Write to',
     helpCall: 'call',
-    helpAsk: 'Ask the person who gave you the sign-in for a new one.',
+    helpAsk: 'Contact the site’s administrator for a new one.',
     openTitle: 'There is nothing to sign in to',
     openText: 'Everything on this site is public.',
     toSite: 'Go to the site',
@@ -41,7 +41,7 @@ const SIGN_IN_WORDS = {
       forgot: 'Forgot your password?',
       or: 'or',
       with: 'Continue with {provider}',
-      lostPassword: 'Lost the password? The person who set up this site can set a new one.',
+      lostPassword: 'Lost the password? The site’s administrator can set a new one.',
       lostAccount: 'Lost your access? An owner of this site can invite you again.',
       sessionEnded:
         'You are signed out: you signed out elsewhere, set a new password, or your rights were changed. Sign in again, or ask an owner of the site.',
@@ -64,7 +64,7 @@ const SIGN_IN_WORDS = {
       recoveryText: 'Press the button to sign in and choose a new password.',
       recovery: 'Sign in and set a password',
       linkTitle: 'Sign in with the link from your e-mail',
-      linkText: 'Press the button to sign in as the person the e-mail was sent to.',
+      linkText: 'Press the button to open the account that the e-mail was sent to.',
       link: 'Sign in',
       instead: 'You are currently signed in as {who}. This will replace that session.',
       needsScript:
@@ -77,7 +77,7 @@ const SIGN_IN_WORDS = {
       failedText:
         'This sign-in is no longer valid, or this account may not edit the site. Start again, or ask an owner of the site.',
       emptyTitle: 'Nothing to do here',
-      emptyText: 'This page is only used while you sign in.',
+      emptyText: 'This page is only used during sign-in.',
       again: 'Start again',
       newLink: 'Ask for a new link',
     },
@@ -94,7 +94,7 @@ const SIGN_IN_WORDS = {
       weak: 'This password is too short or too common. Choose a longer one.',
       noneTitle: 'Passwords are set elsewhere',
       noneText:
-        'All editors of this site share one password. The person who set up the site can change it in the site’s settings at the hosting provider.',
+        'All editors of this site share one password. The site’s administrator can change it in the settings at the hosting provider.',
       back: 'Back to the desk',
     },
     strength: {
