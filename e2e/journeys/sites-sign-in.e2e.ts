@@ -71,7 +71,7 @@ test(
     await page.goto(site.origin);
     await expect(page).toHaveURL(`${site.origin}/login?next=%2F`);
     await expect(page.getByLabel('Username')).toHaveCount(0);
-    await page.getByLabel('Sign in as').selectOption('press');
+    await page.getByLabel('Your group').selectOption('press');
     await looksRight(page, 'login-audiences');
     await page.getByLabel('Password', { exact: true }).fill(site.signIns.press.body['password'] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();

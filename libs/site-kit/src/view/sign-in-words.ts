@@ -7,7 +7,7 @@ const SIGN_IN_WORDS = {
     intro: 'Parts of this site are only for people with a sign-in.',
     username: 'Username',
     password: 'Password',
-    audience: 'Sign in as',
+    audience: 'Your group',
     general: 'General',
     signIn: 'Sign in',
     working: 'One moment…',
