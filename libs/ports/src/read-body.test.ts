@@ -38,11 +38,34 @@ describe('the body of a request', () => {
     expect(await readBody(request(''), LIMIT)).toBe('');
   });
 
-  test('that announces too much is refused unread', async () => {
+  test('that announces far too much is refused unread', async () => {
     const { body } = stream();
-    const announced = request(body, { 'content-length': String(LIMIT + 1) });
+    const announced = request(body, { 'content-length': String(LIMIT * 4 + 1) });
     await expect(readBody(announced, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
     expect(announced.bodyUsed).toBe(false);
+  });
+
+  test('that announces a little too much is read to its end, so that its sender hears the answer', async () => {
+    const parts = ['abcabc', 'abcabc'];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(new TextEncoder().encode(part));
+        else controller.close();
+      },
+    });
+    await expect(readBody(request(body, { 'content-length': '12' }), LIMIT)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    expect(parts).toEqual([]);
+  });
+
+  test('that announces a little too much and does not end is dropped within bounds', async () => {
+    const { body, given } = stream();
+    const endless = request(body, { 'content-length': String(LIMIT + 1) });
+    await expect(readBody(endless, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
+    expect(given.bytes).toBeLessThan(LIMIT * 6);
+    expect(given.cancelled).toBe(true);
   });
 
   test.each([undefined, '3', '-1', 'many'])('is counted, also when it announces %s', async (length) => {

@@ -1,13 +1,22 @@
 import { AppError } from '@portal/errors';
 
+/** How many limits of a body that announces too much are read and dropped. */
+const DROPPED = 4;
+
 /**
- * The body of a request as text, at most `limit` bytes of it. What announces more is refused unread; what arrives is counted
+ * The body of a request as text, at most `limit` bytes of it. What announces a little more is read and dropped before it is refused, since
+ * a connection that is closed on unread bytes loses the answer; what announces far more is refused unread. What arrives is counted
  * in any case, and no more than `limit` is ever held.
  * @throws AppError `too_large`; `input` when it breaks off or is not UTF-8
  */
 export async function readBody({ headers, body }: Request, limit: number): Promise<string> {
-  if (Number(headers.get('content-length')) > limit) throw tooLarge(limit);
+  const announced = Number(headers.get('content-length'));
+  if (announced > limit * DROPPED) throw tooLarge(limit);
   const reader = body?.getReader();
+  if (announced > limit) {
+    await drop(reader, limit * DROPPED);
+    throw tooLarge(limit);
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
@@ -20,6 +29,17 @@ export async function readBody({ headers, body }: Request, limit: number): Promi
     text += decoded(() => decoder.decode(part, { stream: true }));
   }
   return text + decoded(() => decoder.decode());
+}
+
+/** Reads to the end, or until `most` bytes came, and keeps nothing. */
+async function drop(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  most: number,
+): Promise<void> {
+  let bytes = 0;
+  for (let part = await next(reader); part && bytes <= most; part = await next(reader))
+    bytes += part.byteLength;
+  await reader?.cancel();
 }
 
 /** The next part; undefined at the end. */
