@@ -36,6 +36,10 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       claims: spread([postgresSiteClaims(first), ...others.map(postgresSiteClaims)]),
       steps: spread([postgresStepRecords(first), ...others.map(postgresStepRecords)]),
       requests: spread([postgresSiteRequests(first), ...others.map(postgresSiteRequests)]),
+      suspend: async (installationId) =>
+        void (await suite.sql(
+          `update portal.installations set state = 'suspended' where id = '${installationId}'`,
+        )),
       elapse: async (seconds) => {
         const earlier = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`;
         const columns = ['lease_until', 'enqueued_at', 'requested_at', 'created_at'];

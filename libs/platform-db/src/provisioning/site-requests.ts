@@ -18,6 +18,11 @@ const REFUSALS: Refusals = {
   sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site; choose another.'],
 };
 
+const REFUSED: Readonly<Record<PendingSite['source'], string>> = {
+  generate: 'You may not create sites in this installation; an admin can let you. Nothing was created.',
+  adopt: 'Only an admin may make a site of a repository that exists. Nothing was created.',
+};
+
 /** Requests in Postgres: each write is one conditional statement, by the database's clock. */
 export function postgresSiteRequests(database: Database): SiteRequests {
   return {
@@ -90,11 +95,7 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
   const [answer] = await database.run((orm) =>
     orRefuse(orm.execute<{ allowed: boolean; made: boolean }>(inserted), REFUSALS),
   );
-  if (!answer?.allowed)
-    throw new AppError(
-      'forbidden',
-      'You may not create sites in this installation; an admin can let you. Nothing was created.',
-    );
+  if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
   if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
   // Somebody has the subdomain: a statement of its own sees them, however recently they took it.
   const same = sql`
@@ -117,8 +118,8 @@ function insertStatement(site: PendingSite): SQL {
   return sql`
     with allowed as (
       select u.id, u.email, u.auth_user_id, i.account
-      from portal.platform_users u join portal.installations i on i.id = ${installationId}
-      where u.id = ${requestedBy} and (u.role = 'admin' or u.can_provision and exists (
+      from portal.platform_users u join portal.installations i on i.id = ${installationId} and i.state = 'active'
+      where u.id = ${requestedBy} and (u.role = 'admin' or u.can_provision and ${source} = 'generate' and exists (
         select from portal.installation_memberships m where m.user_id = u.id and m.installation_id = i.id))
     ), made as (
       insert into portal.sites (id, name, subdomain, owner, repo, installation_id, created_by)

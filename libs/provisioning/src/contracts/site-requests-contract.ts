@@ -37,17 +37,25 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.progress('s-none')).toBeNull();
     });
 
-    test.each([
+    test.each<[string, Parameters<typeof pendingSite>[0]]>([
       ['a member who may not create sites', { requestedBy: 'u-member' }],
       ['a member of other installations', { requestedBy: 'u-other' }],
       ['a member, in another installation', { installationId: '2' }],
       ['an admin, in an installation that does not exist', { requestedBy: 'u-admin', installationId: '3' }],
-      ['nobody who is known', { requestedBy: 'u-none' }],
+      ['a user who does not exist', { requestedBy: 'u-none' }],
+      ['a member, with a repository that exists', { source: 'adopt' }],
     ])('%s is refused, also where the subdomain is taken', async (_case, given) => {
       expect(await codeOf(insert(given))).toBe('forbidden');
       expect(await under.requests.progress('s-1')).toBeNull();
       await insert({ siteId: 's-2', subdomain: 's-1' });
       expect(await codeOf(insert(given))).toBe('forbidden');
+    });
+
+    test('an installation that is suspended gets no new site, not even from an admin', async () => {
+      await under.suspend('1');
+      for (const requestedBy of ['u-maker', 'u-admin'])
+        expect(await codeOf(insert({ requestedBy }))).toBe('forbidden');
+      expect(await under.requests.progress('s-1')).toBeNull();
     });
 
     test('an admin may create sites everywhere', async () => {
@@ -77,10 +85,11 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
     });
 
     test('a repository is one site’s, in whatever case', async () => {
-      await insert({ source: 'adopt', repo: 'Website' });
-      expect(await codeOf(insert({ siteId: 's-2', source: 'adopt', repo: 'website' }))).toBe('conflict');
-      const elsewhere = { installationId: '2', requestedBy: 'u-admin' };
-      expect(await insert({ siteId: 's-3', source: 'adopt', repo: 'website', ...elsewhere })).toMatchObject({
+      const adopted = { source: 'adopt', requestedBy: 'u-admin' } as const;
+      await insert({ ...adopted, repo: 'Website' });
+      expect(await codeOf(insert({ ...adopted, siteId: 's-2', repo: 'website' }))).toBe('conflict');
+      const elsewhere = { ...adopted, installationId: '2' };
+      expect(await insert({ ...elsewhere, siteId: 's-3', repo: 'website' })).toMatchObject({
         isNew: true,
       });
     });

@@ -11,6 +11,8 @@ export interface StoresUnderTest {
   claims: SiteClaims;
   steps: StepRecords;
   requests: SiteRequests;
+  /** The code host tells that the app may no longer act for the installation. */
+  suspend(installationId: string): Promise<void>;
   /** Lets so much time pass for the records. */
   elapse(seconds: number): Promise<void>;
 }

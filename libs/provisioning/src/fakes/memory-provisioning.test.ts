@@ -21,8 +21,13 @@ const people = {
 
 async function make(): Promise<StoresUnderTest> {
   let time = Date.UTC(2026, 2, 1);
-  const stores = memoryProvisioning(people, () => new Date(time));
-  return { ...stores, elapse: async (seconds) => void (time += seconds * 1000) };
+  const suspended = new Set<string>();
+  const stores = memoryProvisioning({ ...people, suspended }, () => new Date(time));
+  return {
+    ...stores,
+    suspend: async (installationId) => void suspended.add(installationId),
+    elapse: async (seconds) => void (time += seconds * 1000),
+  };
 }
 
 siteRequestsContract('memory', make);

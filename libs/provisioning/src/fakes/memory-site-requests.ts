@@ -9,6 +9,8 @@ export interface MemoryPeople {
   users: readonly PlatformUser[];
   installations: readonly Installation[];
   memberships: readonly InstallationMembership[];
+  /** Installations that the app may not act for. */
+  suspended?: ReadonlySet<string>;
 }
 
 /** `SiteRequests` in memory. Each method reads and writes in one go, as one statement would. */
@@ -33,8 +35,9 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       const member = people.memberships.some(
         ({ userId, installationId }) => userId === user?.userId && installationId === site.installationId,
       );
-      const allowed = user?.role === 'admin' || (user?.canProvision && member);
-      if (user === undefined || account === undefined || !allowed)
+      const open = account !== undefined && !people.suspended?.has(account.installationId);
+      const may = user?.canProvision && member && site.source === 'generate';
+      if (user === undefined || !open || !(user.role === 'admin' || may))
         throw new AppError(
           'forbidden',
           'You may not create sites in this installation. Nothing was created.',

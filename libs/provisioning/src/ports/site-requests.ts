@@ -34,7 +34,8 @@ export interface SiteRequests {
   /**
    * Inserts a `pending` site, or finds the one that the same person asked for under the same name and subdomain within the last
    * hour. Role, `can_provision` and membership are read in the same statement.
-   * @throws AppError `forbidden` when the person may not create sites in that installation; `conflict` when the subdomain
+   * @throws AppError `forbidden` when the person may not create sites in that installation, when the app may not act for it, and when a
+   * member who is no admin names a repository that exists; `conflict` when the subdomain
    * or the repository is another site's
    */
   insert(site: PendingSite): Promise<RequestedSite>;

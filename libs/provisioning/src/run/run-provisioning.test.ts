@@ -148,6 +148,16 @@ describe('bringing a site up', () => {
     expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false, keys: [], hooks: [] });
   });
 
+  test('never adopts the template that new sites are made from', async () => {
+    const at = world();
+    at.codeHost.addRepository({ repo: 'Portal-Template' });
+    await at.request({ source: { kind: 'adopt', repo: 'Portal-Template' } });
+    expect(await run(at)).toMatchObject({
+      ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('template') },
+    });
+    expect(at.starter.faults.calls).toEqual([]);
+  });
+
   test.each([
     ['is not there', null, 'reaches no repository'],
     ['is archived', { archived: true }, 'archived'],

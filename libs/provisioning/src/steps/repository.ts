@@ -42,6 +42,9 @@ const addressOf = ({ installationId, owner, repo }: StepRun['site']): Repository
   ...{ installationId, owner, repo },
 });
 
+/** The code host does not tell letter case apart. */
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): StepResults['repository'] {
   return { repositoryId, owner, repo, branch };
 }
@@ -101,7 +104,12 @@ async function withContent(
   throw new AppError('upstream_unavailable', 'The new repository has no content after a minute.');
 }
 
-async function adopt({ site, providers }: StepRun): Promise<StepResults['repository']> {
+async function adopt({ site, providers, deps }: StepRun): Promise<StepResults['repository']> {
+  const { template } = deps.settings;
+  if (sameName(site.owner, template.owner) && sameName(site.repo, template.repo))
+    throw strange(
+      'This is the template that new sites are made from; delete this site and choose another repository.',
+    );
   const found = await providers.codeHost.findRepository(addressOf(site));
   const name = `${site.owner}/${site.repo}`;
   if (found === null)
