@@ -138,7 +138,7 @@ test('a new site comes up while somebody looks, is handed over and deleted', asy
   await page.getByRole('link', { name: 'Kornhuset' }).click();
   await page.getByLabel('Type kornhuset to confirm').fill('kornhuset');
   await page.getByRole('button', { name: 'Delete Kornhuset' }).click();
-  await expect(page.getByText('The site is deleted')).toBeVisible();
+  await expect(page.getByText('The site has been deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kornhuset' })).toHaveCount(0);
 });
 

@@ -8,7 +8,7 @@ const OFTEN = 30;
 const timeline = document.querySelector<HTMLElement>('[data-progress][data-moving="true"]');
 if (timeline !== null) follow(timeline);
 
-/** Keeps a timeline as the site is, and has the site gone on with, for as long as somebody looks. */
+/** Keeps the timeline up to date and continues the set-up while the page is visible. */
 function follow(section: HTMLElement): void {
   const address = section.dataset['progress'] ?? '';
   let asked = 0;

@@ -47,7 +47,7 @@ describe('who gets into the admin app', () => {
     '/api/site/a/b',
     '/_astro/../x',
     '/SIGN-IN',
-  ])('nobody without one at %s', async (path) => {
+  ])('lets nobody in without a session at %s', async (path) => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'sign-in', stale: false });
   });
 

@@ -11,7 +11,7 @@ export type Admission =
   /** Another site had the browser send it. */
   | { admission: 'foreign' };
 
-/** What needs nobody: signing in itself, what other servers ask (each with proof of its own), the build's files, the health check. */
+/** Open without a session: signing in, what other servers ask (each with proof of its own), the build's files, the health check. */
 const OPEN =
   /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+|api\/connector\/deploy-state|api\/webhooks\/code-host)$/;
 /** What no browser asks, and no cookie opens. */

@@ -46,7 +46,7 @@ async function deliver(
 const outcome = (word: string) => [200, JSON.stringify({ outcome: word })];
 
 describe('a delivery of the code host', () => {
-  test('is taken once, whatever it is called the second time, for a year', async () => {
+  test('is taken once a year, also under another delivery id', async () => {
     expect(await deliver(renamed)).toEqual(outcome('taken'));
     expect(await deliver(renamed)).toEqual(outcome('repeated'));
     clock = new Date('2027-02-28T10:00:00Z');

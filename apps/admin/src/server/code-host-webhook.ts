@@ -18,7 +18,7 @@ const LARGEST_DELIVERY = 6 * 1024 * 1024;
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Answers `POST /api/webhooks/code-host`. Whatever is not signed by the code host is one 401. A delivery is taken once; one that could not
+ * Answers `POST /api/webhooks/code-host`. A delivery that the code host did not sign is answered with 401. A delivery is taken once; one that could not
  * be taken may come again. The host sends nothing twice by itself: its page of deliveries does, when asked.
  * @see contract "Webhooks", deliveries of the code-host app
  */

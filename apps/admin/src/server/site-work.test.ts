@@ -32,7 +32,7 @@ describe('work at sites in this process', () => {
     expect(runs.map(({ siteId, until }) => [siteId, until.getTime()])).toEqual([['s-1', 8_000]]);
   });
 
-  test('whoever looks joins the slice under way, and begins the next one after it', async () => {
+  test('a second request for a site joins the slice under way; the next one begins a new slice', async () => {
     const { work, runs, lines } = setUp();
     const looks = [work.carryOn('s-1'), work.carryOn('s-1')];
     expect(runs).toHaveLength(1);

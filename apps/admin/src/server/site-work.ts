@@ -15,15 +15,15 @@ export interface SiteWorkOptions {
 
 /** Work at sites within this process, in slices. */
 export interface SiteWork {
-  /** Takes a request and begins its first slice. It never refuses: a site that finds no room is gone on with by whoever looks. */
+  /** Takes a request and begins its first slice. Never refuses: without room now, the site continues when its page is open. */
   worker: Worker;
-  /** Settles when a slice of the site is over: the one under way, or else a new one. At once where there is no room. */
+  /** Settles when a slice of the site is over: the one under way, or a new one. At once when there is no room. */
   carryOn(siteId: string): Promise<void>;
 }
 
 /**
  * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides who works at
- * a site, and the sweep of the worker goes on with what nobody looks at.
+ * a site, and the worker's sweep continues sites whose page is closed.
  */
 export function siteWork({ run, now, log, reportFailure }: SiteWorkOptions): SiteWork {
   const underWay = new Map<string, Promise<void>>();

@@ -17,7 +17,7 @@ describe('the view of the list of sites', () => {
     expect(read(query)).toEqual(expected);
   });
 
-  test('is what its address says, whatever was searched for', () => {
+  test('is what its address says, with any search words', () => {
     const view = { search: '50% & more?', filter: 'broken', sort: 'created', after: 'a_b-' } as const;
     expect(read(viewAddress(view).split('?')[1] ?? '')).toEqual(view);
     expect(viewAddress(FIRST_VIEW)).toBe('/sites?status=');

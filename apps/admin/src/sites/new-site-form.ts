@@ -56,7 +56,7 @@ export function typed(form: URLSearchParams): NewSiteForm {
   };
 }
 
-/** The request that a form makes. An empty owner is whoever asks. */
+/** The request that a form makes. Without an owner, the person who asks is the owner. */
 export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
   return {
     ...rest,

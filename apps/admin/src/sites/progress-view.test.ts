@@ -52,7 +52,7 @@ describe('progress in words', () => {
     expect([view.sentence, view.steps[0]?.sentence]).toEqual(['', sentence]);
   });
 
-  test('of a site that is gone on with later: the step waits, and no time runs', () => {
+  test('of a site that continues later: the step waits, and no time runs', () => {
     const paused: SiteStep = { ...done, state: 'waiting', finishedAt: null };
     const view = progressView(siteProgress({ ...site, status: 'pending', begun: [paused] }), now);
     expect(view).toMatchObject({ moving: true, summary: '0 of 9 steps done' });

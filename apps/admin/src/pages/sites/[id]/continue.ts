@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { theAdmin } from '../../../server/the-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 
-/** `POST /sites/<id>/continue`: a slice of the work that somebody asked for; answers when the slice is over. */
+/** `POST /sites/<id>/continue`: continues the set-up for a few seconds; answers when that is over. */
 export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const { overview, work } = theAdmin();
   const { siteId, provisioningStatus } = await requireSite(overview, locals.user, params['id'] ?? '');
