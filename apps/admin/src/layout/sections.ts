@@ -1,0 +1,21 @@
+import type { PlatformUser } from '@portal/sites';
+
+/** An entry of the navigation. */
+export interface Section {
+  name: string;
+  path: string;
+  /** Who finds it: everybody who is signed in, or admins. The page itself decides again. */
+  shownTo: 'everybody' | 'admins';
+}
+
+/** The sections of the app, in the order of the navigation. */
+const SECTIONS: readonly Section[] = [{ name: 'Sites', path: '/sites', shownTo: 'everybody' }];
+
+/** The sections that a person finds. */
+export function sectionsFor({ role }: Pick<PlatformUser, 'role'>): readonly Section[] {
+  return SECTIONS.filter(({ shownTo }) => shownTo === 'everybody' || role === 'admin');
+}
+
+/** Whether a page belongs to a section. */
+export const isWithin = ({ path }: Section, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
