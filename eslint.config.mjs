@@ -14,7 +14,7 @@ const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
 }));
 
 const cores = projectsTagged('type:kernel', 'type:domain', 'type:core').map(({ folder }) => folder);
-const edges = projectsTagged('type:edge').map(({ name }) => name);
+const edges = projectsTagged('type:edge', 'type:wiring').map(({ name }) => name);
 const forTests = [
   '**/*.test.ts',
   '**/*.test.tsx',

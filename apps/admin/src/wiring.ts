@@ -1,5 +1,4 @@
 import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
-import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
 import {
   brokerHandler,
   chatHandler,
@@ -7,15 +6,11 @@ import {
   deployStateHandler,
   installationGrants,
 } from '@portal/broker';
-import { cloudflareDns } from '@portal/cloudflare';
-import { bucketStorage, type Buckets, siteObjects, siteStarter } from '@portal/content-core';
-import { adminEnv, type EnvOf, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
-import { failureReporter } from '@portal/errors/log';
-import { gitWireContentRepo } from '@portal/git-wire';
-import { githubCodeHost, githubDeliveries, githubInstallationTokens } from '@portal/github';
-import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
+import { bucketStorage } from '@portal/content-core';
+import { adminEnv, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
+import { githubDeliveries, githubInstallationTokens } from '@portal/github';
+import { netlifyBuilds } from '@portal/netlify';
 import {
-  type Database,
   openDatabase,
   postgresAccessGate,
   postgresAddress,
@@ -27,26 +22,19 @@ import {
   postgresRateLimiter,
   postgresSingleUse,
   postgresSiteApiKeys,
-  postgresSiteClaims,
   postgresSiteOverview,
-  postgresSitePeople,
   postgresSiteRecords,
   postgresSiteRequests,
-  postgresStepRecords,
 } from '@portal/platform-db';
 import {
   liveDeploy,
-  type ProvisioningDeps,
   renewInitialViewer,
   rotateSiteKey,
   runProvisioning,
-  secretBox,
   takeCodeHostEvent,
-  timerPace,
 } from '@portal/provisioning';
-import { s3Buckets } from '@portal/s3';
-import { basicAuthorization } from '@portal/sites';
 import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
+import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
@@ -55,18 +43,11 @@ import { siteWork } from './server/site-work.ts';
 import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
-/** Where the code host's repositories are cloned from, when it is the vendor. */
-const CODE_HOST = 'https://github.com';
 /** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
 const CHAT_MS = 50_000;
 /** One request to the hosting provider: the connector waits five seconds for all of them. */
 const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
-/** Proxies that the hosting provider puts before a site. */
-const HOSTING_PROXIES = 1;
-const COMMITTER = { name: 'Portal', email: 'platform@portal.localhost' };
-
-type Settings = EnvOf<typeof adminEnv.table>;
 
 /**
  * Builds the admin app from its environment; the only place that knows adapters.
@@ -76,8 +57,12 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const env = loadEnv(adminEnv, read);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
-  const buckets = bucketsOf(env);
-  const provisioning = provisioningDeps(env, { database, buckets, write });
+  const buckets = siteBuckets(env);
+  const provisioning = provisioningDeps(env, {
+    ...{ database, buckets, write },
+    platformApiUrl: platformApiUrl(env) ?? env.SITE,
+  });
+  const codeHost = codeHostApp(env);
   const records = postgresSiteRecords(database, randomUUID);
   const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
   const audit = postgresAuditLog(database);
@@ -89,8 +74,8 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     records,
     keys: siteKeys,
     repositories: installationGrants({
-      tokens: githubInstallationTokens(codeHostApp(env)),
-      origin: codeHostOrigin(env),
+      tokens: githubInstallationTokens(codeHost.app),
+      origin: codeHost.origin,
     }),
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
@@ -126,12 +111,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     reportFailure,
   };
   const live = {
-    builds: netlifyBuilds({
-      token: env.HOST_API_TOKEN,
-      teamSlug: env.HOST_TEAM_SLUG,
-      ...(env.HOST_API_URL === undefined ? {} : { baseUrl: env.HOST_API_URL }),
-      timeoutMs: DEPLOY_STATE_MS,
-    }),
+    builds: netlifyBuilds({ ...hostingAccount(env), timeoutMs: DEPLOY_STATE_MS }),
     hosting: postgresHostingIds(database),
   };
   const uses = postgresSingleUse(database, now);
@@ -182,98 +162,5 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
     deployState,
     codeHostEvents,
     reportFailure,
-  };
-}
-
-const codeHostOrigin = (env: Settings): string => env.CODEHOST_API_URL?.replace(/\/$/, '') ?? CODE_HOST;
-
-function codeHostApp(env: Settings): { appId: string; privateKey: string; baseUrl?: string } {
-  const api = env.CODEHOST_API_URL === undefined ? {} : { baseUrl: `${codeHostOrigin(env)}/api/v3` };
-  return { appId: env.CODEHOST_APP_ID, privateKey: env.CODEHOST_APP_PRIVATE_KEY, ...api };
-}
-
-function bucketsOf(env: Settings): Buckets {
-  return s3Buckets({
-    accountId: env.OBJSTORE_ACCOUNT_ID,
-    accessKeyId: env.OBJSTORE_ACCESS_KEY_ID,
-    secretAccessKey: env.OBJSTORE_SECRET_ACCESS_KEY,
-    endpoint: env.OBJSTORE_ENDPOINT,
-    assetsBucket: env.OBJSTORE_BUCKET,
-    publicBase: env.OBJSTORE_PUBLIC_BASE,
-    documentsBucket: env.OBJSTORE_DOCS_BUCKET,
-  });
-}
-
-/** What work at sites in this process stands on: the same core and the same claim as the worker's. */
-function provisioningDeps(
-  env: Settings,
-  { database, buckets, write }: { database: Database; buckets: Buckets; write: (line: string) => void },
-): ProvisioningDeps {
-  const now = () => new Date();
-  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const passwords = bcryptPasswords();
-  const report = failureReporter(write);
-  return {
-    ...providers(env),
-    objects: siteObjects(buckets),
-    claims: postgresSiteClaims(database),
-    steps: postgresStepRecords(database),
-    people: postgresSitePeople(database, randomUUID),
-    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
-    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
-    passwords: {
-      passphrase: () => generatePassphrase(randomBytes),
-      hash: (passphrase) => passwords.hash(passphrase),
-    },
-    box: secretBox({ secret: env.CODEHOST_APP_PRIVATE_KEY, randomBytes }),
-    pace: timerPace({ now, setTimeout, clearTimeout }),
-    settings: {
-      template: { owner: env.TEMPLATE_OWNER, repo: env.TEMPLATE_REPO },
-      platformApiUrl: platformApiUrl(env) ?? env.SITE,
-      dbUrl: env.DB_URL,
-      dbAnonKey: env.DB_ANON_KEY,
-      trustedProxyHops: HOSTING_PROXIES,
-      dryRun: env.DEV_DRY_RUN ?? false,
-    },
-    newId: randomUUID,
-    randomBytes,
-    report: (error, { siteId, step }) => {
-      write(`[provision] site=${siteId} step=${step} did not succeed`);
-      report(error);
-    },
-  };
-}
-
-function providers(
-  env: Settings,
-): Pick<ProvisioningDeps, 'codeHost' | 'hosting' | 'builds' | 'dns' | 'starter'> {
-  const app = codeHostApp(env);
-  const tokens = githubInstallationTokens(app);
-  const host = {
-    token: env.HOST_API_TOKEN,
-    teamSlug: env.HOST_TEAM_SLUG,
-    ...(env.HOST_API_URL === undefined ? {} : { baseUrl: env.HOST_API_URL }),
-  };
-  return {
-    codeHost: githubCodeHost(app),
-    hosting: netlifyHosting(host),
-    builds: netlifyBuilds(host),
-    dns: cloudflareDns({
-      token: env.DNS_API_TOKEN,
-      zoneId: env.DNS_ZONE_ID,
-      ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
-    }),
-    starter: siteStarter({
-      openRepo: ({ owner, repo, installationId }) =>
-        gitWireContentRepo({
-          url: `${codeHostOrigin(env)}/${owner}/${repo}.git`,
-          authorization: async () => {
-            const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
-            return basicAuthorization((await tokens.mint(scope)).token);
-          },
-        }),
-      now: () => new Date(),
-      committer: COMMITTER,
-    }),
   };
 }

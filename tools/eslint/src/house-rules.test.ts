@@ -102,6 +102,7 @@ describe('only the wiring builds edges', () => {
   refused('edges-in-wiring', [
     [route, "import { openDatabase } from '@portal/platform-db';\nexport default openDatabase;"],
     [route, "export { s3Buckets } from '@portal/s3';"],
+    [route, "export { siteBuckets } from '@portal/wiring';"],
     [route, "export const planted = import('@portal/git-wire');"],
     [page, "import { brokerHandler } from '@portal/broker';\nconst planted = brokerHandler;"],
     [component, "import { s3Buckets } from '@portal/s3';\nconst planted = s3Buckets;"],

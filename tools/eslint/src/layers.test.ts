@@ -32,6 +32,13 @@ describe('who may import whom', () => {
       'libs/providers/git-wire/src/planted.ts',
       ts('@portal/local-cloud/hosting'),
     ],
+    ['an edge may not import the shared wiring', 'libs/providers/s3/src/planted.ts', ts('@portal/wiring')],
+    [
+      'the shared wiring may not import a tool',
+      'libs/wiring/src/planted.ts',
+      ts('@portal/local-cloud/hosting'),
+    ],
+    ['the site kit may not import the shared wiring', 'libs/site-kit/src/planted.ts', ts('@portal/wiring')],
     ['a site may not import a core', 'apps/sample-site/src/planted.ts', ts('@portal/content-core')],
     [
       'a site may not import a core from .astro',
@@ -61,6 +68,8 @@ describe('who may import whom', () => {
     ['a core may import the domain', 'libs/content-core/src/planted.ts', ts('@portal/sites')],
     ['a core may import a kernel', 'libs/content-core/src/planted.ts', ts('@portal/errors')],
     ['an edge may import a core', 'libs/providers/git-wire/src/planted.ts', ts('@portal/content-core')],
+    ['the shared wiring may import an edge', 'libs/wiring/src/planted.ts', ts('@portal/s3')],
+    ['a surface may import the shared wiring', 'apps/worker/src/planted.ts', ts('@portal/wiring')],
     [
       'a site may import the site kit from .astro',
       'apps/sample-site/src/planted.astro',

@@ -20,12 +20,21 @@ export const LAYERS: readonly Layer[] = [
   { tag: 'type:domain', mayImport: ['type:kernel'], packages: ['zod', ...FOR_TESTS] },
   { tag: 'type:core', mayImport: ['type:kernel', 'type:domain'], packages: CORE },
   { tag: 'type:edge', mayImport: ['type:kernel', 'type:domain', 'type:core'] },
-  { tag: 'type:surface', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
+  { tag: 'type:wiring', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
+  { tag: 'type:surface', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:wiring'] },
   { tag: 'type:site', mayImport: ['type:site-kit'] },
   { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
   {
     tag: 'type:tool',
-    mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:site-kit', 'type:tool'],
+    mayImport: [
+      'type:kernel',
+      'type:domain',
+      'type:core',
+      'type:edge',
+      'type:wiring',
+      'type:site-kit',
+      'type:tool',
+    ],
   },
   { tag: 'type:e2e', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:tool'] },
 ];

@@ -1,0 +1,13 @@
+import type { EnvOf, workerEnv } from '@portal/env';
+
+/** Settings of the hosting provider. */
+export type HostingSettings = Pick<
+  EnvOf<typeof workerEnv.table>,
+  'HOST_API_TOKEN' | 'HOST_TEAM_SLUG' | 'HOST_API_URL'
+>;
+
+/** What the adapters of the hosting provider take. */
+export function hostingAccount(env: HostingSettings): { token: string; teamSlug: string; baseUrl?: string } {
+  const account = { token: env.HOST_API_TOKEN, teamSlug: env.HOST_TEAM_SLUG };
+  return env.HOST_API_URL === undefined ? account : { ...account, baseUrl: env.HOST_API_URL };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { exampleValues, lookupInObject, readEnv, workerEnv } from '@portal/env';
+import { openDatabase } from '@portal/platform-db';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { codeHostApp } from './code-host-app.ts';
+import { provisioningDeps } from './provisioning-deps.ts';
+import { siteBuckets } from './site-buckets.ts';
+
+/** Stands for every provider: notes what was asked of whom, and knows nothing. */
+const asked: string[] = [];
+const providers = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url?.split('?')[0]} ${request.headers.authorization ?? '-'}`);
+  response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}');
+});
+const DATABASE = 'postgres://127.0.0.1:9/none';
+let address = '';
+
+beforeAll(async () => {
+  providers.listen(0, '127.0.0.1');
+  await once(providers, 'listening');
+  const at = providers.address();
+  address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
+});
+afterAll(() => void providers.close());
+
+function settings(own: Record<string, string> = {}) {
+  const { env } = readEnv(
+    workerEnv,
+    lookupInObject({ ...exampleValues(workerEnv), DEV_DRY_RUN: 'false', ...own }),
+  );
+  if (env === null) throw new Error('The example values are no settings.');
+  return env;
+}
+
+test('the deps call the providers at the addresses and with the tokens of the settings', async () => {
+  const env = settings({ HOST_API_URL: address, DNS_API_URL: address, DB_POSTGRES_URL: DATABASE });
+  const database = openDatabase({ url: DATABASE, mode: 'server' });
+  const deps = provisioningDeps(env, {
+    ...{ database, buckets: { assets: null, documents: null } },
+    ...{ platformApiUrl: 'https://admin.example.test', write: () => undefined },
+  });
+  await deps.builds.listDeploys('hosting-site', 1).catch(() => null);
+  await deps.dns.zoneName().catch(() => null);
+  await database.close();
+  expect(asked).toEqual([
+    expect.stringMatching(/^GET \/.*sites\/hosting-site\/deploys Bearer host-token$/),
+    expect.stringMatching(/^GET \/.*zones\/zone-id Bearer dns-token$/),
+  ]);
+  expect(deps.settings).toMatchObject({
+    platformApiUrl: 'https://admin.example.test',
+    template: { owner: 'agency', repo: 'client-template' },
+    dryRun: false,
+  });
+});
+
+test('repositories are cloned from where the API is, or from the vendor', () => {
+  const { CODEHOST_API_URL: _none, ...vendor } = settings();
+  expect(codeHostApp({ ...vendor, CODEHOST_API_URL: undefined })).toMatchObject({
+    origin: 'https://github.com',
+    app: { appId: vendor.CODEHOST_APP_ID },
+  });
+  const local = codeHostApp(settings({ CODEHOST_API_URL: 'http://127.0.0.1:4410/' }));
+  expect(local).toMatchObject({
+    origin: 'http://127.0.0.1:4410',
+    app: { baseUrl: 'http://127.0.0.1:4410/api/v3' },
+  });
+});
+
+test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'] as const)(
+  'without %s there are no buckets',
+  (name) => {
+    expect(siteBuckets({ ...settings(), [name]: undefined })).toEqual({ assets: null, documents: null });
+  },
+);

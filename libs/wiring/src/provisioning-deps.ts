@@ -1,0 +1,123 @@
+import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
+import { cloudflareDns } from '@portal/cloudflare';
+import { type Buckets, siteObjects, siteStarter } from '@portal/content-core';
+import type { EnvOf, workerEnv } from '@portal/env';
+import { failureReporter } from '@portal/errors/log';
+import { gitWireContentRepo } from '@portal/git-wire';
+import { githubCodeHost, githubInstallationTokens } from '@portal/github';
+import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
+import {
+  type Database,
+  postgresSiteApiKeys,
+  postgresSiteClaims,
+  postgresSitePeople,
+  postgresStepRecords,
+} from '@portal/platform-db';
+import { type ProvisioningDeps, secretBox, timerPace } from '@portal/provisioning';
+import { basicAuthorization } from '@portal/sites';
+import { supabaseEditorInvitations } from '@portal/supabase';
+import { randomUUID } from 'node:crypto';
+import { codeHostApp } from './code-host-app.ts';
+import { hostingAccount } from './hosting-account.ts';
+
+/** Settings that a provisioning run is built from; the worker and the admin app have them under the same names. */
+export type ProvisioningSettings = Pick<
+  EnvOf<typeof workerEnv.table>,
+  | 'DB_URL'
+  | 'DB_ANON_KEY'
+  | 'DB_SERVICE_ROLE_KEY'
+  | 'CODEHOST_APP_ID'
+  | 'CODEHOST_APP_PRIVATE_KEY'
+  | 'CODEHOST_API_URL'
+  | 'HOST_API_TOKEN'
+  | 'HOST_TEAM_SLUG'
+  | 'HOST_API_URL'
+  | 'DNS_API_TOKEN'
+  | 'DNS_ZONE_ID'
+  | 'DNS_API_URL'
+  | 'TEMPLATE_OWNER'
+  | 'TEMPLATE_REPO'
+  | 'DEV_DRY_RUN'
+>;
+
+/** What a surface has already built, and what it says for itself. */
+export interface ProvisioningParts {
+  database: Database;
+  buckets: Buckets;
+  /** PLATFORM_API_URL of new sites. */
+  platformApiUrl: string;
+  /** Takes one line of the log. */
+  write: (line: string) => void;
+}
+
+/** Proxies that the hosting provider puts before a site. */
+const HOSTING_PROXIES = 1;
+const COMMITTER = { name: 'Portal', email: 'platform@portal.localhost' };
+
+/** What work at sites stands on: the same core, the same claim and the same providers in each surface that does it. */
+export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningParts): ProvisioningDeps {
+  const { database, write } = parts;
+  const now = () => new Date();
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const passwords = bcryptPasswords();
+  const reportFailure = failureReporter(write);
+  return {
+    ...providers(env),
+    objects: siteObjects(parts.buckets),
+    claims: postgresSiteClaims(database),
+    steps: postgresStepRecords(database),
+    people: postgresSitePeople(database, randomUUID),
+    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    passwords: {
+      passphrase: () => generatePassphrase(randomBytes),
+      hash: (passphrase) => passwords.hash(passphrase),
+    },
+    box: secretBox({ secret: env.CODEHOST_APP_PRIVATE_KEY, randomBytes }),
+    pace: timerPace({ now, setTimeout, clearTimeout }),
+    settings: {
+      template: { owner: env.TEMPLATE_OWNER, repo: env.TEMPLATE_REPO },
+      platformApiUrl: parts.platformApiUrl,
+      dbUrl: env.DB_URL,
+      dbAnonKey: env.DB_ANON_KEY,
+      trustedProxyHops: HOSTING_PROXIES,
+      dryRun: env.DEV_DRY_RUN ?? false,
+    },
+    newId: randomUUID,
+    randomBytes,
+    report: (error, { siteId, step }) => {
+      write(`[provision] site=${siteId} step=${step} did not succeed`);
+      reportFailure(error);
+    },
+  };
+}
+
+type Providers = Pick<ProvisioningDeps, 'codeHost' | 'hosting' | 'builds' | 'dns' | 'starter'>;
+
+function providers(env: ProvisioningSettings): Providers {
+  const { app, origin } = codeHostApp(env);
+  const tokens = githubInstallationTokens(app);
+  const host = hostingAccount(env);
+  return {
+    codeHost: githubCodeHost(app),
+    hosting: netlifyHosting(host),
+    builds: netlifyBuilds(host),
+    dns: cloudflareDns({
+      token: env.DNS_API_TOKEN,
+      zoneId: env.DNS_ZONE_ID,
+      ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
+    }),
+    starter: siteStarter({
+      openRepo: ({ owner, repo, installationId }) =>
+        gitWireContentRepo({
+          url: `${origin}/${owner}/${repo}.git`,
+          authorization: async () => {
+            const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
+            return basicAuthorization((await tokens.mint(scope)).token);
+          },
+        }),
+      now: () => new Date(),
+      committer: COMMITTER,
+    }),
+  };
+}
