@@ -53,6 +53,16 @@ export type {
   UploadGrant,
   UploadTerms,
 } from './ports/object-store.ts';
+export type { GrantedFiles } from './ports/granted-files.ts';
+export {
+  LONGEST_SIDE,
+  MOST_PIXELS,
+  type ImageProcessor,
+  type PictureFormat,
+  type PictureSize,
+  type ProcessedPicture,
+} from './ports/image-processor.ts';
+export type { OutsideFile, OutsideFiles } from './ports/outside-files.ts';
 export { contentDisposition } from './storage/content-disposition.ts';
 export { settleUpload, startUpload, UPLOAD_SECONDS } from './storage/file-uploads.ts';
 export { requireFolder } from './storage/require-folder.ts';
@@ -99,6 +109,15 @@ export { nameInConfig } from './starter/site-config.ts';
 export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts';
 export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
+export { addPicture, type AddedPicture } from './library/add-picture.ts';
+export type { AddedDocument } from './library/add-document.ts';
+export type { LibraryDeps } from './library/library-deps.ts';
+export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
+export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
+export { PictureWords } from './library/picture-words.ts';
+export { takeDocument } from './library/receive-document.ts';
+export type { StartedUpload } from './library/upload-name.ts';
+export { libraryOperations } from './operations/library-operations.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export type { ContentChange } from './changes/list-changes.ts';
 export type { PastVersion } from './changes/list-versions.ts';

@@ -11,9 +11,14 @@ export type AssetType = z.output<typeof AssetType>;
 export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
 
+/** Types that pictures are uploaded as by address. What they are, their content says. */
+export const PictureType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+export type PictureType = z.output<typeof PictureType>;
+
 /** The most bytes a file may have. */
 export const LARGEST_ASSET = 1024 ** 3;
 export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
+export const LARGEST_PICTURE = 20 * 1024 ** 2;
 
 /** A file as it is named: an id made by the site, and its type. */
 export interface StoredName<Type> {
@@ -55,8 +60,18 @@ export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number
   presignDownload(file: StoredName<DocumentType> & { fileName: string }): Promise<string>;
 }
 
+/**
+ * Pictures too large for a call, on their way into the repository: whoever makes sizes of one fetches and removes it. They lie
+ * in the private bucket. `no_documents_store` without one.
+ */
+export interface PictureFiles extends FileUploads<PictureType, { bytes: number }> {
+  /** An address that gives a settled picture for a minute. @throws AppError `not_found` */
+  presignDownload(file: StoredName<PictureType>): Promise<string>;
+}
+
 /** One site's files in the platform's buckets, or its own. @see contract "Document object keys" */
 export interface SiteStorage {
   assets: AssetFiles;
   documents: DocumentFiles;
+  pictures: PictureFiles;
 }

@@ -14,3 +14,5 @@ export {
   type MemoryObjectStore,
   type MemoryObjectStoreOptions,
 } from './memory-object-store.ts';
+export { memoryImageProcessor, pngStart } from './memory-image-processor.ts';
+export { memoryLibrary, type MemoryLibrary } from './memory-library.ts';

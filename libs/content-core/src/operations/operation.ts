@@ -10,7 +10,7 @@ import { unusableText } from './unusable-text.ts';
  * One thing that can be done with content, defined once: the connector renders it as a tool, the site kit as an API
  * route. Whether the actor may do it is decided before `run`.
  */
-export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown> {
+export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown, Deps = ContentDeps> {
   /** Snake case, as tools are named. */
   name: string;
   title: string;
@@ -18,13 +18,13 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown
   description: string;
   effect: 'read' | 'write';
   input: Input;
-  run(deps: ContentDeps, actor: Actor, input: z.output<Input>): Promise<Output>;
+  run(deps: Deps, actor: Actor, input: z.output<Input>): Promise<Output>;
 }
 
 /** Keeps the types of one operation while checking its shape. */
-export function defineOperation<Input extends z.ZodType, Output>(
-  operation: Operation<Input, Output>,
-): Operation<Input, Output> {
+export function defineOperation<Input extends z.ZodType, Output, Deps = ContentDeps>(
+  operation: Operation<Input, Output, Deps>,
+): Operation<Input, Output, Deps> {
   return operation;
 }
 

@@ -39,6 +39,17 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
         presignDownload: async ({ fileName, ...file }) =>
           openDownload(documentsOf(buckets), { siteId, shelf: 'documents', ...file }, fileName),
       },
+      pictures: {
+        presignUpload: async ({ bytes, ...file }) =>
+          startUpload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, bytes),
+        settleUpload: async (file) => {
+          const { bytes } = await settleUpload(picturesOf(buckets), { siteId, shelf: 'media', ...file });
+          return { bytes };
+        },
+        remove: async (id) => removeFile(picturesOf(buckets), { siteId, shelf: 'media', id }),
+        presignDownload: async (file) =>
+          openDownload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
+      },
     }),
   };
 }
@@ -56,5 +67,14 @@ function documentsOf({ documents }: Buckets): ObjectStore {
   throw new AppError(
     'no_documents_store',
     'There is no store for large documents here; keep documents under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
+  );
+}
+
+/** They are private until they are in the repository, so they lie with the documents. */
+function picturesOf({ documents }: Buckets): ObjectStore {
+  if (documents !== null) return documents;
+  throw new AppError(
+    'no_documents_store',
+    'There is no store for large uploads here; send a picture under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
   );
 }

@@ -1,7 +1,13 @@
 import { AppError } from '@portal/errors';
-import { LARGEST_ASSET, LARGEST_DOCUMENT } from '@portal/sites';
+import { LARGEST_ASSET, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
 import { fileKey, type SiteFile, stagedKey } from './site-file.ts';
+
+const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
+  assets: LARGEST_ASSET,
+  documents: LARGEST_DOCUMENT,
+  media: LARGEST_PICTURE,
+};
 
 /** How long an upload may take to begin. */
 export const UPLOAD_SECONDS = 15 * 60;
@@ -12,7 +18,7 @@ export const UPLOAD_SECONDS = 15 * 60;
  * @throws AppError `input` when it is too large or empty, `not_configured`
  */
 export async function startUpload(store: ObjectStore, file: SiteFile, bytes: number): Promise<UploadGrant> {
-  const largest = file.shelf === 'assets' ? LARGEST_ASSET : LARGEST_DOCUMENT;
+  const largest = LARGEST[file.shelf];
   if (!Number.isInteger(bytes) || bytes < 1 || bytes > largest)
     throw new AppError('input', `The file must have 1 to ${largest} bytes.`);
   return store.presignUpload({

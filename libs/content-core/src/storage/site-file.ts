@@ -1,17 +1,24 @@
 import { AppError } from '@portal/errors';
-import { type AssetType, type DocumentType, RandomId } from '@portal/sites';
+import { type AssetType, type DocumentType, type PictureType, RandomId } from '@portal/sites';
 
 /** One file of one site in a bucket. */
 export type SiteFile = { siteId: string; id: string } & (
-  { shelf: 'assets'; type: AssetType } | { shelf: 'documents'; type: DocumentType }
+  | { shelf: 'assets'; type: AssetType }
+  | { shelf: 'documents'; type: DocumentType }
+  | { shelf: 'media'; type: PictureType }
 );
 
-const EXTENSIONS: Readonly<Record<AssetType | DocumentType, string>> = {
+const EXTENSIONS: Readonly<Record<AssetType | DocumentType | PictureType, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
   'text/html': 'html',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
 };
 
 /** What a store keeps of uploads that are not settled yet: one lifecycle rule of the bucket clears it by age. */

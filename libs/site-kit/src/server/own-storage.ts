@@ -16,7 +16,7 @@ export interface OwnStorageOptions {
  * @see contract "Client site", OBJSTORE_BUCKET
  */
 export function ownStorage({ buckets, siteId, limiter }: OwnStorageOptions): SiteStorage {
-  const { assets, documents } = bucketStorage(buckets).forSite(siteId);
+  const { assets, documents, pictures } = bucketStorage(buckets).forSite(siteId);
   const mayUpload = () => takeOrRefuse(limiter, 'storage:upload', UPLOADS);
   return {
     assets: {
@@ -31,6 +31,13 @@ export function ownStorage({ buckets, siteId, limiter }: OwnStorageOptions): Sit
       presignUpload: async (file) => {
         await mayUpload();
         return documents.presignUpload(file);
+      },
+    },
+    pictures: {
+      ...pictures,
+      presignUpload: async (file) => {
+        await mayUpload();
+        return pictures.presignUpload(file);
       },
     },
   };

@@ -48,6 +48,20 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect((await under.reach(url)).status).toBe(404);
     });
 
+    test('takes a picture, gives it to members, and removes it', async () => {
+      const { pictures } = under.backend.as(under.editor).storage;
+      const photo = { id, type: 'image/jpeg' } as const;
+      const address = await pictures.presignUpload({ ...photo, bytes: 5 });
+      expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
+      expect(await send(address, 'tides')).toBe(200);
+      expect(await pictures.settleUpload(photo)).toEqual({ bytes: 5 });
+      expect(await textAt(await pictures.presignDownload(photo))).toBe('tides');
+      const stranger = under.backend.as(STRANGER).storage;
+      expect(await codeOf(stranger.pictures.presignDownload(photo))).toBe('forbidden');
+      await pictures.remove(id);
+      expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
+    });
+
     test('takes no other type and no other size', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       const address = await documents.presignUpload({ ...pdf(), bytes: 5 });

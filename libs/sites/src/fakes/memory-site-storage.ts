@@ -1,5 +1,13 @@
 import { AppError } from '@portal/errors';
-import type { AssetFiles, AssetType, DocumentFiles, DocumentType, SiteStorage } from '../stored-file.ts';
+import type {
+  AssetFiles,
+  AssetType,
+  DocumentFiles,
+  DocumentType,
+  PictureFiles,
+  PictureType,
+  SiteStorage,
+} from '../stored-file.ts';
 
 /** The fake, and a way to the addresses it makes; they exist nowhere else. */
 export interface MemorySiteStorage extends SiteStorage {
@@ -19,7 +27,7 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
   const uploads = new Map<string, Upload>();
   const staged = new Map<string, Blob>();
   const files = new Map<string, Blob>();
-  const shelf = (name: 'assets' | 'documents') => {
+  const shelf = (name: 'assets' | 'documents' | 'pictures') => {
     const pathOf = ({ id, type }: { id: string; type: string }) => `${name}/${id}/${type}`;
     return {
       pathOf,
@@ -45,7 +53,11 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
       },
     } satisfies Shelf & { pathOf: unknown };
   };
-  const [assets, documents] = [shelf('assets'), shelf('documents')];
+  const [assets, documents, pictures] = [shelf('assets'), shelf('documents'), shelf('pictures')];
+  const download = (path: string) => {
+    if (!files.has(path)) throw new AppError('not_found', 'There is no such file.');
+    return `${ORIGIN}/${path}`;
+  };
   return {
     assets: {
       presignUpload: assets.presignUpload,
@@ -59,11 +71,13 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
       presignUpload: documents.presignUpload,
       settleUpload: documents.settle,
       remove: documents.remove,
-      presignDownload: async (file) => {
-        const path = documents.pathOf(file);
-        if (!files.has(path)) throw new AppError('not_found', 'There is no such file.');
-        return `${ORIGIN}/${path}`;
-      },
+      presignDownload: async (file) => download(documents.pathOf(file)),
+    },
+    pictures: {
+      presignUpload: pictures.presignUpload,
+      settleUpload: pictures.settle,
+      remove: pictures.remove,
+      presignDownload: async (file) => download(pictures.pathOf(file)),
     },
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -81,9 +95,9 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
   };
 }
 
-/** What both shelves have. */
+/** What all shelves have. */
 interface Shelf {
-  presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'];
-  settle(file: { id: string; type: AssetType | DocumentType }): Promise<{ bytes: number }>;
+  presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'] & PictureFiles['presignUpload'];
+  settle(file: { id: string; type: AssetType | DocumentType | PictureType }): Promise<{ bytes: number }>;
   remove: AssetFiles['remove'];
 }

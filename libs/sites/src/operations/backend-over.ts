@@ -30,7 +30,7 @@ export function backendOver(ask: AskOperation): SiteBackend {
       return {
         ...ports,
         limiter: ports.memberLimits,
-        storage: { assets: ports.assets, documents: ports.documents },
+        storage: { assets: ports.assets, documents: ports.documents, pictures: ports.pictures },
       };
     },
   };

@@ -118,6 +118,10 @@ test('a write is for members or owners and on record, a read of sealed passwords
     'documents.settleUpload': 'member after',
     'documents.presignDownload': 'site never (visitors)',
     'documents.remove': 'member after',
+    'pictures.presignUpload': 'member after',
+    'pictures.settleUpload': 'member after',
+    'pictures.presignDownload': 'member never',
+    'pictures.remove': 'member after',
   });
 });
 

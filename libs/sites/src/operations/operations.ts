@@ -11,7 +11,7 @@ import {
   repositoryOperations,
   settingsOperations,
 } from './site-operations.ts';
-import { assetOperations, documentOperations } from './storage-operations.ts';
+import { assetOperations, documentOperations, pictureOperations } from './storage-operations.ts';
 
 /**
  * Everything a client site may ask of the platform, and nothing else: by port and method, with schemas, who may, and whether
@@ -32,6 +32,7 @@ export const OPERATIONS = {
   memberLimits: memberLimitOperations,
   assets: assetOperations,
   documents: documentOperations,
+  pictures: pictureOperations,
 };
 
 /** Every row with its name. */

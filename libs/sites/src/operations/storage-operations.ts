@@ -6,6 +6,8 @@ import {
   type FileUploads,
   LARGEST_ASSET,
   LARGEST_DOCUMENT,
+  LARGEST_PICTURE,
+  PictureType,
   RandomId,
   type SiteStorage,
   type StoredName,
@@ -96,5 +98,24 @@ export const documentOperations = {
     audited: 'never',
     toFields: (file: StoredName<DocumentType> & { fileName: string }) => file,
     run: ({ storage }, file) => storage.documents.presignDownload(file),
+  }),
+};
+
+/** `PictureFiles`. A picture on its way in is for members only. */
+export const pictureOperations = {
+  ...uploadOperations({
+    type: PictureType,
+    largest: LARGEST_PICTURE,
+    settled: z.strictObject({ bytes: z.int() }),
+    filesOf: ({ pictures }) => pictures,
+  }),
+  presignDownload: operation({
+    fields: { id: RandomId, type: PictureType },
+    output: z.url(),
+    access: members,
+    budget: 'members',
+    audited: 'never',
+    toFields: (file: StoredName<PictureType>) => file,
+    run: ({ storage }, file) => storage.pictures.presignDownload(file),
   }),
 };

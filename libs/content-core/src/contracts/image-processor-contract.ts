@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isAppError } from '@portal/errors';
+import type { ImageProcessor } from '../ports/image-processor.ts';
+
+/** What the suite runs on. */
+export interface ImageProcessorUnderTest {
+  processor: ImageProcessor;
+  /** A PNG of that size. */
+  png(width: number, height: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** A PNG whose header says that it has these many pixels. */
+  bomb(width: number, height: number): Uint8Array<ArrayBuffer>;
+}
+
+/** What every `ImageProcessor` keeps. */
+export function imageProcessorContract(name: string, make: () => ImageProcessorUnderTest): void {
+  describe(`ImageProcessor: ${name}`, () => {
+    let under: ImageProcessorUnderTest;
+    beforeAll(() => {
+      under = make();
+    });
+    const processed = async (width: number, height: number) =>
+      under.processor.process(await under.png(width, height), 'png');
+
+    test.each([
+      [2000, 1000, [480, 960, 1600, 2000]],
+      [960, 400, [480, 960]],
+      [300, 300, [300]],
+      [1, 1, [1]],
+      [3000, 200, [480, 960, 1600, 2560]],
+    ])('makes sizes of %i × %i, none wider than it is', async (width, height, widths) => {
+      const { sizes, ...original } = await processed(width, height);
+      expect(original).toMatchObject({ width, height, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+      expect(sizes.map((size) => size.width)).toEqual(widths);
+      for (const size of sizes) {
+        expect(Math.abs(size.height - (height * size.width) / width)).toBeLessThanOrEqual(1);
+        expect(size.bytes.byteLength).toBeGreaterThan(0);
+      }
+    });
+
+    test('makes the same of the same', async () => {
+      const png = await under.png(700, 500);
+      const [one, other] = [
+        await under.processor.process(png, 'png'),
+        await under.processor.process(png, 'png'),
+      ];
+      expect(one).toEqual(other);
+    });
+
+    test.each([
+      [30_000, 30_000],
+      [50_001, 10],
+      [10, 50_001],
+      [10_000, 5_001],
+    ])('refuses %i × %i pixels by the header alone', async (width, height) => {
+      await expect(under.processor.process(under.bomb(width, height), 'png')).rejects.toMatchObject({
+        code: 'input',
+      });
+    });
+
+    test('refuses what is cut off, as input', async () => {
+      const cut = (await under.png(100, 100)).slice(0, 20);
+      const refusal = await under.processor.process(cut, 'png').catch((error: unknown) => error);
+      expect(isAppError(refusal, 'input')).toBe(true);
+    });
+  });
+}

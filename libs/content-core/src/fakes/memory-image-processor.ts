@@ -1,0 +1,37 @@
+import { AppError } from '@portal/errors';
+import { toUtf8 } from '../format/utf8.ts';
+import { type ImageProcessor, LONGEST_SIDE, MOST_PIXELS } from '../ports/image-processor.ts';
+
+const WIDTHS = [480, 960, 1600, 2560];
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** The start of a PNG of that size, which is all that the fake looks at. */
+export function pngStart(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33);
+  bytes.set(SIGNATURE);
+  bytes.set([0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52], 8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+/** An `ImageProcessor` that knows sizes of PNG files and makes no picture: each size says in words what it is. */
+export function memoryImageProcessor(): ImageProcessor {
+  return {
+    async process(bytes, format) {
+      if (format !== 'png' || bytes.byteLength < 24)
+        throw new AppError('input', 'This picture cannot be read; save it again and send that.');
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      const [width, height] = [view.getUint32(16), view.getUint32(20)];
+      if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE || width * height === 0)
+        throw new AppError('input', 'This picture has too many pixels; send a smaller one.');
+      const widths = [...WIDTHS.filter((one) => one < width), Math.min(width, 2560)];
+      const sizes = [...new Set(widths)].map((wide) => {
+        const high = Math.max(1, Math.round((height * wide) / width));
+        return { width: wide, height: high, bytes: new Uint8Array(toUtf8(`webp ${wide}x${high}`)) };
+      });
+      return { width, height, colour: '#808080', sizes };
+    },
+  };
+}

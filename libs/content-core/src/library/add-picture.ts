@@ -1,0 +1,91 @@
+import { AppError } from '@portal/errors';
+import { LARGEST_PICTURE } from '@portal/sites';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import type { Actor } from '../draft/content-deps.ts';
+import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { fromUtf8 } from '../format/utf8.ts';
+import { ImageManifest } from '../model/library.ts';
+import type { FileState } from '../ports/content-repo.ts';
+import { mediaFile, variantFile } from '../tree/content-path.ts';
+import { fileNameOf } from './file-name.ts';
+import type { LibraryDeps } from './library-deps.ts';
+import { mediaEntry, type MediaEntry } from './library-entry.ts';
+import { megabytes } from './limits.ts';
+import { altOf, type PictureWords } from './picture-words.ts';
+import { sha256 } from './sha256.ts';
+import { sniffPicture } from './sniff-picture.ts';
+
+/** A picture as it comes in. */
+export interface NewPicture {
+  id: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  fileName: string | undefined;
+  words: PictureWords;
+}
+
+/** What adding a picture came to. */
+export interface AddedPicture {
+  /** Whether this call added it; false: it was there. */
+  changed: boolean;
+  media: MediaEntry;
+}
+
+/**
+ * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is.
+ * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do
+ */
+export async function addPicture(
+  deps: LibraryDeps,
+  actor: Actor,
+  { id, bytes, fileName, words }: NewPicture,
+): Promise<AddedPicture> {
+  const alt = altOf(words);
+  if (bytes.byteLength > LARGEST_PICTURE)
+    throw new AppError(
+      'too_large',
+      `Pictures have ${megabytes(LARGEST_PICTURE)} at most; send a smaller one.`,
+    );
+  const picture = await deps.images.process(bytes, sniffPicture(bytes));
+  const manifest = ImageManifest.parse({
+    ...{ id, name: fileNameOf(fileName, 'picture'), alt, credit: words.credit },
+    focal: words.focal ?? { x: 0.5, y: 0.5 },
+    ...{ width: picture.width, height: picture.height, colour: picture.colour },
+    sha256: await sha256(bytes),
+    variants: picture.sizes.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.byteLength })),
+  });
+  const record = serialiseBytes(manifest);
+  const files = new Map<string, FileState>([
+    [mediaFile(id), { bytes: record }],
+    ...picture.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
+  ]);
+  return changeDraft<AddedPicture>(deps, async (standing) => {
+    const there = await pictureThere(deps, standing, id);
+    if (there !== null) return { write: null, result: { changed: false, media: there } };
+    const media = mediaEntry(manifest, { version: deps.repo.versionOf(record) });
+    const subject = `Upload picture ${manifest.name}`;
+    const write = await draftWrite(deps, actor, { standing, files, subject });
+    return { write, result: { changed: true, media } };
+  });
+}
+
+/** The picture of the draft with that id; null when there is none. */
+export async function findPicture(deps: LibraryDeps, id: string): Promise<AddedPicture | null> {
+  const there = await pictureThere(deps, await readStanding(deps), id);
+  return there && { changed: false, media: there };
+}
+
+async function pictureThere(
+  { repo }: LibraryDeps,
+  standing: Standing,
+  id: string,
+): Promise<MediaEntry | null> {
+  const version = draftView(standing).files.get(mediaFile(id));
+  if (version === undefined) return null;
+  const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());
+  try {
+    return mediaEntry(ImageManifest.parse(JSON.parse(text ?? '')), { version });
+  } catch (cause) {
+    throw new AppError('validation', 'The record of this picture is broken; delete it first.', { cause });
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError, isAppError } from '@portal/errors';
+import type { Actor } from '../draft/content-deps.ts';
+import { readStanding } from '../draft/standing.ts';
+import { fromUtf8 } from '../format/utf8.ts';
+import { CONFIG_FILE } from '../tree/content-path.ts';
+import { hasDocumentsStore } from './documents-store.ts';
+import type { LibraryDeps } from './library-deps.ts';
+
+/**
+ * Makes sure that the published site reads large documents from a bucket, before one is put there.
+ * @throws AppError `no_documents_store` when its `portal.config.mjs` sets no `documents`
+ * @see contract "MCP tools", bucket tier
+ */
+export async function requireDocumentsStore(deps: LibraryDeps, actor: Actor): Promise<void> {
+  const { published } = await readStanding(deps);
+  const version = published.rootFiles.get(CONFIG_FILE);
+  const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);
+  if (bytes !== undefined && hasDocumentsStore(fromUtf8(bytes) ?? '')) return;
+  throw noStore(actor, 'This site has no documents store: its portal.config.mjs sets no `documents`.');
+}
+
+/** Does what needs the bucket. @throws AppError `no_documents_store` in words for who asked */
+export async function inBucket<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error, 'no_documents_store')) throw error;
+    throw noStore(actor, 'There is no store for large files here.');
+  }
+}
+
+function noStore({ client }: Actor, why: string): AppError {
+  const instead =
+    client === 'mcp' ? 'Upload the file in the media library of the site, at its /edit, or' : 'Please';
+  return new AppError(
+    'no_documents_store',
+    `${why} ${instead} send a file of 2.5 MB at most. Nothing was uploaded.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { RandomId } from '../model/ids.ts';
+
+/** What every list of the library takes. */
+export const ListInput = {
+  limit: z.int().min(1).max(200).default(25),
+  after: RandomId.optional().describe('the `next` of the page before'),
+};
+
+/** A part of a list in the order of the names. `next` leads on; left out at the end. */
+export function pageOfList<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): { total: number; entries: Entry[]; next?: string } {
+  const sorted = entries.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.id, b.id));
+  const start = after === undefined ? 0 : sorted.findIndex(({ id }) => id === after) + 1;
+  const page = sorted.slice(start, start + limit);
+  const last = page.at(-1);
+  const more = last !== undefined && start + limit < sorted.length;
+  return { total: sorted.length, entries: page, ...(more ? { next: last.id } : {}) };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { line } from '../model/fields.ts';
+import { ImageManifest } from '../model/library.ts';
+
+/** What a caller says of a picture. */
+export const PictureWords = z.strictObject({
+  alt: line(300).optional().describe('what the picture shows'),
+  decorative: z.literal(true).optional().describe('instead of alt, for pure decoration'),
+  credit: ImageManifest.shape.credit,
+  focal: ImageManifest.shape.focal.optional().describe('what crops keep; the middle unless given'),
+});
+export type PictureWords = z.output<typeof PictureWords>;
+
+/**
+ * The alternative text of a picture: empty for decoration.
+ * @throws AppError `input` for both, and for neither
+ */
+export function altOf({ alt, decorative }: Pick<PictureWords, 'alt' | 'decorative'>): string {
+  if ((alt === undefined) === (decorative === undefined))
+    throw new AppError(
+      'input',
+      'A picture needs either alt (what it shows, for those who do not see it) or decorative: true.',
+    );
+  return alt ?? '';
+}

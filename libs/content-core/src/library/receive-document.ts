@@ -1,0 +1,94 @@
+import { AppError } from '@portal/errors';
+import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
+import type { Actor } from '../draft/content-deps.ts';
+import {
+  addDocument,
+  type AddedDocument,
+  type DocumentWords,
+  findDocument,
+  requireAudience,
+  tierOf,
+} from './add-document.ts';
+import { inBucket, requireDocumentsStore } from './documents-tier.ts';
+import { finishOnce } from './finish-upload.ts';
+import type { LibraryDeps } from './library-deps.ts';
+import { sniffDocument } from './sniff-document.ts';
+import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
+
+/**
+ * Takes a document whose bytes are here: into the repository, or into the bucket when they are too many.
+ * @throws AppError `input` for what is no document, `no_documents_store`, `validation`
+ */
+export async function takeDocument(
+  deps: LibraryDeps,
+  actor: Actor,
+  { bytes, words }: { bytes: Uint8Array<ArrayBuffer>; words: DocumentWords },
+): Promise<AddedDocument> {
+  requireAudience(deps, words.audience);
+  const file = { id: deps.newFileId(), type: sniffDocument(bytes) };
+  if (tierOf(bytes.byteLength) === 'bucket') {
+    const { documents } = deps.storage;
+    await requireDocumentsStore(deps, actor);
+    const size = bytes.byteLength;
+    const address = await inBucket(actor, () => documents.presignUpload({ ...file, bytes: size }));
+    await deps.granted.put(address, bytes);
+    await documents.settleUpload(file);
+  }
+  return addDocument(deps, actor, { ...file, bytes, words });
+}
+
+/**
+ * Begins the upload of a document by address. What is sent there counts for nothing until it is finished.
+ * @throws AppError `no_documents_store` where there is no bucket or the site reads none, `input`
+ */
+export async function startDocument(
+  deps: LibraryDeps,
+  actor: Actor,
+  { type, bytes }: { type: DocumentType; bytes: number },
+): Promise<StartedUpload> {
+  if (tierOf(bytes) === 'bucket') await requireDocumentsStore(deps, actor);
+  const file = { id: deps.newFileId(), type };
+  const { documents } = deps.storage;
+  return startedUpload(file, await inBucket(actor, () => documents.presignUpload({ ...file, bytes })));
+}
+
+/**
+ * Makes a document of an upload, once its content is what its type says. Finished twice, or by two at once, it is one document.
+ * @throws AppError `not_found` when nothing was uploaded, `input` for another content, and as `addDocument`
+ */
+export async function finishDocument(
+  deps: LibraryDeps,
+  actor: Actor,
+  { upload, words }: { upload: string; words: DocumentWords },
+): Promise<AddedDocument> {
+  requireAudience(deps, words.audience);
+  const file = parseUploadName(upload, DocumentType);
+  const { documents } = deps.storage;
+  return finishOnce(
+    () => findDocument(deps, file.id),
+    async () => {
+      const { bytes: size } = await inBucket(actor, () => documents.settleUpload(file));
+      if (tierOf(size) === 'bucket') await requireDocumentsStore(deps, actor);
+      const url = await documents.presignDownload({ ...file, fileName: file.id });
+      const bytes = await deps.granted.get(url, LARGEST_DOCUMENT);
+      if (typeOf(bytes) !== file.type) {
+        await documents.remove(file.id);
+        throw new AppError(
+          'input',
+          'What was uploaded is not the kind of document it was announced as; start a new upload.',
+        );
+      }
+      const added = await addDocument(deps, actor, { ...file, bytes, words });
+      if (added.document.tier === 'git') await documents.remove(file.id);
+      return added;
+    },
+  );
+}
+
+function typeOf(bytes: Uint8Array): DocumentType | null {
+  try {
+    return sniffDocument(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { PictureType, LARGEST_PICTURE } from '@portal/sites';
+import type { Actor } from '../draft/content-deps.ts';
+import { addPicture, type AddedPicture, findPicture } from './add-picture.ts';
+import { inBucket } from './documents-tier.ts';
+import { finishOnce } from './finish-upload.ts';
+import type { LibraryDeps } from './library-deps.ts';
+import { altOf, type PictureWords } from './picture-words.ts';
+import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
+
+/**
+ * Begins the upload of a picture by address. What is sent there counts for nothing until it is finished.
+ * @throws AppError `no_documents_store` where there is no bucket, `input`
+ */
+export async function startPicture(
+  { storage, newFileId }: LibraryDeps,
+  actor: Actor,
+  { type, bytes }: { type: PictureType; bytes: number },
+): Promise<StartedUpload> {
+  const file = { id: newFileId(), type };
+  return startedUpload(file, await inBucket(actor, () => storage.pictures.presignUpload({ ...file, bytes })));
+}
+
+/**
+ * Makes a picture of an upload. Finished twice, or by two at once, it is one picture.
+ * @throws AppError `not_found` when nothing was uploaded, and as `addPicture`
+ */
+export async function finishPicture(
+  deps: LibraryDeps,
+  actor: Actor,
+  { upload, ...picture }: { upload: string; fileName: string | undefined; words: PictureWords },
+): Promise<AddedPicture> {
+  altOf(picture.words);
+  const file = parseUploadName(upload, PictureType);
+  const { pictures } = deps.storage;
+  return finishOnce(
+    () => findPicture(deps, file.id),
+    async () => {
+      await inBucket(actor, () => pictures.settleUpload(file));
+      const bytes = await deps.granted.get(await pictures.presignDownload(file), LARGEST_PICTURE);
+      const added = await addPicture(deps, actor, { ...picture, id: file.id, bytes });
+      await pictures.remove(file.id);
+      return added;
+    },
+  );
+}

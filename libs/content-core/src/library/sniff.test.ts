@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { decodeBase64 } from './decode-base64.ts';
+import { hasDocumentsStore } from './documents-store.ts';
+import { fileNameOf } from './file-name.ts';
+import { MOST_INLINE_BYTES } from './limits.ts';
+import { sniffDocument } from './sniff-document.ts';
+import { sniffPicture } from './sniff-picture.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe('a picture', () => {
+  test.each([
+    ['jpeg', '\xff\xd8\xff\xe0 rest'],
+    ['png', '\x89PNG\r\n\x1a\n rest'],
+    ['gif', 'GIF89a rest'],
+    ['gif', 'GIF87a rest'],
+    ['webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['avif', '\x00\x00\x00\x20ftypavif'],
+    ['avif', '\x00\x00\x00\x20ftypavis'],
+  ])('is %s by its content', (format, text) => {
+    expect(sniffPicture(bytes(text))).toBe(format);
+  });
+
+  test.each([
+    ['SVG', SVG, /SVG files are not taken/],
+    ['SVG after a declaration', `<?xml version="1.0"?>\n${SVG}`, /SVG/],
+    ['SVG after a comment and a byte-order mark', `\xef\xbb\xbf<!-- x --> ${SVG}`, /SVG/],
+    ['SVG with a document type', `<!DOCTYPE svg PUBLIC "x">${SVG}`, /SVG/],
+    ['SVG in UTF-16', `\xff\xfe${[...SVG].map((letter) => `${letter}\0`).join('')}`, /SVG/],
+    ['HTML', '  <!doctype html><p>x', /web page/],
+    ['HTML without a document type', '<html><body>', /web page/],
+    ['a PDF', '%PDF-1.7', /upload it as a document/],
+    ['HEIC', '\x00\x00\x00\x18ftypheic', /HEIC/],
+    ['a film', '\x00\x00\x00\x18ftypisom', /no picture/],
+    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /no picture/],
+    ['nothing', '', /no picture/],
+    ['a comment without end', '<!-- <svg', /no picture/],
+  ])('is not %s', (_name, text, message) => {
+    expect(() => sniffPicture(bytes(text))).toThrow(
+      expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
+    );
+  });
+});
+
+describe('a document', () => {
+  test.each([
+    ['%PDF-1.7\n', 'application/pdf'],
+    ['<!DOCTYPE html><title>x', 'text/html'],
+    ['<html lang="en">', 'text/html'],
+    ['<?xml version="1.0"?><html>', 'text/html'],
+    ['<!-- saved --><html>', 'text/html'],
+    ['<h1>Plan</h1>', 'text/html'],
+  ])('%j is %s', (text, type) => {
+    expect(sniffDocument(bytes(text))).toBe(type);
+  });
+
+  test.each(['', 'PK\x03\x04', SVG, 'Dear all', '<htmlx>', '\x89PNG\r\n\x1a\n'])('%j is none', (text) => {
+    expect(() => sniffDocument(bytes(text))).toThrow(expect.objectContaining({ code: 'input' }));
+  });
+});
+
+describe('the documents store of a configuration', () => {
+  test.each([
+    'export default defineConfig({ documents: bucketDocuments(), site: { name: "x" } });',
+    'export default { site, documents: { adapter: "bucket" } }',
+    'defineConfig({\n  auth: a(),\n  // where large files lie\n  documents: bucket(),\n})',
+    "defineConfig({ site: { name: '// x' }, documents: bucket() })",
+  ])('is found in %j', (config) => {
+    expect(hasDocumentsStore(config)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'defineConfig({ site: { name: "x" } })',
+    'defineConfig({ /* documents: bucket(), */ site })',
+    'defineConfig({ /* { documents: bucket() } ',
+    "defineConfig({ name: 'it\\'s, documents: x' })",
+    'defineConfig({ // documents: bucket()\n site })',
+    'defineConfig({ site: { name: ", documents: bucket()" } })',
+    'defineConfig({ site: { name: `{ documents: x` } })',
+    'defineConfig({ documents: null })',
+    'defineConfig({ documents: undefined, site })',
+    'defineConfig({ documents: false })',
+    'defineConfig({ oldDocuments: x })',
+    `${' '.repeat(100_000)}({ documents: x })`,
+  ])('is not found in %#', (config) => {
+    expect(hasDocumentsStore(config)).toBe(false);
+  });
+
+  test('is looked for in linear time', () => {
+    for (const piece of ['/*', "'\\", '`\\', '{ documents', '/**', '{ \n', '//'])
+      expect(hasDocumentsStore(piece.repeat(33_000).slice(0, 99_000))).toBe(false);
+  });
+});
+
+describe('base64', () => {
+  test.each(['aGVsbG8=', 'aGVsbG8', 'aGVs\nbG8=', 'data:image/png;base64,aGVsbG8='])('%j is read', (data) => {
+    expect(new TextDecoder().decode(decodeBase64(data))).toBe('hello');
+  });
+
+  test.each(['', 'no base64!', 'data:image/png;base64,', 'data:nothing', 'https://example.test/a.png'])(
+    '%j is refused',
+    (data) => {
+      expect(() => decodeBase64(data)).toThrow(expect.objectContaining({ code: 'input' }));
+    },
+  );
+
+  test('of more than a call carries is too large', () => {
+    const data = (length: number) => btoa('a'.repeat(length));
+    expect(decodeBase64(data(MOST_INLINE_BYTES)).byteLength).toBe(2_621_440);
+    expect(() => decodeBase64(data(MOST_INLINE_BYTES + 1))).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    );
+  });
+});
+
+test.each([
+  ['plan.pdf', 'plan.pdf'],
+  ['C:\\Users\\me\\plan.pdf', 'plan.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\r\nb.pdf', 'a b.pdf'],
+  ['Gezeiten – Süd.pdf', 'Gezeiten – Süd.pdf'],
+  ['', 'fallback'],
+  [undefined, 'fallback'],
+  ['..', 'fallback'],
+  ['folder/', 'fallback'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(fileNameOf(given, 'fallback')).toBe(kept);
+});

@@ -1,0 +1,19 @@
+/** How much of a file is looked at to find out what it is. */
+const LOOKED_AT = 1024;
+
+/** The beginning of a file as text in small letters, without byte-order mark, white space and comments before it. */
+export function textStart(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, LOOKED_AT)).toLowerCase();
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@portal/errors';
+import type { DocumentType, PictureType, UploadAddress } from '@portal/sites';
+import { z } from 'zod';
+import { UPLOAD_SECONDS } from '../storage/file-uploads.ts';
+
+const ENDINGS = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  html: 'text/html',
+} as const satisfies Record<string, PictureType | DocumentType>;
+
+/** Names an upload that was started: the id it will have, and its type. */
+export const UploadName = z
+  .string()
+  .regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'must be the `upload` that the call with start gave')
+  .describe('the `upload` that start gave, once the file is there');
+
+/** What a call with `start` answers: where the bytes go, and the name of the upload for the call that finishes it. */
+export interface StartedUpload {
+  upload: string;
+  address: UploadAddress;
+  /** How long the address is good for. */
+  seconds: number;
+}
+
+/** What a started upload is called. */
+export function startedUpload(
+  { id, type }: { id: string; type: PictureType | DocumentType },
+  address: UploadAddress,
+): StartedUpload {
+  const [ending] = Object.entries(ENDINGS).find(([, of]) => of === type) ?? [];
+  return { upload: `${id}.${ending}`, address, seconds: UPLOAD_SECONDS };
+}
+
+/** What an upload is, if its type is one of `types`. @throws AppError `input` for another kind of upload */
+export function parseUploadName<Type extends PictureType | DocumentType>(
+  name: string,
+  types: { safeParse(value: unknown): { success: true; data: Type } | { success: false } },
+): { id: string; type: Type } {
+  const [id = '', ending = ''] = name.split('.');
+  const type = types.safeParse(new Map<string, string>(Object.entries(ENDINGS)).get(ending));
+  if (type.success) return { id, type: type.data };
+  throw new AppError('input', 'This upload was started for another kind of file; start a new one.');
+}

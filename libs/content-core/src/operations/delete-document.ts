@@ -1,0 +1,51 @@
+import { AppError, isAppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { pick } from '../draft/read-texts.ts';
+import type { LibraryDeps } from '../library/library-deps.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { refuseUsed } from '../library/uses.ts';
+import { RandomId } from '../model/ids.ts';
+import { documentFile } from '../tree/content-path.ts';
+import { defineOperation } from './operation.ts';
+
+/** Takes a document off the draft. */
+export const deleteDocument = defineOperation({
+  name: 'delete_document',
+  title: 'Delete a document',
+  description:
+    'Deletes a document from the draft. Refused while something leads to it, on the draft or live; the refusal names the places.',
+  effect: 'write',
+  input: z.strictObject({ document: RandomId }),
+  async run(deps: LibraryDeps, actor, { document: id }): Promise<{ deleted: string; title: string }> {
+    const { result, inBucketOnly } = await changeDraft(deps, async (standing) => {
+      const library = await readLibrary(deps, standing);
+      const { draft, live } = library;
+      const own = pick(draft.files, (file) => file.startsWith(`documents/${id}/`));
+      if (own.size === 0)
+        throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
+      const record = draft.records.documents.get(id);
+      const title = record?.title ?? id;
+      refuseUsed(library, { id, name: title, own: documentFile(id) });
+      const files = new Map([...own.keys()].map((file) => [file, null]));
+      const subject = `Delete document ${title}`;
+      const write = await draftWrite(deps, actor, { standing, files, subject });
+      const unpublished = record?.tier === 'bucket' && !live.files.has(documentFile(id));
+      return { write, result: { result: { deleted: id, title }, inBucketOnly: unpublished } };
+    });
+    if (inBucketOnly) await removeFile(deps, id);
+    return result;
+  },
+});
+
+/**
+ * Removes the bytes of a document that never was live. Those of one that was stay, as the repository's history does. What cannot
+ * be removed now is reached by nobody and goes with the site.
+ */
+async function removeFile({ storage }: LibraryDeps, id: string): Promise<void> {
+  try {
+    await storage.documents.remove(id);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { pick } from '../draft/read-texts.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { refuseUsed } from '../library/uses.ts';
+import { RandomId } from '../model/ids.ts';
+import { mediaFile } from '../tree/content-path.ts';
+import { defineOperation } from './operation.ts';
+
+/** Takes a picture off the draft. */
+export const deleteMedia = defineOperation({
+  name: 'delete_media',
+  title: 'Delete a picture',
+  description:
+    'Deletes a picture from the draft. Refused while something shows it, on the draft or live; the refusal names the places.',
+  effect: 'write',
+  input: z.strictObject({ media: RandomId }),
+  run: (deps, actor, { media: id }): Promise<{ deleted: string; name: string }> =>
+    changeDraft(deps, async (standing) => {
+      const library = await readLibrary(deps, standing);
+      const { draft } = library;
+      const own = pick(draft.files, (file) => file.startsWith(`media/${id}/`));
+      if (own.size === 0)
+        throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+      const name = draft.records.media.get(id)?.name ?? id;
+      refuseUsed(library, { id, name, own: mediaFile(id) });
+      const files = new Map([...own.keys()].map((file) => [file, null]));
+      const subject = `Delete picture ${name}`;
+      const write = await draftWrite(deps, actor, { standing, files, subject });
+      return { write, result: { deleted: id, name } };
+    }),
+});

@@ -1,0 +1,51 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { readStanding } from '../draft/standing.ts';
+import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usesIn } from '../library/uses.ts';
+import { RandomId } from '../model/ids.ts';
+import type { ImageManifest } from '../model/library.ts';
+import { variantFile } from '../tree/content-path.ts';
+import { defineOperation } from './operation.ts';
+
+/** The widest picture that is shown, in pixels, and the most bytes it may have. */
+const SHOWN_WIDTH = 1000;
+const SHOWN_BYTES = 150_000;
+
+/** What `get_media` gives. */
+export interface MediaReading {
+  media: MediaEntry;
+  /** A small size of it, as WebP; null when every size is too large to show. */
+  picture: { width: number; bytes: Uint8Array } | null;
+}
+
+/** Shows one picture of the draft. */
+export const getMedia = defineOperation({
+  name: 'get_media',
+  title: 'Get a picture',
+  description:
+    'One picture of the draft as a small image, with its record: look at it before you write its alternative text.',
+  effect: 'read',
+  input: z.strictObject({ media: RandomId.describe('id of a picture, as list_media gives it') }),
+  async run(deps, _actor, { media: id }): Promise<MediaReading> {
+    const { draft, kinds } = await readLibrary(deps, await readStanding(deps));
+    const manifest = draft.records.media.get(id);
+    if (!manifest)
+      throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+    const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+    const width = shownWidth(manifest);
+    const version = width === null ? undefined : draft.files.get(variantFile(id, width));
+    const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);
+    return {
+      media: mediaEntry(manifest, { version: mediaVersion(draft, id), usedIn }),
+      picture: bytes === undefined || width === null ? null : { width, bytes },
+    };
+  },
+});
+
+/** The widest size that is small enough; otherwise the narrowest, unless even that is not. */
+function shownWidth({ variants }: ImageManifest): number | null {
+  const small = variants.filter(({ bytes }) => bytes <= SHOWN_BYTES).sort((a, b) => a.width - b.width);
+  return small.filter(({ width }) => width <= SHOWN_WIDTH).at(-1)?.width ?? small[0]?.width ?? null;
+}

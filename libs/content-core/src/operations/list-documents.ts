@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { readStanding } from '../draft/standing.ts';
+import { documentEntry, type DocumentEntry, documentVersion } from '../library/library-entry.ts';
+import { ListInput, pageOfList } from '../library/listing.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usesIn } from '../library/uses.ts';
+import { View } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `list_documents` answers. */
+export interface DocumentList {
+  total: number;
+  documents: DocumentEntry[];
+  /** Where the list goes on; left out at its end. */
+  next?: string;
+}
+
+/** Lists the site's documents. */
+export const listDocuments = defineOperation({
+  name: 'list_documents',
+  title: 'List documents',
+  description:
+    'The documents of the site by title: id, file name, type, bytes, who may read each, and the places that lead to it.',
+  effect: 'read',
+  input: z.strictObject({ view: View, ...ListInput }),
+  async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
+    const library = await readLibrary(deps, await readStanding(deps));
+    const state = library[view];
+    const uses = usesIn(state.records, library.kinds);
+    const { entries, ...rest } = pageOfList(
+      [...state.records.documents.values()],
+      ({ title }) => title,
+      part,
+    );
+    const documents = entries.map((record) =>
+      documentEntry(record, {
+        version: documentVersion(state, record.id),
+        usedIn: uses.get(record.id) ?? [],
+      }),
+    );
+    return { ...rest, documents };
+  },
+});

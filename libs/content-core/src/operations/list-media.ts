@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { readStanding } from '../draft/standing.ts';
+import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
+import { ListInput, pageOfList } from '../library/listing.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usesIn } from '../library/uses.ts';
+import { View } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `list_media` answers. */
+export interface MediaList {
+  total: number;
+  media: MediaEntry[];
+  /** Where the list goes on; left out at its end. */
+  next?: string;
+}
+
+/** Lists the site's pictures. */
+export const listMedia = defineOperation({
+  name: 'list_media',
+  title: 'List pictures',
+  description:
+    'The pictures of the site by name: id, alternative text, size in pixels, and the places that show each. Next: get_media to see one.',
+  effect: 'read',
+  input: z.strictObject({
+    view: View,
+    unused: z.boolean().default(false).describe('only those that nothing shows'),
+    ...ListInput,
+  }),
+  async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {
+    const library = await readLibrary(deps, await readStanding(deps));
+    const state = library[view];
+    const uses = usesIn(state.records, library.kinds);
+    const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !uses.has(id));
+    const { entries, ...rest } = pageOfList(wanted, ({ name }) => name, part);
+    const media = entries.map((manifest) =>
+      mediaEntry(manifest, {
+        version: mediaVersion(state, manifest.id),
+        usedIn: uses.get(manifest.id) ?? [],
+      }),
+    );
+    return { ...rest, media };
+  },
+});

@@ -1,0 +1,65 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { settleStaged } from '../draft/staged-file.ts';
+import { VersionField } from '../edit/version-fields.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { altOf, PictureWords } from '../library/picture-words.ts';
+import { mediaEntry, type MediaEntry } from '../library/library-entry.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usesIn } from '../library/uses.ts';
+import { RandomId } from '../model/ids.ts';
+import { ImageManifest } from '../model/library.ts';
+import { mediaFile } from '../tree/content-path.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `update_media` answers. */
+export interface UpdatedMedia {
+  changed: boolean;
+  media: MediaEntry;
+}
+
+/** Changes what is said of a picture. */
+export const updateMedia = defineOperation({
+  name: 'update_media',
+  title: 'Change a picture',
+  description:
+    'Changes the alternative text, credit, focal point or name of a picture on the draft. Fields left out stay as they are. Sections ' +
+    'keep the words they have of their own.',
+  effect: 'write',
+  input: z.strictObject({
+    media: RandomId,
+    baseVersion: VersionField.describe('of the picture, as list_media gave it'),
+    alt: PictureWords.shape.alt,
+    decorative: PictureWords.shape.decorative,
+    credit: z.union([PictureWords.shape.credit.unwrap(), z.null()]).optional().describe('null takes it away'),
+    focal: ImageManifest.shape.focal.optional(),
+    name: ImageManifest.shape.name.optional(),
+  }),
+  run: (deps, actor, { media: id, baseVersion, alt, decorative, credit, ...fields }): Promise<UpdatedMedia> =>
+    changeDraft(deps, async (standing) => {
+      const { draft, kinds } = await readLibrary(deps, standing);
+      const old = draft.records.media.get(id);
+      if (!old) throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+      const { credit: oldCredit, ...rest } = old;
+      const newCredit = credit === undefined ? oldCredit : (credit ?? undefined);
+      const words = alt === undefined && decorative === undefined ? old.alt : altOf({ alt, decorative });
+      const manifest = ImageManifest.parse({ ...rest, ...given(fields), alt: words, credit: newCredit });
+      const file = mediaFile(id);
+      const current = draft.files.get(file) ?? null;
+      const next = { bytes: serialiseBytes(manifest) };
+      const staged = { file, name: old.name, yours: baseVersion, current, next };
+      const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
+      const version = changes[0]?.version ?? current;
+      const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+      const result = { changed: changes.length > 0, media: mediaEntry(manifest, { version, usedIn }) };
+      if (changes.length === 0) return { write: null, result };
+      const files = new Map(changes.map(({ file: path, state }) => [path, state]));
+      const subject = `Change picture ${manifest.name}`;
+      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+    }),
+});
+
+function given(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@portal/errors';
+import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
+import { z } from 'zod';
+import type { AddedDocument } from '../library/add-document.ts';
+import { decodeBase64 } from '../library/decode-base64.ts';
+import type { LibraryDeps } from '../library/library-deps.ts';
+import { LARGEST_IMPORT, MOST_BASE64 } from '../library/limits.ts';
+import { oneSource } from '../library/one-source.ts';
+import { outsideOf } from '../library/outside-of.ts';
+import { finishDocument, startDocument, takeDocument } from '../library/receive-document.ts';
+import { type StartedUpload, UploadName } from '../library/upload-name.ts';
+import { Audience } from '../model/ids.ts';
+import { DocumentRecord } from '../model/library.ts';
+import { defineOperation } from './operation.ts';
+
+/** Puts a document on the draft. */
+export const uploadDocument = defineOperation({
+  name: 'upload_document',
+  title: 'Upload a document',
+  description:
+    'Adds a PDF or HTML document to the draft, by one of data, url, or start as for upload_media. Over 2.5 MB (100 MB at ' +
+    'most) needs the documents store of the site. Sections and links name it by its id.',
+  effect: 'write',
+  input: z.strictObject({
+    data: z.string().max(MOST_BASE64).optional().describe('base64, 2.5 MB at most'),
+    url: z.string().max(2000).optional().describe('https'),
+    start: z
+      .strictObject({ type: DocumentType, bytes: z.int().min(1).max(LARGEST_DOCUMENT) })
+      .optional()
+      .describe('asks for an upload address; the rest comes with the second call'),
+    upload: UploadName.optional(),
+    title: DocumentRecord.shape.title.optional().describe('required, except with start'),
+    audience: Audience.optional().describe('who may read it: required, except with start'),
+    fileName: z.string().max(300).optional(),
+  }),
+  async run(deps: LibraryDeps, actor, input): Promise<AddedDocument | StartedUpload> {
+    const source = oneSource(input);
+    if (source.from === 'start') return startDocument(deps, actor, source.value);
+    const { title, audience, fileName } = input;
+    if (title === undefined || audience === undefined)
+      throw new AppError('input', 'A document needs a title and an audience ("all", or a list of names).');
+    const words = { title, audience, fileName };
+    if (source.from === 'upload') return finishDocument(deps, actor, { upload: source.value, words });
+    if (source.from === 'data')
+      return takeDocument(deps, actor, { bytes: decodeBase64(source.value), words });
+    const found = await outsideOf(deps).fetch(source.value, LARGEST_IMPORT);
+    const named = { ...words, fileName: fileName ?? found.fileName };
+    return takeDocument(deps, actor, { bytes: found.bytes, words: named });
+  },
+});
