@@ -8,7 +8,10 @@ export interface MarkdownNode {
   depth?: number | undefined;
   children?: readonly MarkdownNode[] | undefined;
   position?:
-    | { start: { line: number; offset?: number | undefined }; end: { offset?: number | undefined } }
+    | {
+        start: { line: number; offset?: number | undefined };
+        end: { line: number; offset?: number | undefined };
+      }
     | undefined;
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fieldChanges, wordChanges } from './index.ts';
+
+describe('fieldChanges', () => {
+  test('names the smallest fields that differ', () => {
+    const before = {
+      title: 'a',
+      source: { label: 'x', to: 'y' },
+      items: [
+        { q: '1', a: '1' },
+        { q: '2', a: '2' },
+      ],
+    };
+    const after = {
+      source: { label: 'x', to: 'z' },
+      items: [
+        { q: '1', a: '1' },
+        { q: '2', a: 'b' },
+        { q: '3', a: '3' },
+      ],
+    };
+    expect(fieldChanges(before, after)).toEqual([
+      { path: ['title'], before: 'a', after: undefined },
+      { path: ['source', 'to'], before: 'y', after: 'z' },
+      { path: ['items', 1, 'a'], before: '2', after: 'b' },
+      { path: ['items', 2], before: undefined, after: { q: '3', a: '3' } },
+    ]);
+  });
+
+  test('an entry that is gone has its old position, and the others are no change', () => {
+    expect(fieldChanges({ items: ['a', 'b', 'c'] }, { items: ['b', 'c'] })).toEqual([
+      { path: ['items', 0], before: 'a', after: undefined },
+    ]);
+  });
+
+  test('another order is told of the whole list', () => {
+    const [before, after] = [
+      ['a', 'b', 'c'],
+      ['c', 'a', 'b'],
+    ];
+    expect(fieldChanges({ items: before }, { items: after })).toEqual([{ path: ['items'], before, after }]);
+  });
+
+  test('the same data has none, whatever the order of its fields', () => {
+    const data = fc.dictionary(fc.string(), fc.jsonValue());
+    fc.assert(
+      fc.property(data, (one) => {
+        const turned = Object.fromEntries(Object.entries(one).toReversed());
+        expect(fieldChanges(one, turned)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('wordChanges', () => {
+  test('tells words that are new and gone', () => {
+    expect(wordChanges('The old quay opens.', 'The new quay opens.')).toEqual([
+      { text: 'The ', change: 'same' },
+      { text: 'old', change: 'removed' },
+      { text: 'new', change: 'added' },
+      { text: ' quay opens.', change: 'same' },
+    ]);
+  });
+
+  test('gives both texts back', () => {
+    const word = fc.constantFrom('quay ', 'wall', ' ', '\n\n', '. ', 'ü', '- ');
+    const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = wordChanges(before, after);
+        const joined = (not: string) =>
+          parts.flatMap((part) => (part.change === not ? [] : part.text)).join('');
+        expect([joined('added'), joined('removed')]).toEqual([before, after]);
+      }),
+    );
+  });
+
+  test('texts that share little are told as a whole', () => {
+    const words = (sign: string) => Array.from({ length: 3_000 }, (_, at) => `${sign}${at}`).join(' ');
+    expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added']);
+  });
+});

@@ -1,0 +1,77 @@
+import { mergeLists } from './merge-lists.ts';
+import { mergeText } from './merge-text.ts';
+import { fieldNames, isFields, sameData, valueOf, type Fields } from './same-data.ts';
+
+/** A field that two people changed differently. A value that is undefined is not there. */
+export interface MergeConflict {
+  /** Where it is in the merged data: field names and positions. */
+  path: readonly (string | number)[];
+  base: unknown;
+  theirs: unknown;
+  yours: unknown;
+}
+
+/** What two edits of the same data come to together. */
+export interface Merged<Value = unknown> {
+  /**
+   * Both edits. Where they conflict, yours; and what one of them took out and the other changed is kept as it was
+   * changed, so that every conflict's path leads to something.
+   */
+  data: Value;
+  conflicts: readonly MergeConflict[];
+}
+
+/** One value as three people have it. */
+export interface Sides<Value = unknown> {
+  base: Value;
+  theirs: Value;
+  yours: Value;
+}
+
+/**
+ * Merges two edits of one record: fields by name, lists by entry, running text by block, never by word. Works on plain
+ * JSON, so that a site's own kinds merge as well. A picture and its description are one field.
+ */
+export function mergeData(sides: Sides<Fields>): Merged<Record<string, unknown>> {
+  const { data, conflicts } = mergeFields(sides, []);
+  return { data: { ...Object(data) }, conflicts };
+}
+
+/** The most entries of a list that is merged by entry. */
+const MOST_ENTRIES = 200;
+
+/** Merges one value at `path`. */
+export function mergeValue({ base, theirs, yours }: Sides, path: MergeConflict['path']): Merged {
+  if (sameData(base, theirs) || sameData(theirs, yours)) return { data: yours, conflicts: [] };
+  if (sameData(base, yours)) return { data: theirs, conflicts: [] };
+  if (isRecord(base) && isRecord(theirs) && isRecord(yours))
+    return mergeFields({ base, theirs, yours }, path);
+  if (isList(base) && isList(theirs) && isList(yours)) return mergeLists({ base, theirs, yours }, path);
+  if (typeof base === 'string' && typeof theirs === 'string' && typeof yours === 'string') {
+    const text = mergeText({ base, theirs, yours });
+    if (text !== null) return { data: text, conflicts: [] };
+  }
+  return { data: yours === undefined ? theirs : yours, conflicts: [{ path, base, theirs, yours }] };
+}
+
+function mergeFields({ base, theirs, yours }: Sides<Fields>, path: MergeConflict['path']): Merged {
+  const merged = fieldNames(base, theirs, yours).map((name) => {
+    const sides = { base: valueOf(base, name), theirs: valueOf(theirs, name), yours: valueOf(yours, name) };
+    return { name, ...mergeValue(sides, [...path, name]) };
+  });
+  const kept = merged.filter(({ data }) => data !== undefined);
+  return {
+    data: Object.fromEntries(kept.map(({ name, data }) => [name, data])),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** A picture in use is one value: a description of one picture says nothing of another. */
+function isRecord(value: unknown): value is Fields {
+  return isFields(value) && typeof valueOf(value, 'media') !== 'string';
+}
+
+/** Longer lists merge as one value: matching entries takes time that grows with the square of their number. */
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= MOST_ENTRIES;
+}

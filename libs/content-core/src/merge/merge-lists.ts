@@ -1,0 +1,69 @@
+import { settleOrder } from '../draft/settle-order.ts';
+import { matchEntries, type Matches } from './match-entries.ts';
+import { mergeValue, type MergeConflict, type Merged, type Sides } from './merge-data.ts';
+import { dataKey, isFields, sameData, valueOf } from './same-data.ts';
+
+/** An entry under a name of its own: the same in all lists that have it. */
+type Named = Map<string, unknown>;
+
+/**
+ * Merges two edits of one list by entry. Entries that both added are kept, theirs in front; an entry that one took out
+ * and the other changed is a conflict; so is an order that both changed differently, which is the list's own conflict.
+ */
+export function mergeLists(lists: Sides<readonly unknown[]>, path: MergeConflict['path']): Merged {
+  const { base, theirs, yours } = nameEntries(lists);
+  const names = new Set([...base.keys(), ...theirs.keys(), ...yours.keys()]);
+  const merged = new Map<string, Merged>();
+  for (const name of names) {
+    const one = mergeValue({ base: base.get(name), theirs: theirs.get(name), yours: yours.get(name) }, []);
+    if (one.data !== undefined) merged.set(name, one);
+  }
+  const { order, clash } = mergeOrders(
+    { base: [...base.keys()], theirs: [...theirs.keys()], yours: [...yours.keys()] },
+    new Set(merged.keys()),
+  );
+  const conflicts = order.flatMap((name, at) =>
+    (merged.get(name)?.conflicts ?? []).map((one) => ({ ...one, path: [...path, at, ...one.path] })),
+  );
+  return {
+    data: order.map((name) => merged.get(name)?.data),
+    conflicts: clash ? [{ path, ...lists }, ...conflicts] : conflicts,
+  };
+}
+
+/** Gives every entry a name: its place in the base list, or for a new one its id or what it says, and how often that came before. */
+function nameEntries({ base, theirs, yours }: Sides<readonly unknown[]>): Sides<Named> {
+  return {
+    base: new Map(base.map((entry, at) => [`base ${at}`, entry])),
+    theirs: named(theirs, matchEntries(base, theirs)),
+    yours: named(yours, matchEntries(base, yours)),
+  };
+}
+
+function named(list: readonly unknown[], matches: Matches): Named {
+  const count = new Map<string, number>();
+  return new Map(
+    list.map((entry, at) => {
+      const match = matches[at] ?? null;
+      if (match !== null) return [`base ${match}`, entry];
+      const id = isFields(entry) ? valueOf(entry, 'id') : undefined;
+      const key = typeof id === 'string' ? `id ${id}` : dataKey(entry);
+      const before = count.get(key) ?? 0;
+      count.set(key, before + 1);
+      return [`new ${before} ${key}`, entry];
+    }),
+  );
+}
+
+/** The order of those who changed it; yours when both did, and differently. New entries stand where their list has them. */
+function mergeOrders(
+  { base, theirs, yours }: Sides<readonly string[]>,
+  existing: ReadonlySet<string>,
+): { order: string[]; clash: boolean } {
+  const inAll = (name: string) => base.includes(name) && theirs.includes(name) && yours.includes(name);
+  const [old, their, your] = [base, theirs, yours].map((order) => order.filter(inAll));
+  const clash = !sameData(old, your) && !sameData(old, their) && !sameData(their, your);
+  const theirsLeads = sameData(old, your) && !sameData(old, their);
+  const [lead, other] = theirsLeads ? [theirs, yours] : [yours, theirs];
+  return { order: settleOrder(lead, existing, other), clash };
+}

@@ -1,0 +1,58 @@
+import { diffArrays } from 'diff';
+import type { Sides } from './merge-data.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/**
+ * Merges two edits of one running text by block, in CommonMark's sense; never inside one. Null when both changed the same
+ * block, or blocks where it cannot be told which is which, and for a text of one block.
+ */
+export function mergeText(sides: Sides<string>): string | null {
+  const [base, theirs, yours] = [sides.base, sides.theirs, sides.yours].map(textBlocks);
+  if (!base || !theirs || !yours || base.length < 2) return null;
+  const [their, your] = [keptBlocks(base, theirs), keptBlocks(base, yours)];
+  const merged: string[] = [];
+  let from = { base: 0, theirs: 0, yours: 0 };
+  for (let at = 0; at <= base.length; at += 1) {
+    const end = at === base.length;
+    const [inTheirs, inYours] = end ? [theirs.length, yours.length] : [their.get(at), your.get(at)];
+    if (inTheirs === undefined || inYours === undefined) continue;
+    const between = mergeBetween({
+      base: base.slice(from.base, at),
+      theirs: theirs.slice(from.theirs, inTheirs),
+      yours: yours.slice(from.yours, inYours),
+    });
+    if (between === null) return null;
+    merged.push(...between, ...base.slice(at, at + 1));
+    from = { base: at + 1, theirs: inTheirs + 1, yours: inYours + 1 };
+  }
+  return merged.join('\n\n');
+}
+
+/** Blocks between two that nobody changed. */
+function mergeBetween({ base, theirs, yours }: Sides<readonly string[]>): readonly string[] | null {
+  if (same(base, theirs) || same(theirs, yours)) return yours;
+  if (same(base, yours)) return theirs;
+  if (base.length !== theirs.length || base.length !== yours.length) return null;
+  const merged = base.map((block, at) => {
+    const [their, your] = [theirs[at], yours[at]];
+    return block === their || their === your ? your : block === your ? their : undefined;
+  });
+  const settled = merged.flatMap((block) => block ?? []);
+  return settled.length === base.length ? settled : null;
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((block, at) => block === other[at]);
+}
+
+/** Where each block of `base` that is kept stands in `next`. */
+function keptBlocks(base: string[], next: string[]): Map<number, number> {
+  const kept = new Map<number, number>();
+  let [old, at] = [0, 0];
+  for (const { value, added, removed } of diffArrays(base, next)) {
+    if (!added && !removed) for (const step of value.keys()) kept.set(old + step, at + step);
+    if (!added) old += value.length;
+    if (!removed) at += value.length;
+  }
+  return kept;
+}
