@@ -1,0 +1,13 @@
+/** A field of the form that cuts a list down. Its value is in the address under `name`. */
+export type FilterField = { name: string; label: string; value: string } & (
+  | { kind: 'search' | 'text'; placeholder?: string; suggestions?: readonly string[] }
+  | { kind: 'date' }
+  /** `none`: the option that cuts nothing down, where there is one. */
+  | { kind: 'choice'; none?: string; options: readonly { value: string; label: string }[] }
+);
+
+/** The options of a choice, with the words of each. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: words[value] }));
