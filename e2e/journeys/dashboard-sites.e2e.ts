@@ -1,32 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { screenshot } from '../set-up/screenshot.ts';
+import { looksRight, signIn } from '../set-up/dashboard.ts';
 import { expect, test } from '../set-up/test.ts';
-
-async function signIn(page: Page, admin: string, email: string, path = '/sites'): Promise<void> {
-  await page.goto(admin + path);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: new RegExp(email) }).click();
-}
-
-async function looksRight(page: Page, name: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  for (const [kind, width, colorScheme] of [
-    ['wide', 1280, 'light'],
-    ['wide-dark', 1280, 'dark'],
-    ['phone', 360, 'light'],
-    ['phone-dark', 360, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-    expect([name, kind, overflow <= 0]).toEqual([name, kind, true]);
-    await screenshot(page, `dashboard-${name}-${kind}`);
-  }
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('an admin searches, filters and sorts the list of sites, and finds it again as it was', async ({
   page,

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { screenshot } from './screenshot.ts';
+
+/** Signs in to the dashboard and ends at `path`. */
+export async function signIn(page: Page, admin: string, email: string, path = '/sites'): Promise<void> {
+  await page.goto(admin + path);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+}
+
+/** Nothing that axe finds, nothing wider than the window; and pictures of it, wide and on a phone, light and dark. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  for (const [kind, width, colorScheme] of [
+    ['wide', 1280, 'light'],
+    ['wide-dark', 1280, 'dark'],
+    ['phone', 360, 'light'],
+    ['phone-dark', 360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect([name, kind, overflow <= 0]).toEqual([name, kind, true]);
+    await screenshot(page, `dashboard-${name}-${kind}`);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
