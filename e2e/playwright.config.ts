@@ -3,9 +3,15 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
 /** Journeys that change no client site. */
-const APPS = ['admin', 'consent', 'logs', 'outages', 'provisioning', 'dashboard-sites'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+const APPS = [
+  'admin',
+  'consent',
+  'logs',
+  'outages',
+  'provisioning',
+  'dashboard-sites',
+  'dashboard-audit',
+].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on ports of its own. Two run at once;

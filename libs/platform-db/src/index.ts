@@ -17,6 +17,7 @@ export { postgresSiteRequests } from './provisioning/site-requests.ts';
 export { postgresStepRecords } from './provisioning/step-records.ts';
 export { postgresAccessGate } from './stores/access-gate.ts';
 export { postgresAuditLog } from './stores/audit-log.ts';
+export { postgresAuditReader } from './stores/audit-reader.ts';
 export { postgresBearerReader } from './stores/bearer-reader.ts';
 export { postgresChatUsage } from './stores/chat-usage.ts';
 export { postgresClientStore } from './stores/client-store.ts';

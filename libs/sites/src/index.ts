@@ -6,6 +6,14 @@ export {
   type AudienceRecords,
 } from './audience.ts';
 export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
+export {
+  AuditOutcome,
+  type AuditFilter,
+  type AuditPage,
+  type AuditQuery,
+  type AuditReader,
+  type AuditRow,
+} from './audit-reader.ts';
 export type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage, ChatUsageRow } from './chat-usage.ts';
 export {
   CredentialChange,

@@ -9,7 +9,10 @@ export interface Section {
 }
 
 /** The sections of the app, in the order of the navigation. */
-const SECTIONS: readonly Section[] = [{ name: 'Sites', path: '/sites', shownTo: 'everybody' }];
+const SECTIONS: readonly Section[] = [
+  { name: 'Sites', path: '/sites', shownTo: 'everybody' },
+  { name: 'Audit log', path: '/audit', shownTo: 'admins' },
+];
 
 /** The sections that a person finds. */
 export function sectionsFor({ role }: Pick<PlatformUser, 'role'>): readonly Section[] {

@@ -3,6 +3,7 @@ import type { Builds, HostingIds, InitialViewer, RequestDeps } from '@portal/pro
 import type {
   AccessGate,
   AuditLog,
+  AuditReader,
   ChatEndpoint,
   ForSite,
   SiteKeyRecords,
@@ -38,6 +39,7 @@ export interface AdminParts {
   /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
   zoneName: () => Promise<string | null>;
   audit: AuditLog;
+  auditReader: AuditReader;
   now: () => Date;
   keys: SessionKeys;
   /** Answers `POST /api/site/<operation>`. */

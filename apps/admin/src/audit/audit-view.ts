@@ -1,0 +1,61 @@
+import { type AuditFilter, AuditOutcome } from '@portal/sites';
+
+/** What a person has the audit log show. It is in the address, so that it can be kept and sent. */
+export interface AuditView {
+  actor: string;
+  site: string;
+  action: string;
+  outcome: AuditOutcome | null;
+  /** Days in UTC, `2026-03-01`, both inclusive; empty: no limit. */
+  from: string;
+  to: string;
+  after: string | null;
+}
+
+export const WHOLE_LOG: AuditView = {
+  ...{ actor: '', site: '', action: '', outcome: null },
+  ...{ from: '', to: '', after: null },
+};
+const LONGEST = 200;
+const DAY_MS = 86_400_000;
+const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
+
+/** The view of an address. What cannot be is as if it were not there. */
+export function readAuditView(params: URLSearchParams): AuditView {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST);
+  return {
+    actor: text('actor'),
+    site: text('site'),
+    action: text('action'),
+    outcome: AuditOutcome.safeParse(params.get('outcome')).data ?? null,
+    from: day(text('from')),
+    to: day(text('to')),
+    after: params.get('after') || null,
+  };
+}
+
+/** The address of a view, or of its export. */
+export function auditAddress(view: AuditView, path = '/audit'): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) if (value) params.set(name, value);
+  const query = params.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** What the log is asked for. */
+export function auditFilter({ actor, site, action, outcome, from, to }: AuditView): AuditFilter {
+  return {
+    ...{ actor, site, action, outcome },
+    from: from === '' ? null : new Date(from),
+    until: to === '' ? null : new Date(Date.parse(to) + DAY_MS),
+  };
+}
+
+/** Whether the view leaves something out. */
+export const isNarrowed = (view: AuditView): boolean => auditAddress({ ...view, after: null }) !== '/audit';
+
+/** No 31st of February. */
+function day(text: string): string {
+  const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : '';
+}

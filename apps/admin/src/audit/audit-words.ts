@@ -1,0 +1,27 @@
+import { redact } from '@portal/errors/log';
+import type { AuditOutcome, AuditRow } from '@portal/sites';
+import type { StateWords } from '../sites/site-words.ts';
+
+export const OUTCOME_WORDS: Readonly<Record<AuditOutcome, string>> = { ok: 'Done', failed: 'Not done' };
+
+/** How it ended, and why not. */
+export const outcomeState = ({ failure }: Pick<AuditRow, 'failure'>): StateWords =>
+  failure === null
+    ? { word: OUTCOME_WORDS.ok, mark: 'done' }
+    : { word: `${OUTCOME_WORDS.failed}: ${failure}`, mark: 'failed' };
+
+/** Who did it, as a person reads it. */
+export function actorName(row: Pick<AuditRow, 'actorUserId' | 'actorEmail' | 'action' | 'details'>): string {
+  if (row.actorEmail !== null) return row.actorEmail;
+  if (row.actorUserId !== null) return 'A person who was removed';
+  if (row.action.startsWith('code-host.')) return 'The code host';
+  return row.details['member'] === undefined ? 'The platform' : 'An editor of the site';
+}
+
+/** The facts of an entry, `name: value`. Entries are written without secrets; one that slipped in is not shown. */
+export function factsOf({ details }: Pick<AuditRow, 'details'>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (value === null || value === '') return [];
+    return [redact(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)];
+  });
+}

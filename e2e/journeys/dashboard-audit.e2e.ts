@@ -1,0 +1,53 @@
+import { looksRight, signIn } from '../set-up/dashboard.ts';
+import { expect, test } from '../set-up/test.ts';
+
+test('an admin reads the audit log, cuts it down, and takes it away as a file', async ({
+  page,
+  platform,
+}) => {
+  const { admin } = platform.urls;
+  await signIn(page, admin, 'admin@example.test', '/audit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  // An export is written down too, so that there is an entry whatever ran before.
+  const file = await page.request.get(`${admin}/audit/export.csv`);
+  expect(file.headers()).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/),
+    'cache-control': 'no-store',
+  });
+  expect(await file.text()).toMatch(/^"time","actor",/);
+
+  await page.getByLabel('Who').fill('ADMIN@example.test');
+  await page.getByLabel('Action', { exact: true }).fill('audit.export');
+  await page.getByLabel('Outcome').selectOption('Done');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\/audit\?actor=ADMIN%40example\.test&site=&action=audit\.export&outcome=ok/);
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'audit.export' });
+  await expect(rows.first()).toContainText('admin@example.test');
+  await expect(rows.first()).toContainText('Done');
+  await looksRight(page, 'audit');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^audit-log-/);
+
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await looksRight(page, 'audit-no-match');
+  await page.getByRole('link', { name: 'Show all entries' }).click();
+  await expect(page).toHaveURL(`${admin}/audit`);
+});
+
+test('for a member there is no audit log', async ({ browser, platform }) => {
+  const { admin } = platform.urls;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, admin, 'member@example.test');
+  await expect(page.getByRole('heading', { name: 'Sites' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  for (const path of ['/audit', '/audit/export.csv'])
+    expect([path, (await page.request.get(admin + path)).status()]).toEqual([path, 404]);
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import type { FailureCode } from '@portal/errors';
+import type { AuditFilter, AuditReader, AuditRow } from '@portal/sites';
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { storable } from './outside-text.ts';
+import { timeValue } from './time-value.ts';
+
+type Row = { [Column in keyof AuditRow]: AuditRow[Column] } & Record<string, unknown>;
+
+/** The reader is an admin, by the record: asked once a statement. */
+const isAdmin = (userId: string) =>
+  sql`(select exists (select from portal.platform_users where id = ${userId} and role = 'admin'))`;
+
+/** The audit log as admins read it. A page is read along an index, then the names are looked up for its rows. */
+export function postgresAuditReader(database: Database): AuditReader {
+  return {
+    list: async ({ userId }, { after, limit, ...filter }) => {
+      const texts = [filter.actor, filter.site, filter.action];
+      if (!texts.every(storable)) return { entries: [], next: null };
+      const wanted = and(isAdmin(userId), ...conditions(filter), pastEntry(after));
+      const rows = await database.run((orm) => orm.execute<Row>(statement(wanted, limit + 1)));
+      const entries = rows.slice(0, limit).map(({ at, failure, ...row }) => ({
+        ...row,
+        at: new Date(at),
+        failure: failure as FailureCode | null,
+      }));
+      return { entries, next: rows.length > limit ? (entries.at(-1)?.entryId ?? null) : null };
+    },
+    actions: async ({ userId }) => {
+      // From each action to the next one along the index: as many steps as there are actions, not entries.
+      const rows = await database.run((orm) =>
+        orm.execute<{ action: string }>(sql`
+          with recursive named as (
+            (select action from portal.audit_log where ${isAdmin(userId)} order by action limit 1)
+            union all
+            select (select action from portal.audit_log where action > named.action order by action limit 1)
+            from named where named.action is not null
+          )
+          select action from named where action is not null`),
+      );
+      return rows.map(({ action }) => action);
+    },
+  };
+}
+
+const statement = (wanted: SQL | undefined, limit: number): SQL => sql`
+  select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId", u.email as "actorEmail",
+    e.client_id as "clientId", c.name as "clientName", e.site_id as "siteId", s.name as "siteName",
+    e.action, e.error_code as failure, e.details
+  from (select * from portal.audit_log where ${wanted} order by at desc, id desc limit ${limit}) e
+  left join portal.platform_users u on u.id = e.actor_user_id
+  left join portal.sites s on s.id = e.site_id and s.deleting_since is null
+  left join portal.oauth_clients c on c.id = e.client_id
+  order by e.at desc, e.id desc`;
+
+/** A person or site that is no longer there is still found by its id. */
+function conditions({ actor, site, action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
+  const person = sql`(select id from portal.platform_users where lower(email) = lower(${actor}) or id = ${actor} limit 1)`;
+  const place = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
+  return [
+    actor === '' ? undefined : sql`actor_user_id = coalesce(${person}, ${actor})`,
+    site === '' ? undefined : sql`site_id = coalesce(${place}, ${site})`,
+    action === '' ? undefined : sql`action = ${action}`,
+    outcome === null ? undefined : outcome === 'ok' ? sql`outcome = 'ok'` : sql`outcome = 'failed'`,
+    from === null ? undefined : sql`at >= ${timeValue(from)}`,
+    until === null ? undefined : sql`at < ${timeValue(until)}`,
+  ];
+}
+
+/** Ids are counted up from 1. */
+const ENTRY_ID = /^[1-9]\d{0,17}$/;
+
+/** Entries are never removed, so that the place of one can be read from it. */
+function pastEntry(after: string | null): SQL | undefined {
+  if (after === null || !ENTRY_ID.test(after)) return undefined;
+  const place = sql`select p.at, p.id from portal.audit_log p where p.id = ${after}::bigint`;
+  return sql`(at, id) < (${place})`;
+}

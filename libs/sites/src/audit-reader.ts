@@ -1,0 +1,63 @@
+import type { FailureCode } from '@portal/errors';
+import { z } from 'zod';
+import type { PlatformUser } from './platform-user.ts';
+
+/** How what an entry tells of ended. */
+export const AuditOutcome = z.enum(['ok', 'failed']);
+export type AuditOutcome = z.output<typeof AuditOutcome>;
+
+/** What a list of entries is cut down to. An empty text cuts nothing. */
+export interface AuditFilter {
+  /** Whole email, in any case, or platform user id. */
+  actor: string;
+  /** Subdomain or id. */
+  site: string;
+  /** As it stands in the entry. */
+  action: string;
+  outcome: AuditOutcome | null;
+  /** From this moment on. */
+  from: Date | null;
+  /** Up to this moment, exclusive. */
+  until: Date | null;
+}
+
+/** Which page of which list; the newest entry comes first. */
+export interface AuditQuery extends AuditFilter {
+  /** `next` of the page before. Anything else begins at the first page. */
+  after: string | null;
+  limit: number;
+}
+
+/** An entry as lists show it. */
+export interface AuditRow {
+  entryId: string;
+  at: Date;
+  /** Null: the platform itself, or an editor of a client site, who is named in `details.member`. */
+  actorUserId: string | null;
+  /** Null when the person was removed. */
+  actorEmail: string | null;
+  /** OAuth client that acted for the person, or null. */
+  clientId: string | null;
+  clientName: string | null;
+  siteId: string | null;
+  /** Null when the site is gone. */
+  siteName: string | null;
+  action: string;
+  /** Null: it was done. */
+  failure: FailureCode | null;
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** One page of the list. */
+export interface AuditPage {
+  entries: AuditRow[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+/** Reads the audit log, for admins only: for anybody else it is empty. Both methods throw `AppError` `upstream_unavailable`. */
+export interface AuditReader {
+  list(reader: Pick<PlatformUser, 'userId'>, query: AuditQuery): Promise<AuditPage>;
+  /** Every action that some entry names, by name. */
+  actions(reader: Pick<PlatformUser, 'userId'>): Promise<string[]>;
+}
