@@ -25,14 +25,14 @@ authProviderContract('passwordProvider', async () => {
     viewerSignIn: {
       right: { method: 'audience', audience: 'press', password: 'press password' },
       wrong: { method: 'audience', audience: 'press', password: 'client password' },
-      unknown: { method: 'audience', audience: 'nobody', password: 'press password' },
+      unknown: { method: 'audience', audience: 'unknown', password: 'press password' },
     },
     owner: { ...NOBODY, role: 'owner', userId: 'owner' },
     ownerSignIn: {
       right: { method: 'password', password: 'owner password' },
       wrong: { method: 'password', password: 'press password' },
     },
-    foreign: [
+    unsupported: [
       { method: 'email', email: OWNER.email, password: 'owner password' },
       { method: 'oauth', provider: 'google', next: null },
       { method: 'oauth-code', code: 'x' },
@@ -73,7 +73,7 @@ authProviderContract('databaseProvider', async () => {
       right: { method: 'email', email: 'Owner@example.test', password: ACCOUNT_PASSWORD },
       wrong: { method: 'email', email: OWNER.email, password: 'another password' },
     },
-    foreign: [
+    unsupported: [
       { method: 'password', password: ACCOUNT_PASSWORD },
       { method: 'audience', audience: 'press', password: 'daily password' },
     ],

@@ -3,21 +3,21 @@ import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';
 import type { CookieChange } from './session/cookie-change.ts';
 
-/** How somebody proves that they may set the password of their account. */
+/** The proof that a person may set the password of their account. */
 export interface PasswordChange {
-  /** The account: whoever is signed in, in their session. */
+  /** The signed-in person, whose account it is. */
   actor: SiteActor;
   email: string;
   newPassword: string;
-  /** Needed unless this browser came through a mailed link in the last minutes. */
+  /** Required unless this browser followed a mailed link in the last ten minutes. */
   currentPassword?: string;
 }
 
-/** How editors come by a password of their own. */
+/** How editors set their password. */
 export interface EditorPasswords {
-  /** Mails a way to set a new password, if the address is a member's. The same answer, in the same time, for all others. */
+  /** Mails a link to set a new password, if the address is a member's. Same response and timing for every address. */
   sendReset(email: string, ctx: AuthContext): Promise<void>;
-  /** Whether this browser came through a mailed link lately, so that no current password is needed. */
+  /** Whether this browser followed a mailed link in the last ten minutes, so that no current password is needed. */
   mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
   /**
    * Sets it, and ends every session of the account. The cookies are those of a new session for this browser.
@@ -31,13 +31,12 @@ export interface EditorPasswords {
 export interface EditorAccess extends EditorPasswords {
   /** Names of the social sign-ins offered, in order. */
   providers: readonly string[];
-  /** What the records say of this session now; null when it has ended. @throws AppError `upstream_unavailable` */
+  /** The session as the records have it now; null when it has ended. @throws AppError `upstream_unavailable` */
   roleNow(session: Session): Promise<EditorRole | null>;
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<SiteMember[]>;
   /**
-   * Makes somebody a member and mails them: an invitation, or to an account that exists already, a way to sign in. The
-   * account itself is not changed.
+   * Adds a member and mails them: an invitation or, for an existing account, a sign-in link. The account itself is not changed.
    * @throws AppError `conflict` when they are a member.
    */
   invite(actor: SiteActor, invitation: { email: string; role: EditorRole }): Promise<SiteMember>;

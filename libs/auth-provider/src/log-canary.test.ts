@@ -42,7 +42,7 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   await signIn({ method: 'link', tokenHash, type: 'recovery' });
   const account = await accounts.signInWithPassword(OWNER.email, ACCOUNT_PASSWORD);
   await signIn({ method: 'link-session', accessToken: account?.accessToken ?? '' });
-  // Too long for a cookie: said in the log, without the token.
+  // Too long for a cookie: logged, without the token.
   const long = `long-token-${'x'.repeat(4000)}`;
   accounts.accountOfLink = async () => ({ ...account!, accessToken: long });
   await signIn({ method: 'link-session', accessToken: long });

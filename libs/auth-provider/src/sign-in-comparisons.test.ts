@@ -8,10 +8,10 @@ import { fastPasswords } from './fakes/index.ts';
 import { BCRYPT_COST } from './passwords/bcrypt-passwords.ts';
 
 const bcrypt = countedBcrypt();
-/** At the cost that stands. `npm run bench refusals` measures the time. */
+/** At the configured cost. `npm run bench refusals` measures the time. */
 const passwords = fastPasswords({ bcrypt });
 
-/** A site under test, and what it asked its database. */
+/** A site under test, with its database queries. */
 interface Site {
   provider: AuthProvider;
   trips: readonly string[];
@@ -44,14 +44,14 @@ describe.each([
     mode: 'credential mode',
     make: credentialSite,
     known: viewer('press'),
-    unknown: { 'a name nobody has': viewer('nobody'), 'what is no name': viewer('no name at all!') },
+    unknown: { 'an unknown name': viewer('unknown'), 'an invalid name': viewer('no name at all!') },
   },
   {
     mode: 'env mode',
     make: envSite,
     known: audience('press'),
     unknown: {
-      'an audience nobody knows': audience('nobody'),
+      'an unknown audience': audience('unknown'),
       'an audience without a password': audience('closed'),
     },
   },
@@ -61,7 +61,7 @@ describe.each([
     site = await make();
   });
 
-  /** The hashes compared with, and the questions to the database, of one attempt that is refused. */
+  /** The compared hashes and the database queries of one refused attempt. */
   async function attempt(method: SignInMethod): Promise<{ hashes: string[]; trips: string[] }> {
     bcrypt.takeCompared();
     const before = site.trips.length;
@@ -69,7 +69,7 @@ describe.each([
     return { hashes: bcrypt.takeCompared(), trips: site.trips.slice(before) };
   }
 
-  test.each(Object.entries(unknown))('%s costs what a wrong password costs', async (_what, method) => {
+  test.each(Object.entries(unknown))('%s costs the same as a wrong password', async (_what, method) => {
     const wrong = await attempt(known);
     const stranger = await attempt(method);
     expect([wrong, stranger].map(({ hashes }) => hashes.map(getRounds))).toEqual([

@@ -9,13 +9,13 @@ export interface NewCredential {
 }
 
 /**
- * Named sign-ins of viewers. Passwords are hashed, sealed and opened here, in the site's own runtime, and nowhere else.
+ * Named sign-ins of viewers. Passwords are hashed, sealed and opened only here, in the site's own runtime.
  * @see contract "Viewer audience and credential"
  */
 export interface ViewerCredentials {
-  /** @throws AppError `forbidden` unless the actor is a member, or a viewer of the default audience, now. */
+  /** @throws AppError `forbidden` unless the actor is currently a member or a viewer of the default audience. */
   list(actor: RevealActor): Promise<ViewerCredential[]>;
-  /** The password is given back once, so that it can be handed over. @throws AppError `conflict`, `not_found`, `input`. */
+  /** Returns the password once, so that it can be handed over. @throws AppError `conflict`, `not_found`, `input`. */
   create(
     actor: SiteActor,
     credential: NewCredential,
@@ -29,8 +29,7 @@ export interface ViewerCredentials {
   /** @throws AppError `not_found`. */
   remove(actor: SiteActor, id: string): Promise<void>;
   /**
-   * The password, or null when it cannot be known: none sealed, sealed under another secret, or a seal that does not fit
-   * the hash any more.
+   * The password; null when it was not sealed, was sealed under another secret, or no longer matches the hash.
    * @throws AppError `not_found`.
    */
   reveal(actor: RevealActor, id: string): Promise<string | null>;

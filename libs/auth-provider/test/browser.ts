@@ -4,17 +4,17 @@ import { readCookies, serialiseCookie } from '../src/session/cookie-header.ts';
 
 export const ORIGIN = 'https://site.example.test';
 
-/** A browser at a site: it keeps cookies as headers carry them. */
+/** A browser at a site: it keeps cookies from and for headers. */
 export interface Browser {
   ctx: AuthContext;
-  /** Takes the cookies of an answer. */
+  /** Stores the cookies of a response. */
   keep(answer: { cookies: readonly CookieChange[] }): void;
-  /** Another browser, with the cookies that this one has now. */
+  /** Another browser with a copy of the current cookies. */
   copy(): Browser;
   readonly jar: ReadonlyMap<string, string>;
 }
 
-/** A browser without cookies, at an address of its own unless one is given. */
+/** A browser without cookies, at a new network address unless one is given. */
 export function browser({
   address = freshAddress(),
   origin = ORIGIN,

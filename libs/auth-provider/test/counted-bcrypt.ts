@@ -1,12 +1,12 @@
 import type { Bcrypt } from '../src/passwords/bcrypt-passwords.ts';
 
-/** bcrypt that does no work: nothing fits, and what was compared with is told. */
+/** bcrypt that does no work: nothing matches, and the compared hashes are recorded. */
 export interface CountedBcrypt extends Bcrypt {
   /** The hashes that passwords were compared with since the last call. */
   takeCompared(): string[];
 }
 
-/** Counts comparisons in place of bcrypt. Hashes have the form of real ones, with their cost. */
+/** Records comparisons in place of bcrypt. Hashes have the form of real ones, with their cost. */
 export function countedBcrypt(): CountedBcrypt {
   let compared: string[] = [];
   let hashes = 0;

@@ -12,7 +12,7 @@ import { type FastPasswords, fastPasswords, memoryEditorAccounts } from '../src/
 const START = new Date('2026-03-01T10:00:00.000Z');
 export const SECRET = 'a-session-secret-of-more-than-32-characters';
 
-/** Members of the database site, and people who are none. */
+/** Members of the database site, and non-members. */
 export const OWNER = { userId: 'user-owner', email: 'owner@example.test', role: 'owner' } as const;
 export const EDITOR = { userId: 'user-editor', email: 'editor@example.test', role: 'editor' } as const;
 export const OUTSIDER = { userId: 'user-outsider', email: 'outsider@example.test' } as const;
@@ -25,7 +25,7 @@ export const DATABASE_SETTINGS: DatabaseSettings = {
   site: 'https://www.site.example.test',
 };
 
-/** A clock that a test turns. */
+/** A clock controlled by the test. */
 function turningClock() {
   let time = START;
   return {
@@ -36,14 +36,14 @@ function turningClock() {
   };
 }
 
-/** What a test may change. */
+/** State a test can change. */
 export interface DatabaseSiteOptions {
   settings?: () => DatabaseSettings;
   onTrip?: OnTrip;
   passwords?: FastPasswords;
 }
 
-/** A site in database mode over the fakes, with everything that was logged. */
+/** A site in database mode over the fakes, with its log lines. */
 export function databaseSite({
   settings = () => DATABASE_SETTINGS,
   onTrip,
@@ -109,7 +109,7 @@ export function databaseSite({
     passwords,
     lines,
     trips,
-    /** Keys the limiter was asked with. */
+    /** Keys passed to the limiter. */
     keys,
     opened: () => opened,
     settled: () => Promise.all(background),

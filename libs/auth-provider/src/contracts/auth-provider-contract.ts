@@ -8,34 +8,34 @@ import { codeOf } from '@portal/sites/contracts';
 export interface BrowserUnderTest {
   ctx: AuthContext;
   keep(answer: { cookies: readonly CookieChange[] }): void;
-  /** Another browser, with the cookies that this one has now. */
+  /** Another browser with a copy of the current cookies. */
   copy(): BrowserUnderTest;
 }
 
 /** A site under test, with its gate on and at least two audiences. */
 export interface AuthProviderUnderTest {
   provider: AuthProvider;
-  /** A browser without cookies, from an address of its own unless one is given. */
+  /** A browser without cookies, at a new network address unless one is given. */
   newBrowser(address?: string): BrowserUnderTest;
-  /** Who a viewer is after signing in. */
+  /** The session of the viewer after signing in. */
   viewer: Session;
-  /** That viewer's way in; with a wrong password; and somebody nobody knows, with the right one. */
+  /** The viewer's sign-in; the same with a wrong password; and an unknown name with the right password. */
   viewerSignIn: { right: SignInMethod; wrong: SignInMethod; unknown: SignInMethod };
-  /** Who the owner is after signing in. */
+  /** The session of the owner after signing in. */
   owner: Session;
   ownerSignIn: { right: SignInMethod; wrong: SignInMethod };
-  /** Ways to sign in that this adapter does not have. */
-  foreign: readonly SignInMethod[];
-  /** How many bcrypt comparisons there were so far. */
+  /** Sign-in methods this adapter does not support. */
+  unsupported: readonly SignInMethod[];
+  /** The number of bcrypt comparisons so far. */
   comparisons(): number;
   pass(seconds: number): void;
-  /** From now on the limiter cannot be asked. */
+  /** Makes the limiter unreachable from now on. */
   breakLimiter(): void;
 }
 
 const DAY = 24 * 3600;
 
-/** What every `AuthProvider` keeps. Runs on both adapters. */
+/** The contract of every `AuthProvider`. Runs on both adapters. */
 export function authProviderContract(name: string, make: () => Promise<AuthProviderUnderTest>): void {
   describe(`${name} keeps the AuthProvider interface`, () => {
     let under: AuthProviderUnderTest;
@@ -43,7 +43,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       under = await make();
     });
 
-    /** Who somebody is; each session has an id of its own. */
+    /** The session without its id, which differs each time. */
     const sessionIn = async ({ ctx }: BrowserUnderTest) => {
       const { session } = await under.provider.resolveSession(ctx);
       return { ...session, editorSession: null };
@@ -55,14 +55,14 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       return outcome;
     }
 
-    test('a visitor without cookies is nobody', async () => {
+    test('a request without cookies is anonymous', async () => {
       expect(await under.provider.resolveSession(under.newBrowser().ctx)).toEqual({
         session: NOBODY,
         stale: [],
       });
     });
 
-    test('a viewer signs in, is known for 24 hours, and not a second longer', async () => {
+    test('a viewer session lasts exactly 24 hours', async () => {
       const visitor = under.newBrowser();
       expect(await signIn(under.viewerSignIn.right, visitor)).toMatchObject({
         outcome: 'signed-in',
@@ -75,7 +75,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect([session, stale.length]).toEqual([NOBODY, 1]);
     });
 
-    test('the owner signs in, is known for 12 hours, and not a second longer', async () => {
+    test('an owner session lasts exactly 12 hours', async () => {
       const visitor = under.newBrowser();
       expect(await signIn(under.ownerSignIn.right, visitor)).toMatchObject({
         outcome: 'signed-in',
@@ -87,7 +87,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await sessionIn(visitor)).toEqual(NOBODY);
     });
 
-    test('somebody may be viewer and owner at once, and signs out of both', async () => {
+    test('a person can be viewer and owner at once, and signing out ends both', async () => {
       const visitor = under.newBrowser();
       await signIn(under.viewerSignIn.right, visitor);
       const outcome = await signIn(under.ownerSignIn.right, visitor);
@@ -99,7 +99,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: NOBODY, stale: [] });
     });
 
-    test('signing out ends the session: a copy of its cookie is nobody, and other sessions go on', async () => {
+    test('signing out ends the session: a copy of its cookie is anonymous, and other sessions continue', async () => {
       const [visitor, elsewhere] = [under.newBrowser(), under.newBrowser()];
       await signIn(under.ownerSignIn.right, visitor);
       await signIn(under.ownerSignIn.right, elsewhere);
@@ -113,7 +113,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await sessionIn(elsewhere)).toEqual(under.owner);
     });
 
-    test('signing out a viewer, a session that has ended and nobody clears the cookies', async () => {
+    test('signing out clears the cookies of a viewer, of an ended session and of an anonymous request', async () => {
       const [viewer, owner] = [under.newBrowser(), under.newBrowser()];
       await signIn(under.viewerSignIn.right, viewer);
       await signIn(under.ownerSignIn.right, owner);
@@ -123,7 +123,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
         expect((await under.provider.signOut(ctx)).cookies).toEqual(cleared);
     });
 
-    test('a wrong password and an unknown name are refused alike, after the same comparisons', async () => {
+    test('a wrong password and an unknown name get the same answer after the same comparisons', async () => {
       const spent = async (method: SignInMethod) => {
         const before = under.comparisons();
         const outcome = await signIn(method);
@@ -135,13 +135,13 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect((await spent(under.viewerSignIn.right))[1]).toBe(1);
     });
 
-    test('an owner with a wrong password is nobody', async () => {
+    test('a wrong owner password does not sign in', async () => {
       const visitor = under.newBrowser();
       expect(await signIn(under.ownerSignIn.wrong, visitor)).toEqual({ outcome: 'refused', cookies: [] });
       expect(await sessionIn(visitor)).toEqual(NOBODY);
     });
 
-    test('the eleventh attempt in a minute from one address is held back, also a right one', async () => {
+    test('the eleventh attempt in a minute from one address is rate limited, even with the right password', async () => {
       for (const { right, wrong } of [under.viewerSignIn, under.ownerSignIn]) {
         const address = `203.0.113.${right.method.length}`;
         const from = () => under.newBrowser(address);
@@ -157,7 +157,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
         expect(await codeOf(signIn(under.viewerSignIn.right))).toBe('none');
     });
 
-    test('ten failures in a quarter of an hour hold one address back from a name, and nobody else', async () => {
+    test('ten failures in 15 minutes block one address for one name, and no other address', async () => {
       const { right, wrong } = under.viewerSignIn;
       const from = () => under.newBrowser('203.0.113.99');
       for (const tries of [5, 5]) {
@@ -171,7 +171,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await codeOf(signIn(right, from()))).toBe('none');
     });
 
-    test('a hundred failures hold a name back from everywhere, at once or one by one', async () => {
+    test('a hundred failures block a name from every address, concurrent or one by one', async () => {
       const { right, wrong } = under.viewerSignIn;
       const attempts = Array.from({ length: 60 }, () => codeOf(signIn(wrong)));
       expect(new Set(await Promise.all(attempts))).toEqual(new Set(['none']));
@@ -187,18 +187,18 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await codeOf(signIn(wrong, under.newBrowser('2001:db8:1:2:ffff::1')))).toBe('rate_limited');
     });
 
-    test('nobody signs in while the limiter cannot be asked', async () => {
+    test('sign-in fails while the limiter is unreachable', async () => {
       under.breakLimiter();
       expect(await codeOf(signIn(under.viewerSignIn.right))).toBe('upstream_unavailable');
       expect(await codeOf(signIn(under.ownerSignIn.right))).toBe('upstream_unavailable');
     });
 
-    test('ways to sign in that it does not have are not supported', async () => {
-      expect(under.foreign.length).toBeGreaterThan(0);
-      for (const method of under.foreign) expect(await codeOf(signIn(method))).toBe('not_supported');
+    test('a sign-in method of another mode is not supported', async () => {
+      expect(under.unsupported.length).toBeGreaterThan(0);
+      for (const method of under.unsupported) expect(await codeOf(signIn(method))).toBe('not_supported');
     });
 
-    test('audiences are listed with a way in, and nothing of what opens them', async () => {
+    test('audiences are listed with whether they can be signed in to, without any secret', async () => {
       const listed = await under.provider.audiences.list();
       const viewed = listed.find((audience) => audience.name === under.viewer.audience);
       expect(viewed).toMatchObject({ hasPassword: true, isDefault: under.viewer.audienceIsDefault });
@@ -214,7 +214,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await under.provider.passwordEnabled.get()).toBe(true);
     });
 
-    test('it has what its mode has and nothing else', () => {
+    test('it has the members of its mode and no others', () => {
       const { mode, audiences, passwordEnabled, editors } = under.provider;
       const isDatabase = mode === 'database';
       expect([

@@ -3,17 +3,17 @@ import { sha256 } from '../crypto/bytes.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import { codeOf } from '@portal/sites/contracts';
 
-/** Accounts under test, and people who have one. */
+/** The accounts under test, with a few people. */
 export interface EditorAccountsUnderTest {
   accounts: EditorAccounts;
-  /** Somebody whose address is confirmed. Their e-mail is in lower case. */
+  /** A person whose address is confirmed. The e-mail is in lower case. */
   person: { userId: string; email: string; password: string };
-  /** Somebody whose address was never confirmed. */
+  /** A person whose address was never confirmed. */
   unverified: { email: string; password: string };
   /** A social sign-in the person can use, and where the provider may send the browser. */
   provider: string;
   returnTo: string;
-  /** Signs the person in at an address of `startOAuth` and answers where the browser is sent. */
+  /** Signs the person in at a URL from `startOAuth` and returns where the browser is redirected. */
   approve(address: string): Promise<string>;
   /** The `token_hash` of the newest mail to this address; null when there is none. */
   mailedTokenHash(email: string): Promise<string | null>;
@@ -21,10 +21,10 @@ export interface EditorAccountsUnderTest {
 
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-long';
 const OTHER = 'b-verifier-of-at-least-forty-three-characters-long';
-const NOBODY = 'nobody-at-all@example.test';
+const UNKNOWN = 'unknown@example.test';
 const NEW_PASSWORD = 'a new and longer password 7';
 
-/** What every `EditorAccounts` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `EditorAccounts`. Runs on the fake and on each adapter. */
 export function editorAccountsContract(name: string, make: () => Promise<EditorAccountsUnderTest>): void {
   describe(`${name} keeps the EditorAccounts port`, () => {
     let under: EditorAccountsUnderTest;
@@ -49,14 +49,14 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       return (await under.mailedTokenHash(under.person.email)) ?? '';
     }
 
-    test('a password signs its person in', async () => {
+    test('the right password signs in', async () => {
       const { userId, email } = under.person;
       const session = await signedIn();
       expect(session).toMatchObject({ userId, email, verified: true });
       expect(session.expiresAt.getTime()).toBeGreaterThan(0);
     });
 
-    test('a token counts for a mailed link only when a mailed link minted it', async () => {
+    test('a token is accepted for a mailed link only when a mailed link issued it', async () => {
       const { userId, email } = under.person;
       const byLink = await under.accounts.redeemLink(await mailed(), 'recovery');
       expect(await under.accounts.accountOfLink(byLink?.accessToken ?? '')).toMatchObject({ userId, email });
@@ -65,18 +65,18 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
         expect(await under.accounts.accountOfLink(other?.accessToken ?? '')).toBeNull();
     });
 
-    test('a wrong password and an unknown address are refused alike', async () => {
+    test('a wrong password and an unknown address get the same answer', async () => {
       expect(await under.accounts.signInWithPassword(under.person.email, 'wrong password')).toBeNull();
-      expect(await under.accounts.signInWithPassword(NOBODY, under.person.password)).toBeNull();
+      expect(await under.accounts.signInWithPassword(UNKNOWN, under.person.password)).toBeNull();
     });
 
-    test('an address that was never confirmed is never told as verified', async () => {
+    test('an unconfirmed address is never reported as verified', async () => {
       const { email, password } = under.unverified;
       const session = await under.accounts.signInWithPassword(email, password);
       expect(session?.verified ?? false).toBe(false);
     });
 
-    test('a token nobody issued speaks for nobody', async () => {
+    test('a made-up token belongs to no account', async () => {
       expect(await under.accounts.accountOfLink('not-a-token')).toBeNull();
     });
 
@@ -90,19 +90,19 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       expect(await under.accounts.finishOAuth(code, VERIFIER)).toBeNull();
     });
 
-    test('a code is refused to another verifier, and so is an unknown one', async () => {
+    test('a code is refused with another verifier, and so is an unknown code', async () => {
       const { code } = await approved();
       expect(await under.accounts.finishOAuth(code, OTHER)).toBeNull();
       expect(await under.accounts.finishOAuth('5f0f6c1e-6b1e-4f0a-8a35-1f1f3a5c0001', VERIFIER)).toBeNull();
     });
 
-    test('the verifier is never in an address', async () => {
+    test('the verifier is never in a URL', async () => {
       const { address, back } = await approved();
       expect(address).not.toContain(VERIFIER);
       expect(back.href).not.toContain(VERIFIER);
     });
 
-    test('a mailed link signs its person in once', async () => {
+    test('a mailed link signs in once', async () => {
       const tokenHash = await mailed();
       expect(await under.accounts.redeemLink(tokenHash, 'recovery')).toMatchObject({
         userId: under.person.userId,
@@ -112,12 +112,12 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       expect(await under.accounts.redeemLink('not-a-token-hash', 'recovery')).toBeNull();
     });
 
-    test('a mail to nobody says nothing and is not sent', async () => {
-      expect(await codeOf(under.accounts.sendReset(NOBODY, under.returnTo))).toBe('none');
-      expect(await under.mailedTokenHash(NOBODY)).toBeNull();
+    test('a mail to an unknown address is not sent, with the same answer', async () => {
+      expect(await codeOf(under.accounts.sendReset(UNKNOWN, under.returnTo))).toBe('none');
+      expect(await under.mailedTokenHash(UNKNOWN)).toBeNull();
     });
 
-    test('a new password takes the place of the old one', async () => {
+    test('a new password replaces the old one', async () => {
       const session = await under.accounts.redeemLink(await mailed(), 'recovery');
       await under.accounts.setPassword(session?.accessToken ?? '', NEW_PASSWORD);
       const { email, password, userId } = under.person;
@@ -125,7 +125,7 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       expect(await under.accounts.signInWithPassword(email, NEW_PASSWORD)).toMatchObject({ userId });
     });
 
-    test('a new password needs a token that lives, and some strength', async () => {
+    test('a new password needs a valid token and enough strength', async () => {
       expect(await codeOf(under.accounts.setPassword('not-a-token', NEW_PASSWORD))).toBe('forbidden');
       const { accessToken } = await signedIn();
       expect(await codeOf(under.accounts.setPassword(accessToken, 'a'))).toBe('input');

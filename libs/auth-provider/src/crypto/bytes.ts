@@ -18,7 +18,7 @@ export function randomText(randomBytes: RandomBytes, length: number): string {
   return base64url.encode(randomBytes(length));
 }
 
-/** HMAC-SHA256 of a text, base64url: the same for the same text, and nobody without the secret can tell which. */
+/** HMAC-SHA256 of a text, base64url: deterministic, and not reversible without the secret. */
 export async function hmacText(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8(secret), algorithm, false, ['sign']);

@@ -1,16 +1,16 @@
 import { utf8 } from './bytes.ts';
 
-/** What a key is derived from, and for. A label never serves two purposes. */
+/** What a key is derived from and its purpose. A label is used for one purpose only. */
 export interface KeyDerivation {
   /** SESSION_SECRET. */
   secret: string;
-  /** The id this site is known by. */
+  /** The site's id. */
   salt: string;
   /** `portal/…/v1` */
   info: string;
 }
 
-/** A key as the runtime holds it; named so that code without the browser's types can speak of it. */
+/** A WebCrypto key; declared here for code compiled without the DOM types. */
 export type DerivedKey = Awaited<ReturnType<typeof crypto.subtle.deriveKey>>;
 
 /** An AES-256-GCM key by HKDF-SHA256. @see RFC 5869 */
@@ -18,7 +18,7 @@ export async function deriveKey(from: KeyDerivation): Promise<DerivedKey> {
   return derived(from, { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']);
 }
 
-/** A key for HMAC-SHA256, by the same. */
+/** An HMAC-SHA256 key, derived the same way. */
 export async function deriveMacKey(from: KeyDerivation): Promise<DerivedKey> {
   return derived(from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']);
 }

@@ -10,13 +10,13 @@ import type { SessionMemory } from '../session/session-memory.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import type { LiveSessions, SessionAnswer } from './live-sessions.ts';
 
-/** Who the site talks to. */
+/** The services the site calls. */
 export interface DatabasePorts {
   backend: SiteBackend;
   accounts: EditorAccounts;
 }
 
-/** What database mode stands on. Nothing of it is touched before the first call. */
+/** What database mode needs. Nothing is read or opened before the first call. */
 export interface DatabaseProviderOptions {
   /** @throws AppError `not_configured` */
   settings(): DatabaseSettings;
@@ -29,18 +29,18 @@ export interface DatabaseProviderOptions {
   /** A random UUID. */
   newId(): string;
   randomBytes: RandomBytes;
-  /** Remembers answers of the records about sessions, of at most 15 seconds. */
+  /** Caches session lookups for at most 15 seconds. */
   sessionMemory: SessionMemory<SessionAnswer>;
   /** Takes one finished line, free of secrets and e-mails. */
   log(line: string): void;
   /**
-   * Lets work go on after the answer is sent: on a function host what keeps the instance alive, elsewhere a plain call. The
-   * work never rejects.
+   * Continues work after the response is sent: on a function host it keeps the instance alive, elsewhere it is a plain call.
+   * The work never rejects.
    */
   inBackground(work: Promise<void>): void;
 }
 
-/** The options, once everything is open. */
+/** The options once settings are read and adapters are built. */
 export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'settings' | 'open'> {
   settings: DatabaseSettings;
   keys: SessionReader;

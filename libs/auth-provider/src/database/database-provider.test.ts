@@ -17,7 +17,7 @@ describe('the settings', () => {
     expect(opened()).toBe(1);
   });
 
-  test('that cannot be used are an answer to every call', async () => {
+  test('that are invalid fail every call', async () => {
     const unusable = new AppError('not_configured', 'DB_URL is missing.');
     const settings = () => {
       throw unusable;
@@ -56,7 +56,7 @@ describe('audiences', () => {
 });
 
 describe('the gate', () => {
-  test('is as it was set, at once', async () => {
+  test('takes effect at once', async () => {
     const { provider } = databaseSite();
     expect(await provider.passwordEnabled.get()).toBe(false);
     await provider.passwordEnabled.set?.(EDITOR, true);
@@ -65,7 +65,7 @@ describe('the gate', () => {
     expect(await provider.passwordEnabled.get()).toBe(false);
   });
 
-  test('is asked about again when it is not sure that the change was written', async () => {
+  test('is read again when the outcome of a change is unknown', async () => {
     let isLost = false;
     const { provider, backend } = databaseSite({
       onTrip: (trip) => {

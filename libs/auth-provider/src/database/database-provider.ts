@@ -24,8 +24,8 @@ import { signInByUsername } from './sign-in-viewer.ts';
 import { viewerCredentials } from './viewer-credentials.ts';
 
 /**
- * A site on the platform's records: editors with accounts of their own, viewers with named sign-ins. The settings
- * are read with the first call; every method throws `not_configured` as long as they cannot be used.
+ * A site in database mode: editors with their own accounts, viewers with named sign-ins. The settings are read at the first
+ * call; every method throws `not_configured` while they are invalid.
  * @see contract "Authentication / Client sites", database adapter
  */
 export function databaseProvider(options: DatabaseProviderOptions): AuthProvider {
@@ -59,7 +59,7 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
         try {
           await backend.as(actor).settings.setPasswordEnabled(enabled);
         } finally {
-          // It may have been written even where the answer was lost.
+          // The change may have been written even if the response was lost.
           gate.forget();
         }
       },

@@ -34,14 +34,14 @@ async function throughLink(email: string): Promise<Browser> {
 }
 
 describe('inviting', () => {
-  test('makes a member and mails an address under the configured origin', async () => {
+  test('adds a member and mails a link on the configured origin', async () => {
     const invited = await editors.invite(OWNER, { email: ' New.One@Example.test', role: 'editor' });
     expect(invited).toMatchObject({ email: 'new.one@example.test', role: 'editor' });
     expect(site.backend.site.mails).toEqual([{ to: 'new.one@example.test', returnTo: RETURN_TO }]);
     expect(await editors.list(OWNER)).toContainEqual(invited);
   });
 
-  test('is for owners, to addresses, and has an end', async () => {
+  test('is for owners, takes valid addresses only, and is limited', async () => {
     expect(await codeOf(editors.invite(OWNER, { email: 'no address', role: 'editor' }))).toBe('input');
     expect(await codeOf(editors.invite(EDITOR, { email: 'a@example.test', role: 'owner' }))).toBe(
       'forbidden',
@@ -54,9 +54,9 @@ describe('inviting', () => {
 });
 
 describe('a reset mail', () => {
-  test('goes to members only; the way there is the same for all', async () => {
+  test('goes to members only; the response is the same for everyone', async () => {
     const trips: string[][] = [];
-    for (const email of [OWNER.email.toUpperCase(), OUTSIDER.email, 'nobody@example.test', 'no address']) {
+    for (const email of [OWNER.email.toUpperCase(), OUTSIDER.email, 'unknown@example.test', 'no address']) {
       const before = site.trips.length;
       expect(await editors.sendReset(email, browser().ctx)).toBeUndefined();
       trips.push(site.trips.slice(before).filter((trip) => trip !== 'sendReset'));
@@ -68,7 +68,7 @@ describe('a reset mail', () => {
     expect(new Set(trips.map((names) => names.join()))).toEqual(new Set(['members.findByEmail']));
   });
 
-  test('is not waited for', async () => {
+  test('is sent after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begin(databaseSite({ onTrip: (trip) => (trip === 'sendReset' ? promise : undefined) }));
     await editors.sendReset(OWNER.email, browser().ctx);
@@ -78,7 +78,7 @@ describe('a reset mail', () => {
     expect(site.accounts.mails).toHaveLength(1);
   });
 
-  test('that fails is logged without the address, and tells nobody', async () => {
+  test('that fails is logged without the address, and the response does not change', async () => {
     begin(
       databaseSite({
         onTrip: (trip) => {
@@ -91,8 +91,8 @@ describe('a reset mail', () => {
     expect(site.lines).toEqual(['[auth] reset mail failed userId=user-owner reason=upstream_unavailable']);
   });
 
-  test('is asked for ten times in a quarter of an hour, member or not', async () => {
-    for (const email of [OWNER.email, 'nobody@example.test']) {
+  test('can be requested ten times in 15 minutes, member or not', async () => {
+    for (const email of [OWNER.email, 'unknown@example.test']) {
       const ask = () => codeOf(editors.sendReset(email, browser().ctx));
       for (let attempt = 0; attempt < 10; attempt += 1) expect(await ask()).toBe('none');
       expect(await ask()).toBe('rate_limited');
@@ -107,12 +107,12 @@ describe('a new password', () => {
       visitor.ctx,
     );
 
-  test('is set with the current one', async () => {
+  test('is set with the current password', async () => {
     await change({ currentPassword: ACCOUNT_PASSWORD });
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
   });
 
-  test('is set without it after a mailed link, once', async () => {
+  test('is set once without the current password after a mailed link', async () => {
     const visitor = await throughLink(EDITOR.email);
     visitor.keep(await change({}, visitor));
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
@@ -123,14 +123,14 @@ describe('a new password', () => {
   test.each([
     ['no proof', {}],
     ['a wrong password', { currentPassword: 'wrong' }],
-    ['the password of somebody else', { email: OUTSIDER.email, currentPassword: ACCOUNT_PASSWORD }],
+    ["another person's password", { email: OUTSIDER.email, currentPassword: ACCOUNT_PASSWORD }],
   ])('is refused with %s', async (_what, given) => {
     expect(await codeOf(change(given))).toBe('forbidden');
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(ACCOUNT_PASSWORD);
     expect(site.accounts.passwordOf(OUTSIDER.email)).toBe(ACCOUNT_PASSWORD);
   });
 
-  test("is refused with somebody else's link, and with one from ten minutes ago", async () => {
+  test("is refused with another person's link, and with one from ten minutes ago", async () => {
     expect(await codeOf(change({}, await throughLink(OWNER.email)))).toBe('forbidden');
     const late = await throughLink(EDITOR.email);
     site.pass(600);
@@ -138,14 +138,14 @@ describe('a new password', () => {
     expect(site.accounts.passwordOf(OWNER.email)).toBe(ACCOUNT_PASSWORD);
   });
 
-  test('is refused when the provider finds it weak, and the link still counts', async () => {
+  test('is refused when the provider finds it weak, and the link remains valid', async () => {
     const visitor = await throughLink(EDITOR.email);
     expect(await codeOf(change({ newPassword: 'weak' }, visitor))).toBe('input');
     await change({}, visitor);
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
   });
 
-  test('is tried ten times in a quarter of an hour', async () => {
+  test('can be tried ten times in 15 minutes', async () => {
     const guess = () => codeOf(change({ currentPassword: 'wrong' }));
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('forbidden');
     expect(await guess()).toBe('rate_limited');

@@ -13,7 +13,7 @@ import { claimsOf } from './editor-session.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
 import { limitByEmail } from './sign-in-limits.ts';
 
-/** Editors over the site's members and their accounts. `providers` is known before anything is open. */
+/** Editors, from the site's members and their accounts. `providers` is known before the adapters are built. */
 export function editorAccess(providers: readonly string[], deps: () => DatabaseDeps): EditorAccess {
   return {
     providers,
@@ -47,7 +47,10 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
   };
 }
 
-/** Runs a change that ends sessions of somebody, and asks anew about theirs: it may be done also where the answer was lost. */
+/**
+ * Runs a change that ends a person's sessions, then drops their cached sessions even if it throws: the change may have been
+ * written although the response was lost.
+ */
 async function ending<Result>(
   { backend, sessions }: DatabaseDeps,
   userId: string,
@@ -60,7 +63,7 @@ async function ending<Result>(
   }
 }
 
-/** Ends every session of the account after its password was set, and begins one in this browser. */
+/** After a password is set: ends every session of the account and begins a new one in this browser. */
 async function beginAnew(
   deps: DatabaseDeps,
   { actor: { userId }, email }: PasswordChange,
@@ -80,14 +83,14 @@ async function beginAnew(
   return [...cookies, begun.cookie];
 }
 
-/** Where mailed links lead: the configured origin, since whoever asks for a mail must not choose what is in it. */
+/** Where mailed links lead: the configured origin, so that the person requesting a mail cannot choose its host. */
 function mailedReturn(site: string): string {
   return `${site}${CALLBACK_PATH}?next=/edit/set-password`;
 }
 
 /**
- * Everybody waits for the same: the limits and one look into the records. The mail itself goes out afterwards, so that its
- * time tells nobody whether there is one.
+ * Every request costs the same: the limits and one lookup. The mail is sent afterwards, so that the response time does not
+ * reveal whether the address is a member's.
  */
 async function sendReset(deps: DatabaseDeps, email: string, ctx: AuthContext): Promise<void> {
   await limitByEmail(deps, 'reset', { email, ctx });
@@ -106,7 +109,7 @@ async function mailReset({ accounts, settings, log }: DatabaseDeps, userId: stri
   }
 }
 
-/** The token a mailed link left in this browser, if it speaks for this account. */
+/** The token a mailed link stored in this browser, if it belongs to this account. */
 async function linkToken({ keys }: DatabaseDeps, userId: string, ctx: AuthContext): Promise<string | null> {
   const link = await readFlowCookie(keys, 'link', ctx);
   return link?.sub === userId ? link.accessToken : null;

@@ -32,11 +32,11 @@ async function signedIn({ email }: { email: string } = EDITOR, password = ACCOUN
   visitor.keep(await site.provider.signIn({ method: 'email', email, password }, visitor.ctx));
   return visitor;
 }
-/** Changes the records as another process of the site does: this one is not told. */
+/** Changes the records as another process of the site does, without notifying this one. */
 const elsewhere = () => site.backend.as(OWNER).members;
 
-describe('the records', () => {
-  test('are asked once a session in fifteen seconds, in one round trip, however many ask at once', async () => {
+describe('the session records', () => {
+  test('are read once per session in fifteen seconds, in one round trip, for any number of concurrent requests', async () => {
     const visitor = await signedIn();
     const before = site.trips.length;
     await Promise.all(Array.from({ length: 20 }, () => resolved(visitor)));
@@ -48,13 +48,13 @@ describe('the records', () => {
     expect(site.trips.slice(before)).toEqual(['sessions.find', 'sessions.find']);
   });
 
-  test('are asked once for a sign-in, as before there were versions', async () => {
+  test('are read once per sign-in', async () => {
     const before = site.trips.length;
     await signedIn();
     expect(site.trips.slice(before)).toEqual(['signInWithPassword', 'sessions.basis']);
   });
 
-  test('are asked nothing of a viewer, of nobody, and of a cookie that is not signed', async () => {
+  test('are not read for a viewer, an anonymous request or an unsigned cookie', async () => {
     const before = site.trips.length;
     await resolved(browser());
     await resolved(browser({ cookies: new Map([[COOKIE, 'a.b.c']]) }));
@@ -76,7 +76,7 @@ describe('a session ends', () => {
     }
   });
 
-  test('at once with a change that this process makes', async () => {
+  test('at once when this process makes the change', async () => {
     const [asEditor, owner] = [await signedIn(), await signedIn(OWNER)];
     expect([await roleIn(asEditor), await roleIn(owner)]).toEqual(['editor', 'owner']);
     await editors().changeRole(OWNER, EDITOR.userId, 'owner');
@@ -87,7 +87,7 @@ describe('a session ends', () => {
     expect([await roleIn(asOwner), await roleIn(owner)]).toEqual([null, 'owner']);
   });
 
-  test('at once where the membership is read, whatever is remembered', async () => {
+  test('at once where the current membership is read, despite the cache', async () => {
     const visitor = await signedIn();
     const { session } = await resolved(visitor);
     expect(await editors().roleNow(session)).toBe('editor');
@@ -103,7 +103,7 @@ describe('a session ends', () => {
     expect(await roleIn(visitor)).toBeNull();
   });
 
-  test('for good when the person is invited again', async () => {
+  test('permanently, even if the person is invited again', async () => {
     const visitor = await signedIn();
     await editors().remove(OWNER, EDITOR.userId);
     site.backend.site.accounts.set(EDITOR.email, EDITOR.userId);
@@ -112,7 +112,7 @@ describe('a session ends', () => {
     expect(await roleIn(await signedIn())).toBe('owner');
   });
 
-  test('with a cookie of password mode, or from before there were versions', async () => {
+  test('when its cookie is from password mode, or has no version', async () => {
     const keys = { secret: 'a-session-secret-of-more-than-32-characters', siteKey: 'site-1', now: site.now };
     const claims = { sub: EDITOR.userId, role: 'editor', sid: 'x', fingerprint: 'x' } as const;
     const token = await signSession(keys, 'editor', claims);
@@ -122,8 +122,8 @@ describe('a session ends', () => {
   });
 });
 
-describe('a role that changes while somebody signs in', () => {
-  test('never leaves a session of the old one, whichever comes first', async () => {
+describe('a role that changes during a sign-in', () => {
+  test('never leaves a session with the old role, in either order', async () => {
     for (let turns = 0; turns < 40; turns += 1) {
       const role = turns % 2 === 0 ? 'owner' : 'editor';
       const changing = (async () => {
@@ -136,7 +136,7 @@ describe('a role that changes while somebody signs in', () => {
     }
   });
 
-  /** Holds back the answers of a method: `read` when there is the first one, `go` to let them through. */
+  /** Delays the results of a method: `read` resolves at the first one, `go` releases them. */
   function heldBack(method: 'basis' | 'find') {
     const [read, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sessions: Record<typeof method, (asked: never) => Promise<unknown>> = site.backend.sessions;
@@ -150,7 +150,7 @@ describe('a role that changes while somebody signs in', () => {
     return { read: read.promise, go: go.resolve };
   }
 
-  test('ends the session also when its cookie is made after the change', async () => {
+  test('ends the session even when its cookie is made after the change', async () => {
     const { read, go } = heldBack('basis');
     const signing = signedIn();
     await read;
@@ -159,7 +159,7 @@ describe('a role that changes while somebody signs in', () => {
     expect(await resolved(await signing)).toEqual({ session: NOBODY, stale: [COOKIE] });
   });
 
-  test('is not hidden by an answer that was on its way', async () => {
+  test('is not hidden by a lookup already in flight', async () => {
     const visitor = await signedIn();
     const { read, go } = heldBack('find');
     const early = resolved(visitor);
@@ -173,7 +173,7 @@ describe('a role that changes while somebody signs in', () => {
 });
 
 describe('signing out', () => {
-  test('tells the records the id, in one round trip', async () => {
+  test('records the session id as ended, in one round trip', async () => {
     const visitor = await signedIn();
     const copy = visitor.copy();
     const before = site.trips.length;
@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect(reads()).toBe(0);
   });
 
-  test('is seen by another process with its next question', async () => {
+  test('is seen by another process at its next lookup', async () => {
     const visitor = await signedIn();
     const { session } = await resolved(visitor);
     const { id = '' } = session.editorSession ?? {};
@@ -195,7 +195,7 @@ describe('signing out', () => {
     expect(await roleIn(visitor)).toBeNull();
   });
 
-  test('works while the records cannot be told: for this browser and this process, and the log says so', async () => {
+  test('works in this browser and this process while the records cannot be written, and is logged', async () => {
     const visitor = await signedIn();
     const copy = visitor.copy();
     failing = 'sessions.end';
@@ -226,7 +226,7 @@ describe('a new password', () => {
       ),
     );
 
-  test('keeps the one who set it signed in, in a new session, and ends their others', async () => {
+  test('keeps this browser signed in with a new session, and ends the other sessions', async () => {
     const [here, there, owner] = [await signedIn(), await signedIn(), await signedIn(OWNER)];
     const old = here.copy();
     for (const visitor of [here, there, owner]) expect(await roleIn(visitor)).not.toBeNull();
@@ -240,7 +240,7 @@ describe('a new password', () => {
     });
   });
 
-  test('that is refused ends nothing', async () => {
+  test('that is refused ends no session', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     for (const given of [{ currentPassword: 'wrong' }, { newPassword: 'weak' }])
       expect(['forbidden', 'input']).toContain(await codeOf(change(here, given)));
@@ -248,7 +248,7 @@ describe('a new password', () => {
     expect([await roleIn(here), await roleIn(there)]).toEqual(['editor', 'editor']);
   });
 
-  test('is set by nobody whose session has ended, not even with the right old one', async () => {
+  test('cannot be set from an ended session, even with the right current password', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await resolved(there);
     const { session } = await resolved(here);
@@ -257,7 +257,7 @@ describe('a new password', () => {
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(ACCOUNT_PASSWORD);
   });
 
-  test('is not told as done while the other sessions could not be ended, and can be set once more', async () => {
+  test('is not reported as done when the other sessions could not be ended, and can be set again', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     failing = 'sessions.endAll';
     expect(await codeOf(change(here))).toBe('upstream_unavailable');
@@ -269,8 +269,8 @@ describe('a new password', () => {
   });
 });
 
-describe('while the records cannot be asked', () => {
-  test('an answer holds for fifteen seconds and no longer; then an editor is nobody, and keeps the cookie', async () => {
+describe('while the records are unreachable', () => {
+  test('a cached session holds for fifteen seconds; then the editor is anonymous and keeps the cookie', async () => {
     const visitor = await signedIn();
     expect(await roleIn(visitor)).toBe('editor');
     failing = 'sessions.find';
@@ -284,14 +284,14 @@ describe('while the records cannot be asked', () => {
     expect(await roleIn(visitor)).toBe('editor');
   });
 
-  test('one question in five seconds is asked, not one a request', async () => {
+  test('one lookup in five seconds is made, not one per request', async () => {
     const [visitor, other] = [await signedIn(), await signedIn(OWNER)];
     failing = 'sessions.find';
-    for (const somebody of [visitor, other, visitor, other]) expect(await roleIn(somebody)).toBeNull();
+    for (const browser of [visitor, other, visitor, other]) expect(await roleIn(browser)).toBeNull();
     expect(reads()).toBe(1);
   });
 
-  test('a viewer is who they were', async () => {
+  test('a viewer stays signed in', async () => {
     await site.provider.audiences.edit?.create(OWNER, { name: 'press', isDefault: false });
     const write = { audience: 'press', username: 'daily', label: 'Daily', password: 'daily password' };
     await site.provider.audiences.credentials?.create(OWNER, write);

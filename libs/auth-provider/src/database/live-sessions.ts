@@ -2,33 +2,33 @@ import { isAppError } from '@portal/errors';
 import type { EditorSession, SiteMember } from '@portal/sites';
 import type { SessionMemory } from '../session/session-memory.ts';
 
-/** How long an answer is good without asking again. */
+/** How long a result is cached. */
 const FRESH_SECONDS = 15;
-/** The pause after a failure, so that an outage does not slow every request down. */
+/** The pause after a failure, so that an outage does not slow down every request. */
 const PAUSE_SECONDS = 5;
 
-/** What the records said of one session, or are being asked. */
+/** The cached or pending lookup of one session. */
 export interface SessionAnswer {
   userId: string;
   /** Null: it has ended. */
   member: Promise<SiteMember | null>;
-  /** When the question was asked, in seconds; later than any clock where nothing can change the answer any more. */
+  /** When the lookup started, in seconds; Infinity when the result is final. */
   askedAt: number;
 }
 
-/** Which sessions go on, remembered for 15 seconds at most. */
+/** Which sessions are live, cached for at most 15 seconds. */
 export interface LiveSessions {
-  /** Whose session it is, as it was at most 15 seconds ago. @throws AppError when that cannot be known; nothing older holds */
+  /** The session's person, at most 15 seconds old; null when it has ended. @throws AppError when it cannot be looked up */
   find(session: EditorSession): Promise<SiteMember | null>;
-  /** The same as it is now. @throws AppError */
+  /** The same, read now. @throws AppError */
   findNow(session: EditorSession): Promise<SiteMember | null>;
-  /** The session was signed out of: this process lets nobody in with it, also when the records were not told. */
+  /** Marks the session as signed out: this process rejects it, even when the records could not be updated. */
   noteEnd(session: EditorSession): void;
-  /** Something about this person's sessions has changed: discards what is known of them. */
+  /** Drops what is cached about this person's sessions, after a change. */
   forget(userId: string): void;
 }
 
-/** Asks one question at a time for each session. */
+/** Makes one lookup at a time per session. */
 export function liveSessions(
   ask: (session: EditorSession) => Promise<SiteMember | null>,
   { now, memory }: { now(): Date; memory: SessionMemory<SessionAnswer> },

@@ -31,22 +31,22 @@ const byEmail = (email: string, password = ACCOUNT_PASSWORD): SignInMethod => ({
 const roleIn = async ({ ctx }: Browser) => (await site.provider.resolveSession(ctx)).session.role;
 
 describe('by e-mail', () => {
-  test('an outsider, an unconfirmed member, a wrong password and an unknown address are refused alike', async () => {
+  test('an outsider, an unconfirmed member, a wrong password and an unknown address get the same answer', async () => {
     const refused = { outcome: 'refused', cookies: [] };
     expect(await signIn(byEmail(OUTSIDER.email))).toEqual(refused);
     expect(await signIn(byEmail(UNCONFIRMED.email))).toEqual(refused);
     expect(await signIn(byEmail(OWNER.email, 'wrong password'))).toEqual(refused);
-    expect(await signIn(byEmail('nobody@example.test'))).toEqual(refused);
+    expect(await signIn(byEmail('unknown@example.test'))).toEqual(refused);
   });
 
-  test('the role is what the records say now', async () => {
+  test('the role is read from the records at sign-in', async () => {
     await site.backend.as(OWNER).members.changeRole(EDITOR.userId, 'owner');
     expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ session: { role: 'owner' } });
     await site.backend.as(OWNER).members.remove(EDITOR.userId);
     expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ outcome: 'refused' });
   });
 
-  test('nobody gets in while the records cannot be reached', async () => {
+  test('sign-in fails while the records are unreachable', async () => {
     site = databaseSite({
       onTrip: (trip) => {
         if (trip === 'sessions.basis') throw new AppError('upstream_unavailable', 'No records.');
@@ -55,8 +55,8 @@ describe('by e-mail', () => {
     expect(await codeOf(signIn(byEmail(OWNER.email)))).toBe('upstream_unavailable');
   });
 
-  test('ten attempts at one address in a quarter of an hour are enough, for members and for nobody', async () => {
-    for (const email of [OWNER.email, 'nobody@example.test']) {
+  test('the eleventh attempt for one address in 15 minutes is rate limited, member or not', async () => {
+    for (const email of [OWNER.email, 'unknown@example.test']) {
       for (let attempt = 0; attempt < 10; attempt += 1) await signIn(byEmail(email, 'wrong password'));
       expect(await codeOf(signIn(byEmail(email.toUpperCase())))).toBe('rate_limited');
     }
@@ -70,7 +70,7 @@ describe('by e-mail', () => {
     expect(site.keys.at(-1)).toMatch(/^auth:signInByName:e:[\w-]{43}$/);
   });
 
-  test('somebody who is held back by their address uses up nobody else’s name', async () => {
+  test('a rate limited network address does not use up the attempts of other e-mail addresses', async () => {
     const guesser = () => browser({ address: '203.0.113.7' });
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(byEmail('a@example.test', 'x'), guesser());
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -91,14 +91,14 @@ describe('by a social sign-in', () => {
   }
   const finish = (code: string, visitor: Browser) => signIn({ method: 'oauth-code', code }, visitor);
 
-  test('the browser is sent away with a challenge, and back to the origin being visited', async () => {
+  test('the browser is redirected with a challenge, and back to the origin of the request', async () => {
     const query = new URL(await begun(browser())).searchParams;
     expect(query.get('return_to')).toBe(`${ORIGIN}/edit/login/callback`);
     expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     expect(query.get('provider')).toBe('google');
   });
 
-  test('a member comes back to where they wanted to go', async () => {
+  test('a member returns to the page they asked for', async () => {
     const visitor = browser();
     const code = await codeFor(visitor);
     expect(await finish(code, visitor)).toMatchObject({
@@ -110,7 +110,7 @@ describe('by a social sign-in', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/login', '/api/save', null])(
-    'nobody is led to %j',
+    'a member is never redirected to %j',
     async (next) => {
       const visitor = browser();
       const outcome = await finish(await codeFor(visitor, OWNER.email, next), visitor);
@@ -118,7 +118,7 @@ describe('by a social sign-in', () => {
     },
   );
 
-  test('a code is worth nothing in another browser, nor in one that began again, nor twice', async () => {
+  test('a code works neither in another browser, nor after a restart of the sign-in, nor twice', async () => {
     const visitor = browser();
     const code = await codeFor(visitor);
     expect(await finish(code, browser())).toMatchObject({ outcome: 'refused' });
@@ -131,7 +131,7 @@ describe('by a social sign-in', () => {
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
   });
 
-  test('an attempt spends the cookie, and ten minutes end it', async () => {
+  test('the cookie is valid for one attempt and ten minutes', async () => {
     const visitor = browser();
     const code = await codeFor(visitor);
     await finish('wrong-code', visitor);
@@ -170,7 +170,7 @@ describe('by a mailed link', () => {
     return { method: 'link', tokenHash: site.accounts.mails.at(-1)?.tokenHash ?? '', type: 'recovery' };
   }
 
-  test('a member is signed in once, and may set a password for ten minutes', async () => {
+  test('a member signs in once, and may set a password for ten minutes', async () => {
     const visitor = browser();
     const link = await linkFor(EDITOR.email);
     expect(await signIn(link, visitor)).toMatchObject({ session: { role: 'editor' } });
@@ -182,13 +182,13 @@ describe('by a mailed link', () => {
     expect([await mayReset(EDITOR.userId), await roleIn(visitor)]).toEqual([false, 'editor']);
   });
 
-  test('two browsers at once are not both signed in', async () => {
+  test('of two browsers at once only one is signed in', async () => {
     const link = await linkFor(EDITOR.email);
     const outcomes = await Promise.all([signIn(link), signIn(link)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
   });
 
-  test('the session it may carry instead is checked with the provider', async () => {
+  test('a session carried in place of a token hash is checked with the provider', async () => {
     await site.accounts.sendReset(OWNER.email, 'https://site.example.test');
     const account = await site.accounts.redeemLink(site.accounts.mails.at(-1)?.tokenHash ?? '', 'recovery');
     const visitor = browser();

@@ -21,7 +21,7 @@ export const CALLBACK_PATH = '/edit/login/callback';
 
 const VERIFIER_BYTES = 32;
 
-/** By e-mail and password. Unknown, wrong, unconfirmed and no member are all refused alike. */
+/** By e-mail and password. Unknown address, wrong password, unconfirmed address and non-member all get the same answer. */
 export async function signInByEmail(
   deps: Deps,
   { email, password }: Method<'email'>,
@@ -33,8 +33,8 @@ export async function signInByEmail(
 }
 
 /**
- * Sends the browser to a social sign-in, with a PKCE challenge. The verifier and `next` stay in this browser's cookie;
- * beginning again ends what was under way. The origin to come back to is the one being visited.
+ * Redirects the browser to a social sign-in with a PKCE challenge. The verifier and `next` stay in this browser's cookie;
+ * starting again replaces a pending sign-in. The return origin is that of the request.
  * @throws AppError `input` for a provider that is not offered
  */
 export async function startOAuth(
@@ -57,7 +57,7 @@ export async function startOAuth(
   return { outcome: 'redirect', to, cookies: [cookie] };
 }
 
-/** Ends a social sign-in that began in this browser; refused in any other. The cookie is spent either way. */
+/** Completes a social sign-in that began in this browser; refused in any other. The cookie is cleared either way. */
 export async function finishOAuth(
   deps: Deps,
   { code }: Method<'oauth-code'>,
@@ -73,8 +73,8 @@ export async function finishOAuth(
 }
 
 /**
- * By what a mailed link carries. For ten minutes afterwards this browser may set the account's password without telling
- * the old one: it keeps the provider's token, encrypted.
+ * By the token of a mailed link. For ten minutes afterwards this browser may set the account's password without the current
+ * one: it keeps the provider's token, encrypted.
  */
 export async function signInByLink(
   deps: Deps,
@@ -96,8 +96,8 @@ export async function signInByLink(
 }
 
 /**
- * An account becomes an editor if its address is confirmed and the records, asked now, know it as a member. Role and session
- * version are of one read: a membership that changes before the cookie is out ends the session it is for.
+ * An account becomes an editor if its address is confirmed and it is a member now. Role and session version come from one
+ * read: a membership change before the cookie is sent ends the new session.
  */
 async function admit(
   { backend, keys, newId }: Deps,

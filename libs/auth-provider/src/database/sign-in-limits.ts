@@ -4,11 +4,11 @@ import type { AuthContext } from '../auth-provider.ts';
 import { hmacText } from '../crypto/bytes.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
-/** The two limits of something that is asked for by e-mail address. */
+/** The two limits, by network address and by e-mail, of one kind of request. */
 export type EmailLimit = 'signIn' | 'reset';
 
 /**
- * Counts one attempt by network address and, if there is one, by e-mail, of which the limiter sees a keyed hash only.
+ * Counts one attempt by network address and, if given, by e-mail; the limiter sees only a keyed hash of the e-mail.
  * @throws AppError `rate_limited`, `upstream_unavailable`
  */
 export async function limitByEmail(

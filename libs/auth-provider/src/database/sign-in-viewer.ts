@@ -10,9 +10,9 @@ import type { DatabaseDeps } from './database-deps.ts';
 type Deps = Pick<DatabaseDeps, 'backend' | 'keys' | 'passwords' | 'refusals' | 'inBackground' | 'log'>;
 
 /**
- * By a named sign-in. A name that is unknown, or that no sign-in could have, costs and answers the same as a wrong
- * password. The attempt is counted as a failure before the comparison and given back after it, in the background, when the
- * password was right or could not be compared.
+ * By a named sign-in. An unknown or invalid name costs and answers the same as a wrong password. The attempt is counted as a
+ * failure before the comparison, and refunded after it, in the background, when the password was right or could not be
+ * compared.
  */
 export async function signInByUsername(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function signInByUsername(
   return { outcome: 'signed-in', session, cookies: [cookie], next: null };
 }
 
-/** @throws AppError `rate_limited`, also from memory; `upstream_unavailable` */
+/** @throws AppError `rate_limited`, also from a remembered refusal; `upstream_unavailable` */
 async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promise<SignInRecord | null> {
   const limits = attemptLimits(attempt);
   for (const [limit, key] of limits) {
@@ -51,7 +51,7 @@ async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promi
   throw tooMany(retryAfterSeconds);
 }
 
-/** Where this fails, the attempt stays counted. */
+/** If this fails, the attempt stays counted. */
 async function giveBack({ backend, log }: Deps, attempt: SignInAttempt): Promise<void> {
   if (attempt.name === null) return;
   try {

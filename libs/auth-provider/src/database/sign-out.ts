@@ -5,9 +5,9 @@ import type { DatabaseDeps } from './database-deps.ts';
 import { editorSessionIn } from './editor-session.ts';
 
 /**
- * Ends the editor's session of this browser by its id, if there is one. Signing out does not fail with it: where the records
- * cannot be told, the session has ended for this browser, which loses its cookies, and for this process; a copy of the cookie
- * kept elsewhere works at other processes until it expires. The log says so.
+ * Ends the editor's session of this browser by its id, if there is one. When the records cannot be updated, signing out still
+ * succeeds: the browser's cookies are cleared and this process rejects the session, but a copy of the cookie works in other
+ * processes until it expires. That case is logged.
  */
 export async function endSession(
   deps: () => DatabaseDeps,

@@ -20,7 +20,7 @@ const made = (given = {}) =>
 const stored = () => site.backend.site.credentials[0]!;
 const CLIENT = { role: 'viewer', audience: 'clients' } as const;
 
-/** The viewer that somebody from an address of their own becomes; null when they are refused. */
+/** The viewer after signing in from a new network address; null when refused. */
 async function verify(username: string, password: string, at = site) {
   const outcome = await at.provider.signIn({ method: 'viewer', username, password }, browser().ctx);
   if (outcome.outcome !== 'signed-in') return null;
@@ -29,7 +29,7 @@ async function verify(username: string, password: string, at = site) {
 }
 
 describe('a new sign-in', () => {
-  test('gets a passphrase, told once, and stored as hash and seal only', async () => {
+  test('gets a passphrase, returned once, and stored as hash and seal only', async () => {
     const { credential, password } = await made({ username: ' Daily ' });
     expect(credential).toMatchObject({ username: 'daily', audience: 'press', sealed: true });
     expect(password).toMatch(/^(?:[a-z]+-){6}\d{4}$/);
@@ -49,13 +49,13 @@ describe('a new sign-in', () => {
     { audience: 'Press' },
     { password: 'short' },
     { password: 'x'.repeat(73) },
-  ])('is refused with %j, and nobody is asked', async (given) => {
+  ])('is refused with %j before any query', async (given) => {
     const before = site.trips.length;
     expect(await codeOf(made(given))).toBe('input');
     expect(site.trips.length).toBe(before);
   });
 
-  test('has a name of its own, made by two owners at once or in another case', async () => {
+  test('has a unique name, also when two owners create it at once or in another case', async () => {
     expect((await Promise.all([codeOf(made()), codeOf(made())])).sort()).toEqual(['conflict', 'none']);
     expect(await codeOf(made({ username: 'DAILY' }))).toBe('conflict');
   });
@@ -68,7 +68,7 @@ describe('a new sign-in', () => {
 });
 
 describe('a changed sign-in', () => {
-  test('has the new password and no other, sealed again', async () => {
+  test('has only the new password, sealed again', async () => {
     const { credential, password } = await made();
     await credentials.change(OWNER, credential.id, { password: 'a new password' });
     expect(await verify('daily', password)).toBeNull();
@@ -109,7 +109,7 @@ describe('verifying', () => {
     expect(await calls('daily', password)).toEqual(['signIns.begin', 'signIns.giveBack']);
   });
 
-  test('does not wait for what comes after it, nor fail with it', async () => {
+  test('does not wait for the refund of the attempt, nor fail with it', async () => {
     const { password } = await made();
     for (const ending of [new Promise<void>(() => undefined), Promise.reject(new Error('a bug'))]) {
       const slow = databaseSite({ onTrip: (trip) => (trip === 'signIns.giveBack' ? ending : undefined) });
@@ -135,7 +135,7 @@ describe('verifying', () => {
     }
   });
 
-  test('asks no more about an address that is held back, until it is not', async () => {
+  test('makes no calls for a rate limited address until the limit ends', async () => {
     const { ctx } = browser();
     const guess = (username: string) =>
       codeOf(site.provider.signIn({ method: 'viewer', username, password: 'wrong' }, ctx));
@@ -148,7 +148,7 @@ describe('verifying', () => {
     expect(await guess('another')).toBe('none');
   });
 
-  test('holds a name back whether somebody has it or not, in the same words', async () => {
+  test('rate limits a name with the same message whether it exists or not', async () => {
     await made();
     const refusals = [];
     for (const username of ['daily', 'weekly']) {
@@ -162,7 +162,7 @@ describe('verifying', () => {
 });
 
 describe('revealing', () => {
-  test('serves editors and the default audience, each time on the record and in the log', async () => {
+  test('works for editors and the default audience, and each time is recorded and logged', async () => {
     const { credential, password } = await made();
     for (const actor of [OWNER, EDITOR, CLIENT]) {
       expect(await credentials.reveal(actor, credential.id)).toBe(password);
@@ -182,7 +182,7 @@ describe('revealing', () => {
     ]);
   });
 
-  test('serves no other audience, and says nothing of whether there is such a sign-in to it', async () => {
+  test('is refused to other audiences, without revealing whether the sign-in exists', async () => {
     const { credential } = await made();
     const press = { role: 'viewer', audience: 'press' } as const;
     expect(await codeOf(credentials.reveal(press, credential.id))).toBe('forbidden');
@@ -190,7 +190,7 @@ describe('revealing', () => {
     expect(await codeOf(credentials.reveal(OWNER, 'unknown'))).toBe('not_found');
   });
 
-  test('has nothing to show where no seal was made', async () => {
+  test('returns null when no seal was stored', async () => {
     const { credential } = await made();
     site.backend.rewrite(credential.id, { passwordCipher: null });
     expect(await credentials.list(OWNER)).toMatchObject([{ sealed: false }]);
@@ -214,7 +214,7 @@ describe('revealing', () => {
     expect(await credentials.reveal(OWNER, other.credential.id)).toBe(other.password);
   });
 
-  test('has nothing to show after the secret has changed, though everybody still gets in', async () => {
+  test('returns null after the secret has changed, while the passwords still work', async () => {
     const { credential, password } = await made();
     const renewed = databaseSite({
       settings: () => ({ ...DATABASE_SETTINGS, secret: 'another secret of 32 characters!' }),
@@ -225,7 +225,7 @@ describe('revealing', () => {
     expect(await verify('daily', password, renewed)).toMatchObject({ audience: 'press' });
   });
 
-  test('happens thirty times an hour for each actor', async () => {
+  test('is limited to thirty times an hour per actor', async () => {
     const { credential } = await made();
     const ask = (actor: Parameters<ViewerCredentials['reveal']>[0]) =>
       codeOf(credentials.reveal(actor, credential.id));

@@ -9,7 +9,7 @@ type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'r
 type Change = Parameters<ViewerCredentials['change']>[2];
 
 /**
- * Named sign-ins over the platform's records. Plaintext is here only: what leaves is a hash and a seal.
+ * Named sign-ins over the platform's records. Plaintext stays here: only a hash and a seal are stored.
  * @see contract "Viewer audience and credential"
  */
 export function viewerCredentials(deps: () => Deps): ViewerCredentials {
@@ -41,7 +41,7 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
   };
 }
 
-/** The password, if its seal opens and what comes out still fits the hash. */
+/** The password, if its seal opens and the result matches the hash. */
 async function reveal(deps: Deps, actor: RevealActor, id: string): Promise<string | null> {
   const { backend, sealer, passwords, log } = deps;
   const { passwordHash, passwordCipher } = await backend.as(actor).credentials.findSealed(id);

@@ -41,19 +41,19 @@ describe('a request that changes something', () => {
     ).toEqual({ decision: 'refuse', code: 'forbidden', clear: [] });
   });
 
-  test('is refused from the configured origin where none is configured', () => {
+  test('is refused from any other origin when no origin is configured', () => {
     const facts = { method: 'POST', pathname: '/', origin: OWN.site, fetchSite: null };
     expect(checkOrigin(facts, { live: OWN.live, site: null }).decision).toBe('refuse');
   });
 });
 
-test('reading is free from anywhere', () => {
+test('a read is allowed from any origin', () => {
   for (const method of ['GET', 'HEAD', 'get', 'OPTIONS']) {
     expect(from('https://evil.example', 'cross-site', { method })).toBe('pass');
   }
 });
 
-test('the webhook is signed, and comes from anywhere; what only looks like it does not', () => {
+test('the webhook is signed and allowed from any origin; a path that only resembles it is not', () => {
   expect(from(null, 'cross-site', { pathname: '/api/webhooks/hosting' })).toBe('pass');
   for (const pathname of [
     '/api/webhooks/hosting/../../save',

@@ -2,7 +2,7 @@ import type { Decision, SiteRequest } from './decide.ts';
 import { plainPath } from './path-readings.ts';
 import { standsFor } from './tier.ts';
 
-/** What a request says of where it comes from. Null: the header is absent. */
+/** The headers that name a request's origin. Null: the header is absent. */
 export interface OriginFacts extends Pick<SiteRequest, 'method' | 'pathname'> {
   /** `Origin` */
   origin: string | null;
@@ -10,7 +10,7 @@ export interface OriginFacts extends Pick<SiteRequest, 'method' | 'pathname'> {
   fetchSite: string | null;
 }
 
-/** Origins that are this site: the one being visited right now, and the configured one. */
+/** Origins of this site: the one of the request, and the configured one. */
 export interface OwnOrigins {
   live: string;
   /** SITE; null when it is not set. */
@@ -18,12 +18,12 @@ export interface OwnOrigins {
 }
 
 const READING = ['GET', 'OPTIONS'];
-/** Signed by its sender, and sent by no browser. */
+/** Signed by its sender, and not sent by browsers. */
 const WEBHOOK = '/api/webhooks/hosting';
 
 /**
- * Keeps other sites from acting in a visitor's name: a request that changes something must come from this site. One with
- * neither header comes from no browser and passes; what it may do, its cookies and `decide` say.
+ * CSRF protection: a request that changes something must come from this site. A request with neither header does not come
+ * from a browser and passes; its cookies and `decide` determine what it may do.
  * @see Fetch Metadata, https://www.w3.org/TR/fetch-metadata/
  */
 export function checkOrigin(facts: OriginFacts, own: OwnOrigins): Decision {

@@ -10,7 +10,7 @@ import { tierOf } from './tier.ts';
 const ORIGIN = 'https://site.example.test';
 const SECRET = 'a-session-secret-of-more-than-32-characters';
 const NOW = new Date('2026-03-01T10:00:00.000Z');
-/** Every editor's session goes on but those with this id. */
+/** Every editor's session is live, except those with this id. */
 const ENDED = 'session-ended';
 const keys: SessionReader = {
   secret: SECRET,
@@ -27,9 +27,9 @@ const signedBy = (given: Partial<SessionKeyMaterial>) =>
 const editorBy = (role: 'owner' | 'editor', sid = 'session-1') =>
   signSession(keys, 'editor', { sub: role, role, sid, version: 1 });
 
-/** Everybody who may come along, by the cookies they bring. */
+/** Kinds of visitors, by their cookies. */
 const PEOPLE = {
-  nobody: async () => ({}),
+  anonymous: async () => ({}),
   viewer: async () => ({
     [VIEWER]: await signSession(keys, 'viewer', { audience: 'press', isDefault: false }),
   }),
@@ -76,7 +76,7 @@ const WRITE = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const CHANGE = ['POST', 'PATCH', 'DELETE'];
 const NOT_POST = METHODS.filter((method) => method !== 'POST');
 
-/** [nobody with the gate on, nobody with it off, viewer, default viewer, editor, owner] */
+/** [anonymous with the gate on, anonymous with it off, viewer, default viewer, editor, owner] */
 type Expected = readonly [string, string, string, string, string, string];
 const OPEN: Expected = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 const EDITOR_API: Expected = ['401', '401', '401', '401', 'pass', 'pass'];
@@ -85,7 +85,7 @@ const EDITOR_PAGE: Expected = ['edit', 'edit', 'edit', 'edit', 'pass', 'pass'];
 const VIEWER_PAGE: Expected = ['login', 'pass', 'pass', 'pass', 'pass', 'pass'];
 const VIEWER_API: Expected = ['401', 'pass', 'pass', 'pass', 'pass', 'pass'];
 
-/** Every route of the contract, written out from its words and not from the code's table. */
+/** Every route of the contract, written from its text and not from the code's table. */
 const TABLE: readonly [paths: readonly string[], methods: readonly string[], Expected][] = [
   [['/login', '/edit/login', '/edit/login/callback'], METHODS, OPEN],
   [['/api/auth/sign-in', '/api/auth/sign-out', '/api/auth/verify-audience'], METHODS, OPEN],
@@ -162,7 +162,7 @@ describe.each(everybody)('%s', (person) => {
 });
 
 describe('a path written to be misread', () => {
-  const at = async (pathname: string, method = 'GET', person: Person = 'nobody') =>
+  const at = async (pathname: string, method = 'GET', person: Person = 'anonymous') =>
     told(decide({ method, pathname, search: '' }, await resolved(person), false));
 
   test.each([
@@ -228,26 +228,26 @@ describe('a path written to be misread', () => {
   );
 
   test.each(['/Audiences', '//audiences', '/%61udiences', '/audiences;x', '/audiences/.'])(
-    '%s shows nothing to nobody',
+    '%s shows nothing to an anonymous visitor',
     async (pathname) => {
       expect([await at(pathname), await at(pathname, 'GET', 'viewer')]).toEqual(['404', '404']);
     },
   );
 
-  test('opens nothing by looking like an open one', () => {
+  test('that resembles an open one is not open', () => {
     for (const pathname of ['/LOGIN', '/login;x', '/lo%67in', '//login', '/_astro//x', '/x/../_astro/x']) {
       expect([pathname, tierOf('GET', pathname)]).toEqual([pathname, 'viewer-page']);
     }
   });
 
-  test('is refused when it is encoded deeper than anybody would', () => {
+  test('is refused when it is encoded too deeply', () => {
     expect(tierOf('GET', `/%${'25'.repeat(8000)}65dit`)).toBe('editor-api');
   });
 });
 
 describe('a redirect', () => {
-  test('leaves out an address that is too long to come back to', async () => {
-    const session = await resolved('nobody');
+  test('omits an address that is too long to return to', async () => {
+    const session = await resolved('anonymous');
     const decision = decide(
       { method: 'GET', pathname: '/edit', search: `?${'x'.repeat(2000)}` },
       session,
@@ -256,8 +256,8 @@ describe('a redirect', () => {
     expect(decision).toMatchObject({ to: '/edit/login' });
   });
 
-  test('keeps an address on this site whatever it is made of', async () => {
-    const session = await resolved('nobody');
+  test('keeps any address on this site', async () => {
+    const session = await resolved('anonymous');
     for (const pathname of ['//evil.example/x', '/\r\nset-cookie:a=b', '/\ud800']) {
       const decision = decide({ method: 'GET', pathname, search: '' }, session, true);
       expect(decision).toMatchObject({ to: expect.stringMatching(/^\/login\?next=[\w.%-]+$/) });
@@ -265,21 +265,21 @@ describe('a redirect', () => {
   });
 });
 
-test('the gate is asked about only where something hangs on it', async () => {
+test('the gate is read only where the decision depends on it', async () => {
   const asked = async (method: string, pathname: string, person: Person) =>
     needsGate(tierOf(method, pathname), (await resolved(person)).session);
-  expect(await asked('GET', '/about', 'nobody')).toBe(true);
+  expect(await asked('GET', '/about', 'anonymous')).toBe(true);
   expect(await asked('GET', '/about', 'forged')).toBe(true);
-  expect(await asked('POST', '/api/chat', 'nobody')).toBe(true);
+  expect(await asked('POST', '/api/chat', 'anonymous')).toBe(true);
   for (const person of ['viewer', 'editor', 'owner'] as const) {
     expect(await asked('GET', '/about', person)).toBe(false);
   }
   for (const pathname of ['/login', '/edit', '/api/save', '/audiences', '/api/media/x/y']) {
-    expect(await asked('GET', pathname, 'nobody')).toBe(false);
+    expect(await asked('GET', pathname, 'anonymous')).toBe(false);
   }
 });
 
-test('where the gate is not needed, nothing hangs on it', async () => {
+test('where the gate is not needed, the decision does not depend on it', async () => {
   for (const person of everybody) {
     const session = await resolved(person);
     for (const pathname of TABLE.flatMap(([paths]) => paths)) {

@@ -3,14 +3,14 @@ import type { ResolvedSession, Session } from '../session/session.ts';
 import { LONGEST_NEXT } from './safe-next.ts';
 import { type Tier, tierOf } from './tier.ts';
 
-/** A request, in the words of a URL: `pathname` as it was sent, `search` with its `?` or empty. */
+/** A request by the parts of its URL: `pathname` as it was sent, `search` with its `?` or empty. */
 export interface SiteRequest {
   method: string;
   pathname: string;
   search: string;
 }
 
-/** What becomes of a request. `clear` names cookies that prove nothing and go with the answer. */
+/** The decision about a request. `clear` names invalid cookies, which the response clears. */
 export type Decision =
   | { decision: 'pass' }
   /** To a page of this site. */
@@ -23,15 +23,15 @@ export type Decision =
 
 const PASS: Decision = { decision: 'pass' };
 
-/** Whether `decide` hangs on the password gate, so that nobody is asked about it in vain. */
+/** Whether `decide` depends on the password gate; otherwise it need not be read. */
 export function needsGate(tier: Tier, session: Session): boolean {
   const hangsOnGate = tier === 'viewer-page' || tier === 'viewer-api';
   return hangsOnGate && session.role === null && session.audience === null;
 }
 
 /**
- * Who gets through: the middleware's one question, in the contract's order. `gate` says whether viewers have to sign in;
- * where `needsGate` says no, nothing hangs on it.
+ * Decides whether a request passes, in the contract's order. `gate` is whether viewers have to sign in; it has no effect
+ * where `needsGate` returns false.
  * @see contract "Authentication / Client sites", middleware decision order
  */
 export function decide(request: SiteRequest, { session, stale }: ResolvedSession, gate: boolean): Decision {
@@ -73,7 +73,7 @@ export function decide(request: SiteRequest, { session, stale }: ResolvedSession
   }
 }
 
-/** Where to go after signing in. An address nobody could be sent back to is left out. */
+/** Where to go after signing in. An address that cannot be returned to is omitted. */
 function nextQuery({ pathname, search }: SiteRequest): string {
   const next = `${pathname}${search}`;
   return next.length > LONGEST_NEXT ? '' : `?next=${encodeURIComponent(next.toWellFormed())}`;

@@ -1,10 +1,10 @@
-/** Decoding a path oftener than this finds nothing a router would. */
+/** No router decodes a path more often than this. */
 const MOST_DECODINGS = 8;
 
 /**
- * Every way some router might read a path: decoded once or several times, letters of any case, doubled slashes and
+ * Every way a router might read a path: decoded once or several times, letters of any case, doubled slashes and
  * backslashes as one slash, `;` parameters dropped, dot segments resolved or left. Lower case, with one leading slash and
- * none trailing. Null when it is encoded so deep that nobody means well by it.
+ * none trailing. Null when it is encoded deeper than any legitimate client does.
  */
 export function pathReadings(pathname: string): readonly string[] | null {
   const readings = new Set<string>();
@@ -20,7 +20,7 @@ export function pathReadings(pathname: string): readonly string[] | null {
   return null;
 }
 
-/** ASCII escapes only: every name this site guards is ASCII, and a malformed escape stays what it is. */
+/** ASCII escapes only: every guarded name is ASCII, and a malformed escape stays as it is. */
 function decodedOnce(text: string): string {
   return text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
@@ -44,10 +44,10 @@ function resolved(segments: readonly string[]): string[] {
   return kept;
 }
 
-/** Letters, digits and a little more, in segments that are no dots: a path that can be read in one way only. */
+/** Letters, digits and a few safe characters, without dot segments: a path with one reading only. */
 const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+-]+)+\/?$/;
 
-/** The path without its one trailing slash, if it can be read in one way only; null otherwise. Its case is kept. */
+/** The path without its trailing slash, if it has one reading only; null otherwise. Its case is kept. */
 export function plainPath(pathname: string): string | null {
   return PLAIN.test(pathname) ? pathname.replace(/\/$/, '') : null;
 }

@@ -5,7 +5,7 @@ import { safeNext } from './safe-next.ts';
 const ORIGIN = 'https://site.example.test';
 const FALLBACK = '/fallback';
 
-describe('where somebody goes after signing in', () => {
+describe('the redirect after signing in', () => {
   test.each([
     '/',
     '/about',

@@ -1,15 +1,15 @@
 import { pathReadings } from './path-readings.ts';
 import { tierOf } from './tier.ts';
 
-/** Characters of an address to go to after signing in. */
+/** The longest `next` accepted, in characters. */
 export const LONGEST_NEXT = 2000;
 
 const SIGN_IN_PAGES = ['/login', '/edit/login', '/edit/login/callback'];
 
 /**
- * Where somebody goes after signing in: `next` if it is a page of this site, otherwise `fallback`. The one place that
- * decides it. Refused are other origins in every spelling (`//`, `/\`, control characters, encoded slashes and dots), the
- * API, the sign-in pages themselves, and more than 2,000 characters. The result begins with exactly one slash.
+ * The redirect target after signing in: `next` if it is a page of this site, otherwise `fallback`. No other code decides it.
+ * It refuses other origins in every spelling (`//`, `/\`, control characters, encoded slashes and dots), the API, the sign-in
+ * pages themselves, and more than 2,000 characters. The result begins with exactly one slash.
  * @see CWE-601
  */
 export function safeNext(next: string | null | undefined, origin: string, fallback = '/'): string {
@@ -17,7 +17,7 @@ export function safeNext(next: string | null | undefined, origin: string, fallba
   if (!next.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(next)) return fallback;
   const url = URL.parse(next, origin);
   if (url?.origin !== new URL(origin).origin) return fallback;
-  // A dot segment may leave two slashes behind, so what came out is looked at, not what went in.
+  // A dot segment may leave two slashes behind, so the check is on the result, not on the input.
   const { pathname, search, hash } = url;
   if (pathname.startsWith('//') || hidesSomething(pathname)) return fallback;
   const tier = tierOf('GET', pathname);
@@ -26,12 +26,12 @@ export function safeNext(next: string | null | undefined, origin: string, fallba
   return isPage && !isSignInPage(pathname) && result.length <= LONGEST_NEXT ? result : fallback;
 }
 
-/** Encoded slashes, backslashes, dots, percent signs and control characters: nobody needs them in a page's address. */
+/** Encoded slashes, backslashes, dots, percent signs and control characters: no page's address needs them. */
 function hidesSomething(pathname: string): boolean {
   return /%(?:2f|5c|2e|25|7f|[01][\da-f])/i.test(pathname);
 }
 
-/** However it is written, so that nobody is sent in circles. */
+/** In any spelling, so that a sign-in never redirects to itself. */
 function isSignInPage(pathname: string): boolean {
   return pathReadings(pathname)?.some((reading) => SIGN_IN_PAGES.includes(reading)) ?? true;
 }

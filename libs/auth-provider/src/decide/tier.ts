@@ -1,21 +1,21 @@
 import { pathReadings, plainPath } from './path-readings.ts';
 
-/** What a request is up to, as far as access goes. */
+/** The kind of access a request needs. */
 export type Tier =
-  /** Open to everybody. */
+  /** Open to everyone. */
   | 'public'
-  /** Open to everybody; the session decides which branch is served. */
+  /** Open to everyone; the session decides which branch is served. */
   | 'media'
   /** Editors and the default audience. */
   | 'viewer-password'
-  /** Editors and viewers; with the gate off everybody. Answers JSON. */
+  /** Editors and viewers; with the gate off everyone. Answers JSON. */
   | 'viewer-api'
   | 'owner-api'
   | 'editor-api'
   | 'editor-page'
-  /** Editors and the default audience; nothing there for anybody else. */
+  /** Editors and the default audience; 404 for everyone else. */
   | 'audiences'
-  /** Editors and viewers; with the gate off everybody. */
+  /** Editors and viewers; with the gate off everyone. */
   | 'viewer-page';
 
 interface Row {
@@ -29,9 +29,8 @@ interface Row {
 }
 
 /**
- * What opens something up. It holds only for a path that is written exactly so, since a router that read another path as
- * this one would be opening what nobody meant to. The last block is the kit's own: what the sign-in pages load, with
- * nothing of the site's content in it.
+ * Rules that open a path. They match the exact spelling only: otherwise a path that some router reads differently could be
+ * opened by mistake. The last block is the kit's own: assets of the sign-in pages, without any site content.
  * @see contract "Authentication / Client sites", middleware decision order
  */
 const OPEN: readonly Row[] = [
@@ -57,7 +56,7 @@ const OPEN: readonly Row[] = [
   { tier: 'public', path: '/robots.txt', methods: ['GET'] },
 ];
 
-/** What closes something off. It holds as soon as any reading of the path matches; the first row that does counts. */
+/** Rules that restrict a path. They match any reading of the path; the first matching row applies. */
 const GUARDED: readonly Row[] = [
   { tier: 'owner-api', path: '/api/auth/audiences/**', except: ['GET'] },
   { tier: 'owner-api', path: '/api/auth/credentials/**' },
@@ -67,7 +66,7 @@ const GUARDED: readonly Row[] = [
   { tier: 'audiences', path: '/audiences' },
 ];
 
-/** Which tier a request belongs to. Whatever no row knows is the viewer's site. `pathname` is the raw one of the URL. */
+/** The tier of a request. A path without a row belongs to the viewer's site. `pathname` is the raw one of the URL. */
 export function tierOf(method: string, pathname: string): Tier {
   const asked = standsFor(method);
   const plain = plainPath(pathname);
@@ -81,7 +80,7 @@ export function tierOf(method: string, pathname: string): Tier {
   return guarded?.tier ?? 'viewer-page';
 }
 
-/** HEAD is asked as GET is. */
+/** HEAD is treated as GET. */
 export function standsFor(method: string): string {
   const upper = method.toUpperCase();
   return upper === 'HEAD' ? 'GET' : upper;

@@ -3,7 +3,7 @@ import { memoryEditorAccounts } from './index.ts';
 
 let trips = 0;
 
-/** Lets callers at once overtake each other before every read and write. */
+/** Interleaves concurrent callers before every read and write. */
 async function onTrip(): Promise<void> {
   trips += 1;
   for (let turn = (trips * 7) % 5; turn > 0; turn -= 1) await Promise.resolve();

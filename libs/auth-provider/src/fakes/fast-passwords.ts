@@ -1,13 +1,13 @@
 import { bcryptPasswords } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 
-/** `Passwords` that count. */
+/** `Passwords` that count their comparisons. */
 export interface FastPasswords extends Passwords {
-  /** How many times a password was compared so far, with a hash or without one. */
+  /** The number of comparisons so far, with or without a hash. */
   readonly comparisons: number;
 }
 
-/** bcrypt at the lowest cost there is unless told otherwise: for tests, about a millisecond. */
+/** bcrypt at its lowest cost by default, about a millisecond: for tests. */
 export function fastPasswords(options: Parameters<typeof bcryptPasswords>[0] = { cost: 4 }): FastPasswords {
   const passwords = bcryptPasswords(options);
   let comparisons = 0;

@@ -3,7 +3,7 @@ import { sha256 } from '../crypto/bytes.ts';
 import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
 import type { FakeOptions } from '@portal/sites/fakes';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface MemoryAccount {
   userId: string;
   email: string;
@@ -11,18 +11,18 @@ export interface MemoryAccount {
   verified: boolean;
 }
 
-/** What the fake stands on. */
+/** What the fake needs. */
 export interface MemoryEditorAccountsOptions extends FakeOptions {
   now(): Date;
   accounts?: readonly MemoryAccount[];
 }
 
-/** The fake, and what happens at the provider past the port. */
+/** The fake, with what happens at the provider outside the port. */
 export interface MemoryEditorAccounts extends EditorAccounts {
   put(account: MemoryAccount): void;
-  /** What somebody does at an address of `startOAuth`: signs in, and is sent to the address this answers. */
+  /** Signs a person in at a URL from `startOAuth`; returns the address the browser is redirected to. */
   approve(address: string, email: string): string;
-  /** Every mail that went out; the link carries the token hash. */
+  /** Every mail sent; the link carries the token hash. */
   readonly mails: readonly { to: string; returnTo: string; tokenHash: string }[];
   passwordOf(email: string): string | undefined;
 }

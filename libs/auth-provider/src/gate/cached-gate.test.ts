@@ -34,7 +34,7 @@ const isOut = (code: 'upstream_unavailable' | 'rate_limited' = 'upstream_unavail
 };
 
 describe('the gate', () => {
-  test('is asked about once in fifteen seconds', async () => {
+  test('is read once in fifteen seconds', async () => {
     expect([await gate.get(), await gate.get()]).toEqual([true, true]);
     isOn(false);
     pass(14);
@@ -43,7 +43,7 @@ describe('the gate', () => {
     expect([await gate.get(), asked]).toEqual([false, 2]);
   });
 
-  test('is asked about by one at a time', async () => {
+  test('is read once for concurrent callers', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => gate.get()));
     expect([many.every((on) => on), asked]).toEqual([true, 1]);
     pass(15);
@@ -51,7 +51,7 @@ describe('the gate', () => {
     expect(asked).toBe(2);
   });
 
-  test('is asked about again after a change', async () => {
+  test('is read again after a change', async () => {
     isOn(false);
     await gate.get();
     isOn(true);
@@ -59,7 +59,7 @@ describe('the gate', () => {
     expect([await gate.get(), asked]).toEqual([true, 2]);
   });
 
-  test('forgets a question that was asked before a change, too', async () => {
+  test('ignores a read that started before a change', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     answer = () => promise;
     const before = gate.get();
@@ -74,21 +74,21 @@ describe('the gate', () => {
 });
 
 describe('while the records cannot be reached, the gate', () => {
-  test('is unknown when it never was known: nobody gets through', async () => {
+  test('is unknown when it was never read: access is denied', async () => {
     isOut();
     expect(await codeOf(gate.get())).toBe('upstream_unavailable');
     expect(await codeOf(gate.get())).toBe('upstream_unavailable');
     expect(asked).toBe(1);
   });
 
-  test('stays on for as long as it takes', async () => {
+  test('stays on without limit', async () => {
     await gate.get();
     isOut();
     pass(7 * 24 * 3600);
     expect([await gate.get(), asked]).toEqual([true, 2]);
   });
 
-  test('stays off for ten minutes and no longer', async () => {
+  test('stays off for exactly ten minutes', async () => {
     isOn(false);
     await gate.get();
     isOut();
@@ -100,7 +100,7 @@ describe('while the records cannot be reached, the gate', () => {
     expect(await codeOf(gate.get())).toBe('upstream_unavailable');
   });
 
-  test('is asked about every five seconds', async () => {
+  test('is read every five seconds', async () => {
     await gate.get();
     isOut();
     pass(15);
@@ -123,7 +123,7 @@ describe('while the records cannot be reached, the gate', () => {
   });
 });
 
-test('a bug is no outage', async () => {
+test('is not cached over a bug', async () => {
   await gate.get();
   pass(15);
   answer = () => {
@@ -134,7 +134,7 @@ test('a bug is no outage', async () => {
   expect(await gate.get()).toBe(true);
 });
 
-describe('while the records refuse because they are asked too often, the gate', () => {
+describe('while the records answer rate_limited, the gate', () => {
   test('stays as it was', async () => {
     for (const on of [true, false]) {
       isOn(on);
@@ -146,7 +146,7 @@ describe('while the records refuse because they are asked too often, the gate', 
     }
   });
 
-  test('is unknown when it never was known, which is an outage to visitors', async () => {
+  test('is unknown when it was never read, which is an outage to visitors', async () => {
     isOut('rate_limited');
     expect(await codeOf(gate.get())).toBe('upstream_unavailable');
   });

@@ -1,23 +1,23 @@
 import { AppError, isAppError } from '@portal/errors';
 
-/** How long an answer is good without asking again. */
+/** How long a result is cached. */
 const FRESH_SECONDS = 15;
-/** How long "off" holds without an answer: long enough for a restart, too short to miss a gate that was turned on. */
+/** How long "off" holds during an outage: long enough for a restart, short enough to notice a gate that was turned on. */
 const OFF_HOLDS_SECONDS = 600;
-/** The pause after a failure, so that an outage does not slow every request down. */
+/** The pause after a failure, so that an outage does not slow down every request. */
 const PAUSE_SECONDS = 5;
 
-/** Whether viewers have to sign in, remembered for a moment. */
+/** Whether viewers have to sign in, cached for 15 seconds. */
 export interface CachedGate {
-  /** @throws AppError `upstream_unavailable` when it is not known: the caller lets nobody through */
+  /** @throws AppError `upstream_unavailable` when it is not known: the caller must deny access */
   get(): Promise<boolean>;
-  /** Discards the answer: after a change. */
+  /** Drops the cached value, after a change. */
   forget(): void;
 }
 
 /**
- * Remembers the gate for 15 seconds and asks one question at a time. While the records cannot be reached, or refuse because
- * they are asked too often, the last answer holds: "on" without end, "off" for ten minutes from when it was given.
+ * Caches the gate for 15 seconds, with one read at a time. While the records are unreachable or rate limited, the last value
+ * holds: "on" without limit, "off" for ten minutes from when it was read.
  */
 export function cachedGate(
   ask: () => Promise<boolean>,
@@ -26,7 +26,7 @@ export function cachedGate(
   let known: { isOn: boolean; at: number } | null = null;
   let failedAt: number | null = null;
   let asking: Promise<boolean> | null = null;
-  /** An answer to a question from before a change does not count after it. */
+  /** A read that started before a change is ignored after it. */
   let generation = 0;
   const seconds = () => now().getTime() / 1000;
 

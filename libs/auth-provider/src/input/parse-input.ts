@@ -2,8 +2,8 @@ import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
 /**
- * What came in, once it fits the schema.
- * @throws AppError `input` with the schema's own words; never the value
+ * The input, parsed by the schema.
+ * @throws AppError `input` with the schema's message, never the value
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,

@@ -32,7 +32,7 @@ describe('a username', () => {
     expect(NormalizedUsernameSchema.safeParse(given).success).toBe(false);
   });
 
-  test('stays what it is once it is normalised', () => {
+  test('does not change when normalised twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (given) => {
         const read = NormalizedUsernameSchema.safeParse(given);
@@ -59,7 +59,7 @@ test("a viewer's password has 8 characters or more and 72 bytes or less", () => 
   }
 });
 
-test('an audience name is what content can name', () => {
+test('an audience name is one that content can refer to', () => {
   for (const name of ['a', 'press', 'key-clients-2', 'x'.repeat(40)]) {
     expect(AudienceName.safeParse(name).success).toBe(true);
   }

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD_BYTES, passwordBytes } from '../passwords/bcrypt-passw
 
 /**
  * A viewer's username as it is stored and looked up: trimmed, in lower case, compatibility forms unified. ASCII only, so
- * that it can be typed on any keyboard and no two look alike. @see contract "Viewer audience and credential"
+ * that it can be typed on any keyboard and no two names look the same. @see contract "Viewer audience and credential"
  */
 export const NormalizedUsernameSchema = z
   .string()
@@ -11,7 +11,7 @@ export const NormalizedUsernameSchema = z
   .overwrite((text) => text.normalize('NFKC').trim().toLowerCase())
   .regex(/^[a-z0-9._@-]{1,64}$/, 'use 1 to 64 letters, digits and . _ - @');
 
-/** What a sign-in is called in lists. */
+/** The label of a sign-in in lists. */
 export const CredentialLabel = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const CredentialLabel = z
   .max(80, 'use at most 80 characters')
   .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, 'must be one line of plain text');
 
-/** A viewer's password, when it is not generated. */
+/** A viewer's password that was not generated. */
 export const ViewerPassword = z
   .string()
   .min(8, 'use at least 8 characters')

@@ -16,7 +16,7 @@ function watched() {
   return { limiter, asked, pass };
 }
 
-test('a refusal is asked for once, and counts down', async () => {
+test('a refusal costs one call, and counts down', async () => {
   const { limiter, asked, pass } = watched();
   await limiter.take('a', ONCE);
   expect(await limiter.take('a', ONCE)).toEqual({ allowed: false, retryAfterSeconds: 50 });
@@ -26,7 +26,7 @@ test('a refusal is asked for once, and counts down', async () => {
   expect(asked).toEqual(['a', 'a']);
 });
 
-test('it ends with its window, and concerns no other key', async () => {
+test('it ends with its window, and applies to its key only', async () => {
   const { limiter, pass } = watched();
   await limiter.take('a', ONCE);
   await limiter.take('a', ONCE);
@@ -35,14 +35,14 @@ test('it ends with its window, and concerns no other key', async () => {
   expect(await limiter.take('a', ONCE)).toMatchObject({ allowed: true });
 });
 
-test('what is allowed is counted every time', async () => {
+test('allowed attempts are counted every time', async () => {
   const { limiter } = watched();
   const five = { limit: 5, windowSeconds: 60 };
   const taken = await Promise.all(Array.from({ length: 20 }, () => limiter.take('a', five)));
   expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test('a flood of keys is kept within bounds', async () => {
+test('the number of remembered keys is bounded', async () => {
   const { limiter, asked } = watched();
   for (let key = 0; key <= 10_000; key += 1) {
     await limiter.take(String(key), ONCE);

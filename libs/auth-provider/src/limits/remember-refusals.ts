@@ -1,12 +1,12 @@
 import type { RateLimiter } from '@portal/ports';
 import { LRUCache } from 'lru-cache';
 
-/** Refusals kept at once; beyond, the one least recently used is dropped and asked for again. */
+/** The number of refusals kept; beyond it the least recently used one is dropped. */
 const MOST_REFUSALS = 10_000;
 
-/** Refusals of a limiter elsewhere, until they end: a client that is held back costs no further calls. */
+/** Remembers the refusals of a remote limiter until they end: a rate limited client costs no further calls. */
 export interface Refusals {
-  /** Whole seconds until `key` may be tried again; null when nothing is known against it. */
+  /** Whole seconds until `key` may be tried again; null when no refusal is remembered. */
   waitFor(key: string): number | null;
   note(key: string, retryAfterSeconds: number): void;
 }
@@ -26,7 +26,7 @@ export function knownRefusals(now: () => Date): Refusals {
   };
 }
 
-/** The limiter, with refusals it gave answered from memory. What is allowed is asked every time. */
+/** The limiter, with its refusals answered from memory. Allowed attempts are checked every time. */
 export function rememberRefusals(limiter: RateLimiter, refusals: Refusals): RateLimiter {
   return {
     take: async (key, limit) => {

@@ -6,8 +6,8 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 const BYTES = 16;
 
 /**
- * Which hash a session was made with: HMAC-SHA256 of it under a key of its own, cut to 16 bytes, base64url. It tells one hash
- * from another to those who know SESSION_SECRET, and nothing of either to anybody else.
+ * Identifies the hash a session was made with: its HMAC-SHA256 under a separate key, truncated to 16 bytes, base64url.
+ * Without SESSION_SECRET it reveals nothing about the hash.
  */
 export async function passwordFingerprint({ secret, siteKey }: SiteIdentity, hash: string): Promise<string> {
   const key = await deriveMacKey({ secret, salt: siteKey, info: 'portal/password-fingerprint/v1' });

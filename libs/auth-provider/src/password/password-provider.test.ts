@@ -34,7 +34,7 @@ const refuse = () => {
 };
 
 describe('audiences', () => {
-  test('are listed with their colours, and whether anything opens them', async () => {
+  test('are listed with their colours, and whether they have a password', async () => {
     const shape = (name: string, color: string | null, hasPassword: boolean) => ({
       name,
       color,
@@ -55,12 +55,12 @@ describe('audiences', () => {
     expect(await verify?.('key-clients', 'client password')).toBe(false);
     expect(await verify?.('KEY_CLIENTS', 'key password')).toBe(false);
     expect(await verify?.('staff', '')).toBe(false);
-    expect(await verify?.('nobody', 'key password')).toBe(false);
+    expect(await verify?.('unknown', 'key password')).toBe(false);
   });
 
-  test('are compared once each time, whether they exist or not', async () => {
+  test('cost one comparison, whether they exist or not', async () => {
     const { provider, passwords } = site();
-    for (const name of ['key-clients', 'staff', 'nobody', '']) await provider.audiences.verify?.(name, 'x');
+    for (const name of ['key-clients', 'staff', 'unknown', '']) await provider.audiences.verify?.(name, 'x');
     expect(passwords.comparisons).toBe(4);
   });
 });
@@ -75,7 +75,7 @@ describe('editors', () => {
     expect(await signIn(made, 'client password')).toBe('refused');
   });
 
-  test('are compared with both hashes, whichever fits', async () => {
+  test('are compared with both hashes, even when the first one matches', async () => {
     for (const password of ['owner password', 'editor password', 'neither']) {
       const made = site();
       await signIn(made, password);
@@ -84,8 +84,8 @@ describe('editors', () => {
   });
 });
 
-describe('settings that cannot be used', () => {
-  test('are an answer to every call that needs them, before anything is counted', async () => {
+describe('invalid settings', () => {
+  test('fail every call that needs them, before an attempt is counted', async () => {
     const { provider, keys } = site({ settings: refuse });
     const { ctx } = browser();
     const calls = [
@@ -99,7 +99,7 @@ describe('settings that cannot be used', () => {
     expect(keys).toEqual([]);
   });
 
-  test('leave sessions readable as long as there is an identity', async () => {
+  test('leave sessions readable while the identity is valid', async () => {
     const { ctx } = browser();
     expect((await site({ settings: refuse }).provider.resolveSession(ctx)).session.role).toBeNull();
     expect(await codeOf(site({ identity: refuse }).provider.resolveSession(ctx))).toBe('not_configured');
@@ -124,7 +124,7 @@ describe('a session', () => {
   const roleIn = async (made: ReturnType<typeof site>, { ctx }: ReturnType<typeof browser>) =>
     (await made.provider.resolveSession(ctx)).session.role;
 
-  test('goes on at another process with the same hashes, and carries neither of them', async () => {
+  test('is valid in another process with the same hashes, and carries neither of them', async () => {
     const visitor = await owner(site());
     expect(await roleIn(site(), visitor)).toBe('owner');
     const token = decodeJwt(visitor.jar.get('__Host-portal-editor') ?? '');
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(JSON.stringify(token)).not.toContain('$2');
   });
 
-  test('ends with a new hash of its own password, also of the same one, and not of the other', async () => {
+  test('ends when its own password gets a new hash, even for the same password, and not with another hash', async () => {
     const { hash } = fastPasswords();
     const [asOwner, asEditor] = [await owner(site()), await owner(site(), 'editor password')];
     const ownerHash = await hash('owner password');
@@ -146,12 +146,12 @@ describe('a session', () => {
     expect(await roleIn(after, await owner(after))).toBe('owner');
   });
 
-  test('of an editor is none of an owner where both have one hash', async () => {
+  test('of an editor is not an owner session when both passwords have the same hash', async () => {
     const made = site({ settings: () => ({ ...settings, editorHash: settings.ownerHash }) });
     expect(await roleIn(made, await owner(made))).toBe('owner');
   });
 
-  test('from database mode, or from before sessions had ids, is none', async () => {
+  test('from database mode, or without an id, is invalid', async () => {
     const keys = { secret: SECRET, siteKey: 'site-1', now: site().now };
     const made = site();
     for (const claims of [{ sid: 's', version: 1 }, { sid: 's' }]) {
@@ -161,13 +161,13 @@ describe('a session', () => {
     }
   });
 
-  test('is nobody’s, and not lost, while the passwords of the environment cannot be used', async () => {
+  test('is anonymous, and not lost, while the configured passwords are invalid', async () => {
     const visitor = await owner(site());
     const resolved = await site({ settings: refuse }).provider.resolveSession(visitor.ctx);
     expect(resolved).toMatchObject({ session: { role: null }, stale: [], outage: UNUSABLE });
   });
 
-  test('that was signed out of has ended in this process; another one cannot know', async () => {
+  test('that was signed out of has ended in this process only', async () => {
     const [here, elsewhere] = [site(), site()];
     const visitor = await owner(here);
     const copy = visitor.copy();
@@ -176,7 +176,7 @@ describe('a session', () => {
   });
 });
 
-test("another site's cookie is refused, though the secret is the same", async () => {
+test("another site's cookie is refused, even with the same secret", async () => {
   const visitor = browser();
   const outcome = await site().provider.signIn(
     { method: 'password', password: 'owner password' },

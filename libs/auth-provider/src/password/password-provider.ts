@@ -19,23 +19,23 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 import { passwordFingerprint } from './password-fingerprint.ts';
 import type { PasswordSettings } from './password-settings.ts';
 
-/** What password mode stands on. */
+/** What password mode needs. */
 export interface PasswordProviderOptions {
   /** @throws AppError `not_configured` */
   identity(): SiteIdentity;
-  /** @throws AppError `not_configured` while any of the passwords cannot be used */
+  /** @throws AppError `not_configured` while any of the passwords is invalid */
   settings(): PasswordSettings;
-  /** Whether viewers have to sign in. @throws AppError `not_configured` when that is not clear */
+  /** Whether viewers have to sign in. @throws AppError `not_configured` when the setting is invalid */
   gateIsOn(): boolean;
   passwords: Passwords;
-  /** Counts in this process, where there is no other. */
+  /** Counts in this process only. */
   limiter: RefundingRateLimiter;
   now(): Date;
   /** A random UUID. */
   newId(): string;
   /**
-   * Ids of sessions that were signed out of. There is no database to tell: they have ended in this process, and a copy of the
-   * cookie works at another one, or after a restart, until it expires or the password's hash is replaced.
+   * Ids of sessions that were signed out of. Without a database they have ended in this process only: a copy of the cookie
+   * works in another process, or after a restart, until it expires or the password's hash is replaced.
    */
   endedSessions: SessionMemory<true>;
 }
@@ -43,8 +43,8 @@ export interface PasswordProviderOptions {
 const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
 
 /**
- * A site without a database: two passwords for editors and one for each audience, all of them hashes in its settings.
- * The settings are read with the first call that needs them: a session needs the identity alone.
+ * A site without a database: two passwords for editors and one for each audience, all stored as hashes in its settings. The
+ * settings are read at the first call that needs them: a session needs the identity alone.
  * @see contract "Authentication / Client sites", password adapter
  */
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
@@ -59,7 +59,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     };
     return (role: EditorRole) => prints[role];
   });
-  /** A session goes on while the hash it was made with is the one that is set. */
+  /** A session is valid while the hash it was made with is the configured one. */
   const roleIn: SessionReader['roleIn'] = async ({ sid, role, fingerprint }) => {
     const isLive = fingerprint === (await fingerprintOf()(role)) && endedSessions.get(sid) === undefined;
     return isLive ? role : null;
@@ -67,7 +67,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   const verified = verifiedTokens();
   const keys = () => ({ ...identity(), now, verified, roleIn });
 
-  /** The id of this browser's session. Without settings there is none: nobody is let in, and the cookies go all the same. */
+  /** The id of this browser's session; null when the settings are missing: the cookies are cleared all the same. */
   async function sessionIn(ctx: AuthContext): Promise<string | null> {
     try {
       return (await editorClaims(keys(), ctx))?.sid ?? null;
@@ -87,7 +87,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     ctx: AuthContext,
   ): Promise<SignInOutcome> {
     const known = settings().audiences.find(({ name }) => name === audience);
-    // The names are on the login page; those that nobody has are counted as one.
+    // The names are public on the login page; all unknown names count as one.
     const attempt = { address: addressBucket(ctx.address), name: `a:${known?.name ?? ''}` };
     const decision = await reserveAttempt(options.limiter, attempt);
     if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
@@ -103,7 +103,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     return { outcome: 'signed-in', session, cookies: [cookie], next: null };
   }
 
-  /** Both hashes are compared whatever the first one says. */
+  /** Compares both hashes, even when the first one matches. */
   async function roleOf(password: string): Promise<EditorRole | null> {
     const { ownerHash, editorHash } = settings();
     const isOwner = await passwords.verify(password, ownerHash);

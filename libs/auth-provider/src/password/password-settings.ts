@@ -3,7 +3,7 @@ export interface PasswordAudience {
   name: string;
   /** Hex; null when none is set. */
   color: string | null;
-  /** bcrypt; null when no password opens it. */
+  /** bcrypt; null when it has no password. */
   hash: string | null;
   isDefault: boolean;
 }

@@ -7,7 +7,7 @@ import { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './bcrypt-pa
 const passwords = bcryptPasswords({ cost: 4 });
 
 describe('passwords', () => {
-  test('are hashed at the cost that stands, each with a salt of its own', async () => {
+  test('are hashed at the configured cost, each with a new salt', async () => {
     const real = bcryptPasswords();
     const [one, other] = [await real.hash('amber-canyon'), await real.hash('amber-canyon')];
     expect([getRounds(one), isBcryptHash(one), one === other]).toEqual([BCRYPT_COST, true, false]);
@@ -17,7 +17,7 @@ describe('passwords', () => {
     ]);
   });
 
-  test('fit only their own hash', async () => {
+  test('match only their own hash', async () => {
     const hash = await passwords.hash('pässword 🔑');
     expect(await passwords.verify('pässword 🔑', hash)).toBe(true);
     for (const wrong of ['', 'pässword', 'pässword 🔑 ', 'PÄSSWORD 🔑']) {
@@ -25,7 +25,7 @@ describe('passwords', () => {
     }
   });
 
-  test('over 72 bytes are never hashed and never fit', async () => {
+  test('over 72 bytes are never hashed and never match', async () => {
     const longest = 'é'.repeat(36);
     const hash = await passwords.hash(longest);
     expect(await codeOf(passwords.hash(`${longest}x`))).toBe('input');
@@ -41,7 +41,7 @@ describe('passwords', () => {
     },
   );
 
-  test('are compared once, at the cost that stands, whatever the hash and the password are', async () => {
+  test('are compared once at the configured cost, for any hash and password', async () => {
     const bcrypt = countedBcrypt();
     const counted = bcryptPasswords({ bcrypt });
     const hash = await counted.hash('amber-canyon');

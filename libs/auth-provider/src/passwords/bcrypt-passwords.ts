@@ -4,20 +4,20 @@ import { utf8 } from '../crypto/bytes.ts';
 import type { Passwords } from '../ports/passwords.ts';
 
 /**
- * The cost of every hash made here: 4,096 rounds, about a quarter of a second in JavaScript. That leaves somebody with a
- * stolen table a few guesses a second for each core, and a sign-in still feels immediate.
+ * The cost of every hash made here: 4,096 rounds, about a quarter of a second in JavaScript. An attacker with a stolen table
+ * gets a few guesses a second per core, and a sign-in still feels immediate.
  */
 export const BCRYPT_COST = 12;
 
-/** What bcrypt reads of a password; it would cut the rest off in silence. */
+/** The bytes bcrypt reads of a password; it silently ignores the rest. */
 export const LONGEST_PASSWORD_BYTES = 72;
 
-/** Verify against this when there is no hash: no hash, and therefore refused after the same work as any. */
+/** Verify against this when there is no hash: it is refused after the same work as any hash. */
 export const NO_HASH = '';
 
 const HASH = /^\$2[aby]\$(?:0[4-9]|[12]\d|3[01])\$[./A-Za-z0-9]{53}$/;
 
-/** Salt and sum of no password anybody knows. */
+/** Salt and checksum of an unknown password. */
 const DUMMY = 'q1DPW5sXc0v8KjT3mYb7Re0n6LzFhUa2dGkQ9iVwJxS4oCtEpMyIu';
 
 /** Whether this is a bcrypt hash. */
@@ -25,20 +25,20 @@ export function isBcryptHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** How many bytes bcrypt would read. */
+/** The length of a password in bytes, as bcrypt reads it. */
 export function passwordBytes(password: string): number {
   return utf8(password).length;
 }
 
-/** bcrypt itself. It may cut passwords and be quick about what is no hash: nobody calls it but `bcryptPasswords`. */
+/** bcrypt itself. It may truncate passwords and return early for malformed hashes: only `bcryptPasswords` calls it. */
 export interface Bcrypt {
   hash(password: string, cost: number): Promise<string>;
   compare(password: string, hash: string): Promise<boolean>;
 }
 
 /**
- * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Whatever is compared costs the same work, a hash
- * that is none included. `cost` is for tests.
+ * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Every comparison costs the same work, also with a
+ * malformed hash. `cost` is for tests.
  */
 export function bcryptPasswords({
   cost = BCRYPT_COST,

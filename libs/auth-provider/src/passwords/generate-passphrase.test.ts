@@ -12,14 +12,14 @@ describe('the words', () => {
     expect(PASSPHRASE_WORDS.filter((word) => !/^[a-z]{4,7}$/.test(word))).toEqual([]);
   });
 
-  test("are none another's plural", () => {
+  test('are never the plural of another word', () => {
     const words = new Set(PASSPHRASE_WORDS);
     expect(PASSPHRASE_WORDS.filter((word) => words.has(`${word}s`))).toEqual([]);
   });
 });
 
 describe('a passphrase', () => {
-  test('has at least 60 bits, can be read out, and is a password that is accepted', () => {
+  test('has at least 60 bits, can be read aloud, and is an accepted password', () => {
     expect(6 * Math.log2(PASSPHRASE_WORDS.length) + 4 * Math.log2(10)).toBeGreaterThan(60);
     for (let count = 0; count < 200; count += 1) {
       const passphrase = generatePassphrase(randomBytes);
@@ -28,7 +28,7 @@ describe('a passphrase', () => {
     }
   });
 
-  test('comes from the bytes it is given and nothing else', () => {
+  test('depends only on the given bytes', () => {
     let next = 0;
     const counting = () => Uint8Array.of(next++);
     expect(generatePassphrase(counting)).toBe('acorn-actor-album-almond-amber-anchor-6789');
@@ -36,13 +36,13 @@ describe('a passphrase', () => {
 });
 
 describe('a random number below a count', () => {
-  test('throws bytes away that would favour the low numbers', () => {
+  test('discards bytes that would favour the low numbers', () => {
     const bytes = [255, 250, 253, 249];
     expect(randomBelow(10, () => Uint8Array.of(bytes.shift() ?? 0))).toBe(9);
     expect(bytes).toEqual([]);
   });
 
-  test.each([1, 2, 10, 100, 255, 256])('of %d is every number equally often over all bytes', (count) => {
+  test.each([1, 2, 10, 100, 255, 256])('of %d is uniform over all bytes', (count) => {
     const seen = new Map<number, number>();
     for (let byte = 0; byte < 256; byte += 1) {
       const draws = [byte, 0];

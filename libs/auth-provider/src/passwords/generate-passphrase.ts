@@ -6,7 +6,7 @@ const WORDS = 6;
 const DIGITS = 4;
 
 /**
- * A password that can be read out over the telephone, `amber-canyon-…-4071`: six words of 256 and four digits, 61 bits,
+ * A password that can be read out over the phone, `amber-canyon-…-4071`: six words of 256 and four digits, 61 bits,
  * at most 52 characters.
  */
 export function generatePassphrase(randomBytes: RandomBytes): string {

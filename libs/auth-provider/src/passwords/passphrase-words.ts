@@ -1,6 +1,6 @@
 /**
- * Words of generated passphrases: 256, so that one random byte picks one. Four to seven letters, common, neutral, and none
- * that sounds like another or is another's plural.
+ * Words of generated passphrases: 256, so that one random byte picks one. Four to seven letters, common, neutral, with no two
+ * that sound alike and no plurals of another.
  */
 export const PASSPHRASE_WORDS: readonly string[] = `
 acorn actor album almond amber anchor anvil apple apron arrow artist atlas attic autumn avenue

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../crypto/bytes.ts';
 
 /**
- * A whole number from 0 to `count` - 1, each as likely: bytes that would favour the low numbers are thrown away. `count`
+ * A whole number from 0 to `count` - 1, uniformly distributed: bytes that would favour the low numbers are discarded. `count`
  * is 1 to 256.
  */
 export function randomBelow(count: number, randomBytes: RandomBytes): number {

@@ -1,7 +1,7 @@
-/** bcrypt, wherever it runs: on a server in worker threads, so that sign-ins never stall the event loop. */
+/** bcrypt; on a server it runs in worker threads, so that sign-ins never block the event loop. */
 export interface Passwords {
-  /** @throws AppError `input` for a password over 72 bytes, which bcrypt would cut. */
+  /** @throws AppError `input` for a password over 72 bytes, which bcrypt would truncate. */
   hash(password: string): Promise<string>;
-  /** False, after the same work, for a hash that is none. */
+  /** False, after the same work, for a malformed hash. */
   verify(password: string, hash: string): Promise<boolean>;
 }

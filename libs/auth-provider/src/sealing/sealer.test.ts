@@ -12,7 +12,7 @@ const site = (given: { secret?: string; siteId?: string } = {}) =>
 const KNOWN = 'v1.AAECAwQFBgcICQoL.3mIyGxU3YDhst4oiWjD2DfvAYNcvfEVGuDB_ZDDDQSOQgg';
 
 describe('a sealed password', () => {
-  test('has the format of the contract, as another implementation makes it', async () => {
+  test('has the format of the contract, matching another implementation', async () => {
     const seal = await sealer({ secret: SECRET, siteId: 'site-1', randomBytes: counting }).seal(
       'credential-1',
       'amber-canyon-otter',
@@ -21,7 +21,7 @@ describe('a sealed password', () => {
     expect(await site().open('credential-1', KNOWN)).toBe('amber-canyon-otter');
   });
 
-  test('opens to what was sealed, and never looks the same twice', async () => {
+  test('opens to what was sealed, and is different each time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.uuid(), async (password, id) => {
         const [one, other] = [await site().seal(id, password), await site().seal(id, password)];
@@ -39,7 +39,7 @@ describe('a sealed password', () => {
     expect(await site().open('credential-2', KNOWN)).toBeNull();
   });
 
-  test('is bound to site and credential apart, however their ids could be joined', async () => {
+  test('is bound to site and credential separately, not to their concatenation', async () => {
     const seal = await site({ siteId: 'a' }).seal('b","c', 'password');
     expect(await site({ siteId: 'a","b' }).open('c', seal)).toBeNull();
     const joined = await site({ siteId: 'ab' }).seal('c', 'password');

@@ -2,9 +2,9 @@ import { base64url } from 'jose';
 import { type RandomBytes, utf8 } from '../crypto/bytes.ts';
 import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
 
-/** What sealing stands on. */
+/** What sealing needs. */
 export interface SealerOptions {
-  /** SESSION_SECRET: whoever changes it makes every seal unreadable, never wrong. */
+  /** SESSION_SECRET: changing it makes every seal unreadable, never wrong. */
   secret: string;
   siteId: string;
   randomBytes: RandomBytes;
@@ -14,7 +14,9 @@ export interface SealerOptions {
 export interface Sealer {
   /** `v1.<base64url iv>.<base64url ciphertext and tag>`, bound to this site and this credential. */
   seal(credentialId: string, password: string): Promise<string>;
-  /** The password; null for none, another secret, another credential, or anything that was tampered with. */
+  /**
+   * The password; null without a seal, or when it was made with another secret, for another credential, or was tampered with.
+   */
   open(credentialId: string, cipher: string | null): Promise<string | null>;
 }
 
@@ -26,7 +28,7 @@ const INFO = 'portal/viewer-password/v1';
 export function sealer({ secret, siteId, randomBytes }: SealerOptions): Sealer {
   let derived: Promise<DerivedKey> | undefined;
   const key = () => (derived ??= deriveKey({ secret, salt: siteId, info: INFO }));
-  // JSON quotes both, so that no two pairs give the same bytes.
+  // JSON quotes both, so that different pairs give different bytes.
   const boundTo = (credentialId: string) => utf8(JSON.stringify([siteId, credentialId]));
 
   return {

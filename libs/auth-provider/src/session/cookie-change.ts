@@ -1,4 +1,4 @@
-/** A cookie to set, or with `maxAgeSeconds` 0 to clear. Always HttpOnly, host-only; Secure where the site is on https. */
+/** A cookie to set, or with `maxAgeSeconds` 0 to clear. Always HttpOnly and host-only; Secure on https. */
 export interface CookieChange {
   name: string;
   value: string;
@@ -8,12 +8,12 @@ export interface CookieChange {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** Sets a cookie for the whole site. Lax, since links from mails and other sites lead to pages that need it. */
+/** Sets a cookie for the whole site. Lax, because links from mails and other sites lead to pages that need it. */
 export function cookieSet(name: string, value: string, maxAgeSeconds: number): CookieChange {
   return { name, value, maxAgeSeconds, path: '/', sameSite: 'Lax' };
 }
 
-/** Takes away a cookie that `cookieSet` made. */
+/** Clears a cookie that `cookieSet` made. */
 export function cookieCleared(name: string): CookieChange {
   return cookieSet(name, '', 0);
 }

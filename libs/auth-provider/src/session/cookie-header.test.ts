@@ -23,7 +23,7 @@ describe('a cookie that is written', () => {
     expect(() => serialiseCookie(change, { https: true })).toThrow(TypeError);
   });
 
-  test('is read back as it was', () => {
+  test('is read back unchanged', () => {
     const name = fc.stringMatching(/^[\w-]{1,20}$/);
     const value = fc.stringMatching(/^[\w.=-]{0,60}$/);
     fc.assert(
@@ -37,11 +37,11 @@ describe('a cookie that is written', () => {
 });
 
 describe('cookies of a request', () => {
-  test('are none without a header', () => {
+  test('are empty without a header', () => {
     expect([readCookies(null).size, readCookies(undefined).size, readCookies('').size]).toEqual([0, 0, 0]);
   });
 
-  test('are read around whatever is malformed', () => {
+  test('are read despite malformed pairs', () => {
     expect([...readCookies('a=1;b = 2 ;; c; d==; e=a=b')]).toEqual([
       ['a', '1'],
       ['b', '2'],
@@ -50,7 +50,7 @@ describe('cookies of a request', () => {
     ]);
   });
 
-  test('count once for each name: the first', () => {
+  test('count once per name: the first one', () => {
     expect(readCookies('a=older; a=newer').get('a')).toBe('older');
   });
 });

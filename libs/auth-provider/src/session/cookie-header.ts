@@ -5,7 +5,7 @@ import type { CookieChange } from './cookie-change.ts';
 const asItIs = (value: string) => value;
 
 /**
- * The value of a `Set-Cookie` header. `https`: whether the site is visited over https right now.
+ * The value of a `Set-Cookie` header. `https`: whether the request came over https.
  * @throws TypeError for a name, value or path that would break out of the header: a bug
  */
 export function serialiseCookie(change: CookieChange, { https }: { https: boolean }): string {
@@ -17,7 +17,7 @@ export function serialiseCookie(change: CookieChange, { https }: { https: boolea
   );
 }
 
-/** The cookies of a `Cookie` header. Where a name comes twice, the first counts: the browser sends the older first. */
+/** The cookies of a `Cookie` header. Of duplicate names the first counts: browsers send the older one first. */
 export function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const found = parseCookie(header ?? '', { decode: asItIs });
   return new Map(Object.entries(found).map(([name, value = '']) => [name, value]));

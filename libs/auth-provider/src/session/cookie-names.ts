@@ -1,24 +1,24 @@
-/** What each cookie of a client site is for. */
+/** The purpose of each cookie of a client site. */
 const BASE_NAMES = {
   /** A viewer's audience. @see contract "Cookies and request locals" */
   viewer: 'portal-viewer',
   /** An editor's session. */
   editor: 'portal-editor',
-  /** A social sign-in under way: its PKCE verifier and where to go afterwards. */
+  /** A pending social sign-in: its PKCE verifier and where to go afterwards. */
   oauth: 'portal-oauth',
-  /** That this browser came through a mailed link: the auth provider's token, encrypted. */
+  /** This browser followed a mailed link: the auth provider's token, encrypted. */
   link: 'portal-link',
 } as const;
 
 export type CookieKind = keyof typeof BASE_NAMES;
 
-/** Every kind of cookie there is. */
+/** Every kind of cookie. */
 export const COOKIE_KINDS = Object.keys(BASE_NAMES) as readonly CookieKind[];
 
 /**
  * The full name of a cookie. On https it has the prefix `__Host-`: sites of one agency are siblings under one domain, and
- * without the prefix a sibling's page could plant a cookie here. Browsers refuse the prefix on plain http, which is
- * loopback only. Writer and reader both ask here, and a cookie under the other name counts for nothing.
+ * without the prefix a sibling's page could plant a cookie here. Browsers refuse the prefix on plain http, which is loopback
+ * only. Writing and reading both use this name, and a cookie under the other name is ignored.
  * @see RFC 6265bis section 4.1.3
  */
 export function cookieName(kind: CookieKind, origin: string): string {

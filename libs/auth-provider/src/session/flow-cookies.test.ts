@@ -22,7 +22,7 @@ const bringing = (cookies: Record<string, string>) => ({
 const linkCookie = async () => (await flowCookie(keys, { kind: 'link', claims: LINK, origin: ORIGIN }))!;
 
 describe('a short-lived cookie', () => {
-  test('carries what it was given for ten minutes, and shows nothing of it', async () => {
+  test('carries its claims for ten minutes, encrypted', async () => {
     const { name, value, maxAgeSeconds } = await linkCookie();
     expect([name, maxAgeSeconds]).toEqual(['__Host-portal-link', 600]);
     const shown = value.split('.').map((part) => new TextDecoder('latin1').decode(base64url.decode(part)));
@@ -33,7 +33,7 @@ describe('a short-lived cookie', () => {
     expect(await readFlowCookie(keys, 'link', bringing({ [name]: value }))).toBeNull();
   });
 
-  test('ends with what it carries', async () => {
+  test('expires with the token it carries', async () => {
     const soon = new Date(START.getTime() + 90_000);
     const cookie = await flowCookie(keys, { kind: 'link', claims: LINK, origin: ORIGIN, expiresAt: soon });
     expect(cookie?.maxAgeSeconds).toBe(90);
@@ -41,7 +41,7 @@ describe('a short-lived cookie', () => {
     expect(await flowCookie(keys, over)).toBeNull();
   });
 
-  test('is not made when no browser would keep it', async () => {
+  test('is not made when it is too long for a browser', async () => {
     const claims = { ...LINK, accessToken: 'x'.repeat(4000) };
     expect(await flowCookie(keys, { kind: 'link', claims, origin: ORIGIN })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('a short-lived cookie', () => {
     expect(await readFlowCookie(keys, 'oauth', bringing({ [cookie.name]: cookie.value }))).toEqual(OAUTH);
   });
 
-  test("is refused as another kind's, another site's, under another secret, and changed", async () => {
+  test('is refused as another kind, for another site, under another secret, and when altered', async () => {
     const { name, value } = await linkCookie();
     expect(await readFlowCookie(keys, 'oauth', bringing({ '__Host-portal-oauth': value }))).toBeNull();
     const own = bringing({ [name]: value });

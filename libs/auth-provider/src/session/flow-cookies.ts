@@ -6,7 +6,7 @@ import { type CookieChange, cookieCleared, cookieSet } from './cookie-change.ts'
 import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
 
-/** Ten minutes: how long a sign-in elsewhere may take, and how long a mailed link lets somebody set a password. */
+/** Ten minutes: how long a social sign-in may take, and how long after a mailed link a password may be set. */
 const FLOW_SECONDS = 600;
 
 /** What each short-lived cookie carries. It is encrypted: a verifier and a token are secrets of this site's runtime. */
@@ -21,7 +21,7 @@ export type FlowClaims<Kind extends FlowKind> = z.infer<(typeof CLAIMS)[Kind]>;
 /** Browsers drop a cookie whose name, value and attributes are longer than this together. */
 const LONGEST_COOKIE = 3900;
 
-/** A cookie with `claims`, good until `expiresAt` or for ten minutes; null when it would be too long for a browser. */
+/** A cookie with `claims`, valid until `expiresAt` or for ten minutes; null when it would be too long for a browser. */
 export async function flowCookie<Kind extends FlowKind>(
   keys: SessionKeyMaterial,
   {
@@ -44,7 +44,7 @@ export async function flowCookie<Kind extends FlowKind>(
   return value.length > LONGEST_COOKIE ? null : cookieSet(cookieName(kind, origin), value, lifetime);
 }
 
-/** What the request's cookie of this kind carries; null when there is none, or none that holds. */
+/** The claims of the request's cookie of this kind; null when there is no valid one. */
 export async function readFlowCookie<Kind extends FlowKind>(
   keys: SessionKeyMaterial,
   kind: Kind,
@@ -68,12 +68,12 @@ export async function readFlowCookie<Kind extends FlowKind>(
   }
 }
 
-/** Takes the cookie of this kind away. */
+/** Clears the cookie of this kind. */
 export function clearFlowCookie(kind: FlowKind, origin: string): CookieChange {
   return cookieCleared(cookieName(kind, origin));
 }
 
-/** A key for each kind, so that one kind's cookie cannot be read in the place of the other. */
+/** One key per kind, so that one kind's cookie cannot be used as the other's. */
 function keyOf({ secret, siteKey }: SessionKeyMaterial, kind: FlowKind): Promise<DerivedKey> {
   return deriveKey({ secret, salt: siteKey, info: `portal/${kind}-cookie/v1` });
 }

@@ -22,7 +22,7 @@ const PRESS = { audience: 'press', isDefault: false, username: 'daily' };
 const OWNER = { sub: 'user-1', role: 'owner', email: 'owner@example.test', sid: 's-1', version: 3 } as const;
 
 let time = START;
-/** What the mode says of a session; the owner's goes on. */
+/** The mode's answer about a session; the owner's is live. */
 let roleIn: SessionReader['roleIn'] = async () => 'owner';
 const keys: SessionReader = {
   secret: SECRET,
@@ -39,14 +39,14 @@ const bringing = (cookies: Record<string, string>, origin = ORIGIN) => ({
   origin,
   cookie: (name: string) => cookies[name],
 });
-const nobody = bringing({});
+const anonymous = bringing({});
 const seen = (cookies: Record<string, string>, origin = ORIGIN) =>
   resolveCookies(keys, bringing(cookies, origin));
 const pass = (seconds: number) => {
   time = new Date(START.getTime() + seconds * 1000);
 };
-const viewerToken = async () => (await signInViewer(keys, nobody, PRESS)).cookie.value;
-const editorToken = async () => (await signInEditor(keys, nobody, OWNER)).cookie.value;
+const viewerToken = async () => (await signInViewer(keys, anonymous, PRESS)).cookie.value;
+const editorToken = async () => (await signInEditor(keys, anonymous, OWNER)).cookie.value;
 
 function signed(claims: Record<string, unknown>, { alg = 'HS256', typ = 'portal-viewer+jwt' } = {}) {
   return new SignJWT(claims)
@@ -58,8 +58,8 @@ function signed(claims: Record<string, unknown>, { alg = 'HS256', typ = 'portal-
 }
 
 describe('a viewer', () => {
-  test('is known by the cookie for exactly 24 hours', async () => {
-    const { cookie } = await signInViewer(keys, nobody, PRESS);
+  test('is recognised by the cookie for exactly 24 hours', async () => {
+    const { cookie } = await signInViewer(keys, anonymous, PRESS);
     expect(cookie).toMatchObject({
       name: '__Host-portal-viewer',
       maxAgeSeconds: DAY,
@@ -76,18 +76,18 @@ describe('a viewer', () => {
     expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: NOBODY, stale: [VIEWER] });
   });
 
-  test('of the default audience is known as such', async () => {
-    const { cookie, session } = await signInViewer(keys, nobody, { audience: 'clients', isDefault: true });
+  test('of the default audience is recognised as such', async () => {
+    const { cookie, session } = await signInViewer(keys, anonymous, { audience: 'clients', isDefault: true });
     expect(session).toEqual({ ...NOBODY, audience: 'clients', audienceIsDefault: true });
     expect((await seen({ [VIEWER]: cookie.value })).session).toEqual(session);
   });
 
-  test('with a cookie from before the claim is of no default audience', async () => {
+  test('whose cookie lacks the claim is not of the default audience', async () => {
     const { session, stale } = await seen({ [VIEWER]: await signed({ audience: 'clients' }) });
     expect([session, stale]).toEqual([{ ...NOBODY, audience: 'clients' }, []]);
   });
 
-  test('never has a role, whatever the cookie says', async () => {
+  test('never has a role, even if the cookie claims one', async () => {
     const claims = {
       audience: 'press',
       role: 'owner',
@@ -108,14 +108,14 @@ describe('a viewer', () => {
     { audience: 'press', isDefault: 'true' },
     { audience: 'press', isDefault: 1 },
     { audience: 'press', username: 7 },
-  ])('is nobody with the claims %j', async (claims) => {
+  ])('is anonymous with the claims %j', async (claims) => {
     expect(await seen({ [VIEWER]: await signed(claims) })).toEqual({ session: NOBODY, stale: [VIEWER] });
   });
 });
 
 describe('an editor', () => {
-  test('is known by the cookie for exactly 12 hours', async () => {
-    const { cookie, session } = await signInEditor(keys, nobody, OWNER);
+  test('is recognised by the cookie for exactly 12 hours', async () => {
+    const { cookie, session } = await signInEditor(keys, anonymous, OWNER);
     expect(cookie).toMatchObject({ name: '__Host-portal-editor', maxAgeSeconds: DAY / 2, sameSite: 'Lax' });
     expect(session).toEqual({
       ...{ ...NOBODY, role: 'owner', userId: 'user-1', email: 'owner@example.test' },
@@ -127,36 +127,36 @@ describe('an editor', () => {
     expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session: NOBODY, stale: [EDITOR] });
   });
 
-  test('may be a viewer at once', async () => {
+  test('may also be a viewer', async () => {
     const cookies = { [VIEWER]: await viewerToken() };
     const { session, cookie } = await signInEditor(keys, bringing(cookies), OWNER);
     expect(session).toMatchObject({ role: 'owner', audience: 'press' });
     expect((await seen({ ...cookies, [EDITOR]: cookie.value })).session).toEqual(session);
   });
 
-  test('is nobody with a role there is not', async () => {
+  test('is anonymous with an unknown role', async () => {
     const token = await signed({ sub: 'x', role: 'admin', sid: 's-1' }, { typ: 'portal-editor+jwt' });
     expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
   });
 
-  test('is nobody with a cookie from before sessions had ids', async () => {
+  test('is anonymous with a cookie without a session id', async () => {
     const token = await signed({ sub: 'user-1', role: 'owner' }, { typ: 'portal-editor+jwt' });
     expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
   });
 
-  test('has the role that the mode finds, not the one the cookie tells', async () => {
+  test('has the role from the records, not the one in the cookie', async () => {
     roleIn = async () => 'editor';
     expect((await seen({ [EDITOR]: await editorToken() })).session.role).toBe('editor');
   });
 
-  test('whose session has ended is what their other cookie makes them, and loses this one', async () => {
+  test('whose session has ended keeps the session of the viewer cookie, and loses the editor cookie', async () => {
     const cookies = { [VIEWER]: await viewerToken(), [EDITOR]: await editorToken() };
     roleIn = async () => null;
     const viewer = { ...NOBODY, audience: 'press', viewerUsername: 'daily' };
     expect(await seen(cookies)).toEqual({ session: viewer, stale: [EDITOR] });
   });
 
-  test('of whom it cannot be known is nobody for now, keeps the cookie, and the reason is told', async () => {
+  test('whose session cannot be checked is anonymous for now, keeps the cookie, and the session carries the reason', async () => {
     const token = await editorToken();
     const outage = new AppError('upstream_unavailable', 'No records.');
     roleIn = async () => {
@@ -170,7 +170,7 @@ describe('an editor', () => {
   });
 });
 
-describe('a cookie that proves nothing', () => {
+describe('an invalid cookie', () => {
   const flipped = (token: string, part: number) => {
     const parts = token.split('.');
     const text = parts[part] ?? '';
@@ -178,12 +178,12 @@ describe('a cookie that proves nothing', () => {
     return parts.join('.');
   };
 
-  test('is each kind in the place of the other', async () => {
+  test('is one of the other kind', async () => {
     const cookies = { [EDITOR]: await viewerToken(), [VIEWER]: await editorToken() };
     expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
   });
 
-  test('has the type of the other, though its claims would do', async () => {
+  test('is one with the type of the other kind and matching claims', async () => {
     const cookies = {
       [VIEWER]: await signed({ audience: 'press' }, { typ: 'portal-editor+jwt' }),
       [EDITOR]: await signed({ sub: 'x', role: 'owner', sid: 's-1' }, { typ: 'portal-viewer+jwt' }),
@@ -206,7 +206,7 @@ describe('a cookie that proves nothing', () => {
     expect([session, stale]).toEqual([NOBODY, [VIEWER]]);
   });
 
-  test('is one that was changed, in any part', async () => {
+  test('is one altered in any part', async () => {
     for (const part of [0, 1, 2]) {
       const cookies = { [EDITOR]: flipped(await editorToken(), part) };
       expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [EDITOR] });
@@ -221,14 +221,14 @@ describe('a cookie that proves nothing', () => {
     }
   });
 
-  test('is no token at all', async () => {
+  test('is one that is not a token', async () => {
     for (const token of ['', 'x', 'a.b.c', '....', 'null']) {
       expect(await seen({ [VIEWER]: token })).toEqual({ session: NOBODY, stale: [VIEWER] });
     }
   });
 });
 
-test('on https a cookie without the prefix counts for nothing, and on loopback the prefix is not used', async () => {
+test('on https a cookie without the prefix is ignored, and on loopback the prefix is not used', async () => {
   const token = await editorToken();
   expect(await seen({ 'portal-editor': token })).toEqual({ session: NOBODY, stale: [] });
   const loopback = 'http://localhost:4403';
@@ -236,7 +236,7 @@ test('on https a cookie without the prefix counts for nothing, and on loopback t
   expect((await signInEditor(keys, bringing({}, loopback), OWNER)).cookie.name).toBe('portal-editor');
 });
 
-test('signing out takes every cookie away', () => {
+test('signing out clears every cookie', () => {
   expect(clearAllCookies(ORIGIN).map(({ name, maxAgeSeconds }) => [name, maxAgeSeconds])).toEqual([
     [VIEWER, 0],
     [EDITOR, 0],

@@ -16,24 +16,24 @@ import { NOBODY, type ResolvedSession, type Session } from './session.ts';
 
 type Request = Pick<AuthContext, 'cookie' | 'origin'>;
 
-/** What a mode reads cookies with. */
+/** What each mode provides to read cookies. */
 export interface SessionReader extends SessionKeyMaterial {
   /**
-   * What the holder of an editor's token may, its signature being checked; null: the session has ended.
-   * @throws AppError when that cannot be known
+   * The role of an editor's token whose signature has been checked; null: the session has ended.
+   * @throws AppError when it cannot be checked
    */
   roleIn(claims: ReadSessionClaims<'editor'>): Promise<EditorRole | null>;
 }
 
-/** What somebody is from now on, beside what their cookies prove already. */
+/** The new session, together with what the request's other cookies prove. */
 export interface SignedInAs {
   session: Session;
   cookie: CookieChange;
 }
 
 /**
- * Who is asking. A viewer's cookie counts by itself, an editor's as long as the mode finds that its session goes on. A
- * viewer's cookie never gives a role and an editor's never an audience. A cookie that proves nothing is named in `stale`.
+ * The session of a request. A viewer's cookie is valid by itself, an editor's while the mode finds its session live. A
+ * viewer's cookie never gives a role and an editor's never an audience. An invalid cookie is named in `stale`.
  */
 export async function resolveCookies(reader: SessionReader, request: Request): Promise<ResolvedSession> {
   const viewer = await viewerIn(reader, request);
@@ -47,7 +47,7 @@ export async function resolveCookies(reader: SessionReader, request: Request): P
   return { session: { ...viewer.session, ...editorIn({ ...editor.claims, role }) }, stale };
 }
 
-/** The claims of the request's editor token, whether its session goes on or not; null without one that is signed. */
+/** The claims of the request's editor token, whether its session is live or not; null without a signed one. */
 export async function editorClaims(
   keys: SessionKeyMaterial,
   request: Request,
@@ -55,7 +55,7 @@ export async function editorClaims(
   return (await tokenIn(keys, 'editor', request)).claims;
 }
 
-/** What a cookie of the request says; `stale` names it when it says nothing. */
+/** The claims of one cookie of the request; `stale` names it when it is invalid. */
 async function tokenIn<Kind extends SessionTokenKind>(
   keys: SessionKeyMaterial,
   kind: Kind,
@@ -93,7 +93,7 @@ function editorIn({ role, sub, email, sid, version }: SessionClaims<'editor'>) {
   return { role, userId: sub, email: email ?? null, editorSession };
 }
 
-/** A cookie that makes this browser a viewer for 24 hours. */
+/** A cookie that signs this browser in as a viewer for 24 hours. */
 export async function signInViewer(
   reader: SessionReader,
   request: Request,
@@ -111,7 +111,7 @@ export async function signInViewer(
   };
 }
 
-/** A cookie that makes this browser an editor for 12 hours, in a session that begins now. */
+/** A cookie that signs this browser in as an editor for 12 hours, with a new session. */
 export async function signInEditor(
   keys: SessionKeyMaterial,
   request: Request,
@@ -124,7 +124,7 @@ export async function signInEditor(
   };
 }
 
-/** Takes away every cookie a client site sets, whoever was signed in. */
+/** Clears every cookie a client site sets. */
 export function clearAllCookies(origin: string): CookieChange[] {
   return COOKIE_KINDS.map((kind) => cookieCleared(cookieName(kind, origin)));
 }

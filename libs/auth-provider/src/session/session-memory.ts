@@ -1,6 +1,5 @@
 /**
- * What a process remembers of sessions: a map that may drop what it has held longest, so that its size has a bound. An
- * `LRUCache` is one.
+ * A process's cache of sessions: a map that may evict old entries, so that its size is bounded. An `LRUCache` fits.
  */
 export interface SessionMemory<Value> {
   get(sessionId: string): Value | undefined;

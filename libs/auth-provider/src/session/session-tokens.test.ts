@@ -3,8 +3,8 @@ import { readSession, signSession, verifiedTokens } from './session-tokens.ts';
 
 const secret = 'a-session-secret-of-more-than-32-characters';
 
-describe('a token that was read before', () => {
-  test('is read again until it expires, and not a second longer', async () => {
+describe('a cached token', () => {
+  test('is accepted until it expires, to the second', async () => {
     let at = new Date('2026-11-20T10:00:00Z');
     const keys = { secret, siteKey: 'site-1', now: () => at, verified: verifiedTokens() };
     const token = await signSession(keys, 'viewer', { audience: 'press', isDefault: false });
@@ -17,7 +17,7 @@ describe('a token that was read before', () => {
     expect(await read()).toBeNull();
   });
 
-  test('counts for its own kind, site and secret only', async () => {
+  test('is valid for its own kind, site and secret only', async () => {
     const now = () => new Date('2026-11-20T10:00:00Z');
     const keys = { secret, siteKey: 'site-2', now, verified: verifiedTokens() };
     const token = await signSession(keys, 'viewer', { audience: 'press', isDefault: false });
@@ -30,7 +30,7 @@ describe('a token that was read before', () => {
     expect(await readSession(keys, 'viewer', `${token}x`)).toBeNull();
   });
 
-  test('makes room for others', async () => {
+  test('is evicted by newer ones', async () => {
     const now = () => new Date('2026-11-20T10:00:00Z');
     const keys = { secret, siteKey: 'site-4', now, verified: verifiedTokens() };
     const audiences = Array.from({ length: 1100 }, (_, index) => `audience-${index}`);

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { utf8 } from '../crypto/bytes.ts';
 
-/** What signing stands on. */
+/** What signing needs. */
 export interface SessionKeyMaterial {
   /** SESSION_SECRET. */
   secret: string;
-  /** The id this site is known by: the issuer, so that another site's cookie is refused even under a shared secret. */
+  /** The site's id, used as issuer, so that another site's cookie is refused even under a shared secret. */
   siteKey: string;
   now(): Date;
-  /** What these very keys have verified before; absent: every token is verified each time. */
+  /** Tokens verified before with these keys; absent: every token is verified each time. */
   verified?: VerifiedTokens;
 }
 
@@ -30,11 +30,11 @@ const editor = z.object({
   sub: text,
   role: EditorRole,
   email: text.nullish(),
-  /** Random: the id that ends with signing out. A cookie from before there was one is refused. */
+  /** Random; signing out ends it. A cookie without one is refused. */
   sid: text,
   /** Database mode: the member's session version when the session began. */
   version: z.int().nonnegative().optional(),
-  /** Password mode: of the hash that the password was compared with. */
+  /** Password mode: fingerprint of the hash the password was compared with. */
   fingerprint: text.optional(),
 });
 
@@ -51,10 +51,10 @@ export type SessionTokenKind = keyof typeof KINDS;
 export type SessionClaims<Kind extends SessionTokenKind> = z.input<(typeof KINDS)[Kind]['claims']>;
 export type ReadSessionClaims<Kind extends SessionTokenKind> = z.output<(typeof KINDS)[Kind]['claims']>;
 
-/** How long a token of this kind is good for, in seconds. @see contract "Limits" */
+/** How long a token of this kind is valid, in seconds. @see contract "Limits" */
 export const sessionSeconds = (kind: SessionTokenKind): number => KINDS[kind].lifetimeSeconds;
 
-/** An HS256 JWT over SESSION_SECRET, good from now for exactly as long as its kind lives. */
+/** An HS256 JWT over SESSION_SECRET, valid from now for the lifetime of its kind. */
 export function signSession<Kind extends SessionTokenKind>(
   { secret, siteKey, now }: SessionKeyMaterial,
   kind: Kind,
@@ -70,7 +70,7 @@ export function signSession<Kind extends SessionTokenKind>(
     .sign(utf8(secret));
 }
 
-/** How many verified tokens are kept: a reader's cookie comes with every page, and its signature does not change. */
+/** The number of verified tokens kept: a visitor sends the same cookie with every page. */
 const MOST_VERIFIED = 1000;
 
 interface Verified {
@@ -79,15 +79,15 @@ interface Verified {
   expires: number;
 }
 
-/** Tokens that one secret and one site have verified, by kind and token. */
+/** Verified tokens of one secret and one site, by kind and token. */
 export type VerifiedTokens = LRUCache<string, Verified>;
 
-/** A memory of verified tokens, for one `SessionKeyMaterial`. */
+/** A cache of verified tokens, for one `SessionKeyMaterial`. */
 export function verifiedTokens(): VerifiedTokens {
   return new LRUCache({ max: MOST_VERIFIED });
 }
 
-/** The claims of a token, or null unless signature, `typ`, issuer, time and claims all fit. Pins HS256. */
+/** The claims of a token; null unless signature, `typ`, issuer, time and claims are all valid. Pins HS256. */
 export async function readSession<Kind extends SessionTokenKind>(
   keys: SessionKeyMaterial,
   kind: Kind,
@@ -96,7 +96,7 @@ export async function readSession<Kind extends SessionTokenKind>(
   const name = `${kind} ${token}`;
   const found = keys.verified?.get(name);
   const seconds = Math.floor(keys.now().getTime() / 1000);
-  // Only what was verified is kept, so all that can have changed is the time.
+  // Only verified tokens are kept, so only the expiry needs checking.
   if (found !== undefined && found.expires > seconds) return found.claims as ReadSessionClaims<Kind>;
   keys.verified?.delete(name);
   const read = await verify(keys, kind, token);

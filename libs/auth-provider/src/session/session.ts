@@ -2,7 +2,8 @@ import type { AppError } from '@portal/errors';
 import type { EditorRole, SessionProof } from '@portal/sites';
 
 /**
- * Who is asking, as the request's cookies prove it and, of an editor, the records said at most 15 seconds ago. Somebody may be an editor and a viewer at once; nobody is all nulls.
+ * The identity of a request: what its cookies prove and, for an editor, what the records said at most 15 seconds ago. A
+ * person can be an editor and a viewer at once; an anonymous request has only nulls.
  * @see contract "Cookies and request locals"
  */
 export interface Session {
@@ -12,25 +13,25 @@ export interface Session {
   userId: string | null;
   /** The editor's e-mail; null in password mode and for viewers. Never logged. */
   email: string | null;
-  /** Database mode only: what the editor's session is told by; the records are asked with it in each call. */
+  /** Database mode only: identifies the editor's session in each call to the records. */
   editorSession: SessionProof | null;
-  /** Name of the one audience a viewer signed in for; what their access is decided by. */
+  /** The audience a viewer signed in for; it decides their access. */
   audience: string | null;
   audienceIsDefault: boolean;
-  /** Credential mode only. For labels and the log, never for a decision. */
+  /** Credential mode only. For labels and the log, never for access decisions. */
   viewerUsername: string | null;
 }
 
-/** A session, and what of the request's cookies proves nothing any more. */
+/** A session, and the request's invalid cookies. */
 export interface ResolvedSession {
   session: Session;
-  /** Names of cookies that were presented but are forged, expired, ended, or another site's: to be cleared. */
+  /** Names of cookies to clear: forged, expired, ended, or another site's. */
   stale: readonly string[];
-  /** Why it cannot be known whether an editor's session goes on: until then they are nobody, and keep their cookie. */
+  /** Why an editor's session cannot be checked: until it can, they are anonymous and keep their cookie. */
   outage?: AppError;
 }
 
-/** Nobody in particular. */
+/** The session of a request without valid cookies. */
 export const NOBODY: Session = {
   role: null,
   userId: null,

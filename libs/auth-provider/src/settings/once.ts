@@ -1,4 +1,4 @@
-/** Remembers what `read` gives, and asks again as long as it throws. */
+/** Caches the result of `read`; calls it again while it throws. */
 export function once<T>(read: () => T): () => T {
   let found: { value: T } | undefined;
   return () => (found ??= { value: read() }).value;

@@ -1,4 +1,4 @@
-/** What a site signs with, and the id it is known by. */
+/** The secret a site signs with, and its id. */
 export interface SiteIdentity {
   /** SESSION_SECRET: at least 32 characters. */
   secret: string;
