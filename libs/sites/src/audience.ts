@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** Name of a viewer audience: what content names, and what a sign-in grants. Lower case, so that no two differ by case alone. */
+/** Name of a viewer audience: content refers to it, and a sign-in grants it. Lower case, so that no two differ only by case. */
 export const AudienceName = z
   .string()
   .regex(
@@ -9,10 +9,10 @@ export const AudienceName = z
     'use 1 to 40 lower-case letters, digits and inner hyphens',
   );
 
-/** The name of an audience as it may have been stored before the rule above. */
+/** An audience name as it may have been stored before the rule above. */
 export const StoredAudienceName = field.words(100);
 
-/** An audience as the records hold it. @see contract "Viewer audience and credential" */
+/** An audience as stored. @see contract "Viewer audience and credential" */
 export const AudienceRecord = z.strictObject({
   id: field.id,
   name: StoredAudienceName,
@@ -36,7 +36,7 @@ export type AudienceChange = z.output<typeof AudienceChange>;
 export interface AudienceRecords {
   /** By name. */
   list(): Promise<AudienceRecord[]>;
-  /** A new default takes over from the old one. @throws AppError `conflict` when the name is taken */
+  /** A new default replaces the old one. @throws AppError `conflict` when the name is taken */
   create(audience: NewAudience): Promise<void>;
   /** @throws AppError `not_found`, `conflict` */
   change(name: string, change: AudienceChange): Promise<void>;

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@portal/errors';
 
-/** Facts of an entry besides who and what; free of content, secrets and email addresses. */
+/** Further facts of an entry; free of content, secrets and email addresses. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that was done, or tried. */
+/** An action, successful or failed. */
 export interface AuditEntry {
   at: Date;
   /** Platform user id; null for an editor of a client site, who is named in `details.member`. */
@@ -13,13 +13,13 @@ export interface AuditEntry {
   siteId: string | null;
   /** A tool's name, or `site.<operation>`. */
   action: string;
-  /** Null: it was done. */
+  /** Null: the action succeeded. */
   failure: FailureCode | null;
   details?: AuditFacts;
 }
 
-/** Where entries are written. Best effort is the caller's: a failed write does not fail what it records. */
+/** Writes audit entries. The caller decides whether a failed write fails the action it records. */
 export interface AuditLog {
-  /** Gives up within seconds. @throws AppError `upstream_unavailable` */
+  /** Times out within seconds. @throws AppError `upstream_unavailable` */
   write(entry: AuditEntry): Promise<void>;
 }

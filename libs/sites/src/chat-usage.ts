@@ -1,19 +1,19 @@
-/** The two ways a site asks a language model: plain chat, and with tools. */
+/** The two chat endpoints: plain chat, and chat with tools. */
 export type ChatEndpoint = 'llm' | 'llm-tools';
 
-/** Tokens of one request, or of many. */
+/** Token counts, of one request or a sum of several. */
 export interface ChatTokens {
   input: number;
   output: number;
 }
 
-/** What a site used on one day. */
+/** A site's usage on one day. */
 export interface ChatUsageRow extends ChatTokens {
   endpoint: ChatEndpoint;
   requests: number;
 }
 
-/** A place in a site's day that a request holds. */
+/** A request's reservation in a site's daily budget. */
 export interface ChatReservation {
   siteId: string;
   /** `YYYY-MM-DD` (UTC). */
@@ -23,14 +23,17 @@ export interface ChatReservation {
 }
 
 /**
- * What each site's chat costs, a row a site, day and endpoint. A request books what it may cost before it is sent, so that requests at
- * once cannot exceed the day's tokens, and what it did cost when it ends; one whose process dies stays booked as reserved. Every method
- * throws `AppError` `upstream_unavailable`.
+ * Each site's chat usage: one row per site, day and endpoint. A request reserves its maximum cost before it is sent, so that
+ * concurrent requests cannot exceed the day's tokens, and books its actual cost when it ends; if its process dies, the
+ * reservation stays. Every method throws `AppError` `upstream_unavailable`.
  */
 export interface ChatUsage {
-  /** Counts the request. False, and nothing is booked, when the endpoint's day would have more than `limit` tokens of both kinds. */
+  /**
+   * Counts the request and reserves its tokens. False, with nothing booked, when the endpoint's day would exceed `limit`
+   * tokens of both kinds.
+   */
   reserve(reservation: ChatReservation, limit: number): Promise<boolean>;
-  /** Puts what it cost in the place of what was reserved. */
+  /** Replaces the reservation with the actual cost. */
   settle(reservation: ChatReservation, tokens: ChatTokens): Promise<void>;
   /** Rows of that day, by endpoint. */
   readDay(siteId: string, day: string): Promise<ChatUsageRow[]>;

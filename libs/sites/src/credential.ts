@@ -3,39 +3,39 @@ import { StoredAudienceName } from './audience.ts';
 import * as field from './fields.ts';
 import type { SiteActor } from './member.ts';
 
-/** A viewer's username as it is stored. */
+/** A viewer's username as stored. */
 const StoredUsername = field
   .words(200)
   .refine((name) => name === name.trim().toLowerCase(), 'must be in lower case, without spaces around it');
 
 const PasswordHash = z.string().regex(/^\$2[aby]\$[0-9]{2}\$[./A-Za-z0-9]{53}$/, 'must be a bcrypt hash');
 
-/** `v1.<iv>.<ciphertext>`, sealed with a key that only the site has. */
+/** `v1.<iv>.<ciphertext>`, sealed with a key only the site has. */
 const PasswordCipher = z
   .string()
   .max(2000)
   .regex(/^v1\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/, 'must be a sealed password');
 
-/** A password as it may travel: hashed, and sealed. */
+/** A password in transit: hashed and sealed. */
 const LockedPassword = z.strictObject({ hash: PasswordHash, cipher: PasswordCipher });
 
-/** What a sign-in is called in lists. */
+/** The label of a sign-in in lists. */
 const StoredLabel = field.text(200);
 
-/** A named sign-in as lists show it: nothing of its password. */
+/** A named sign-in as lists show it, without its password. */
 export const ViewerCredential = z.strictObject({
   id: field.id,
   audience: StoredAudienceName,
   username: StoredUsername,
   label: StoredLabel,
-  /** False: made before passwords were sealed, so that it cannot be shown. */
+  /** False: created before passwords were sealed, so it cannot be shown. */
   sealed: z.boolean(),
   createdAt: field.time,
   updatedAt: field.time,
 });
 export type ViewerCredential = z.output<typeof ViewerCredential>;
 
-/** A credential as it is written. The id is made by the site, because the seal is bound to it. */
+/** A credential to write. The site makes the id, because the seal is bound to it. */
 export const CredentialWrite = z.strictObject({
   id: field.id,
   audience: StoredAudienceName,
@@ -54,7 +54,7 @@ export const CredentialChange = z.strictObject({
 });
 export type CredentialChange = z.output<typeof CredentialChange>;
 
-/** What signing in compares with. */
+/** The data a sign-in is compared with. */
 export const SignInRecord = z.strictObject({
   audience: StoredAudienceName,
   audienceIsDefault: z.boolean(),
@@ -62,7 +62,7 @@ export const SignInRecord = z.strictObject({
 });
 export type SignInRecord = z.output<typeof SignInRecord>;
 
-/** What showing a password needs, and the audience it opens. */
+/** The data needed to show a password, and its audience. */
 export const SealedPassword = z.strictObject({
   audience: StoredAudienceName,
   passwordHash: PasswordHash,
@@ -70,7 +70,7 @@ export const SealedPassword = z.strictObject({
 });
 export type SealedPassword = z.output<typeof SealedPassword>;
 
-/** Who asks to see sign-ins or the password of one. A viewer has no user id. */
+/** The caller who lists sign-ins or reveals a password. A viewer has no user id. */
 export type RevealActor = SiteActor | { role: 'viewer'; audience: string };
 
 /** Named sign-ins of one site's viewers. Usernames are unique in the site. */
@@ -87,7 +87,7 @@ export interface CredentialRecords {
   remove(id: string): Promise<void>;
 }
 
-/** The records that signing in reads as well. */
+/** The records, with the lookup that signing in needs. */
 export interface CredentialRegistry extends CredentialRecords {
   /** By normalised username. */
   findForSignIn(username: string): Promise<SignInRecord | null>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** How far a deploy is. */
+/** The state of a deploy. */
 export const DeployState = z.enum(['enqueued', 'building', 'ready', 'error']);
 export type DeployState = z.output<typeof DeployState>;
 
@@ -9,16 +9,16 @@ export type DeployState = z.output<typeof DeployState>;
 export const DeployRecord = z.strictObject({
   deployId: field.words(200),
   state: DeployState,
-  /** Full commit id, when the provider told it. */
+  /** Full commit id, if the provider gave one. */
   commitSha: z.nullable(field.text(100)),
-  /** Why it failed, for a person. */
+  /** Why it failed, in plain language. */
   errorMessage: z.nullable(
     z
       .string()
       .max(10_000)
       .regex(/^[^\0]*$/, 'must not contain NUL'),
   ),
-  /** When the provider says that it happened. */
+  /** The time of the event, from the provider. */
   reportedAt: field.time,
 });
 export type DeployRecord = z.output<typeof DeployRecord>;
@@ -26,6 +26,6 @@ export type DeployRecord = z.output<typeof DeployRecord>;
 /** Where one site's deploy webhooks are recorded. */
 export interface DeployRecords {
   find(): Promise<DeployRecord | null>;
-  /** Taken unless a newer one is known, since webhooks arrive in any order. False: it was not taken. */
+  /** Recorded unless a newer one is known, because webhooks arrive in any order. False: not recorded. */
   record(deploy: DeployRecord): Promise<boolean>;
 }

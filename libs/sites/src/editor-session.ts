@@ -2,13 +2,13 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 import { SiteMember } from './member.ts';
 
-/** How long an editor's session lives at most, in seconds. @see contract "Limits" */
+/** Maximum lifetime of an editor's session, in seconds. @see contract "Limits" */
 export const EDITOR_SESSION_SECONDS = 12 * 3600;
 
-/** The largest integer that the records hold. */
+/** The largest integer the database column holds. */
 const MOST = 2_147_483_647;
 
-/** What tells one session of a member from their others, and from those that have ended. */
+/** Identifies one session of a member, and whether it has ended. */
 export const SessionProof = z.strictObject({
   /** Random; ended by signing out. */
   id: field.id,
@@ -21,26 +21,25 @@ export type SessionProof = z.output<typeof SessionProof>;
 export const EditorSession = z.strictObject({ userId: field.id, ...SessionProof.shape });
 export type EditorSession = z.output<typeof EditorSession>;
 
-/** A member, and the version that a session of theirs carries if it begins now. */
+/** A member, and the session version of a new session of theirs. */
 export const SessionBasis = z.strictObject({ ...SiteMember.shape, sessionVersion: z.int().min(0).max(MOST) });
 export type SessionBasis = z.output<typeof SessionBasis>;
 
 /**
- * Which sessions of one site's editors go on. A member's session version is raised by a new password and by every change
- * of the membership, in the same statement; no version is ever given out twice in a site, also not to somebody who is
- * removed and invited again.
+ * The live sessions of one site's editors. A new password and every change of the membership raise the member's session
+ * version in the same statement; no version is used twice in a site, even when a person is removed and invited again.
  */
 export interface EditorSessions {
-  /** What a session has to carry that begins now; null for a person who is no member. */
+  /** The basis of a new session; null for a non-member. */
   basis(userId: string): Promise<SessionBasis | null>;
-  /** The member whose session this is; null once it has ended, for whatever reason. One read. */
+  /** The member whose session this is; null once it has ended for any reason. One read. */
   find(session: EditorSession): Promise<SiteMember | null>;
-  /** Ends this session and no other. Nothing happens where the person is no member any more. */
+  /** Ends this session only. Does nothing when the person is no longer a member. */
   end(session: Pick<EditorSession, 'userId' | 'id'>): Promise<void>;
   /**
-   * Ends all sessions of the person, after a new password: here, and on every other site of the same records, since the
-   * account is the same. Answers what a session has to carry that begins now; null for a person who is no member here, and then
-   * nothing has ended.
+   * Ends all sessions of the person, after a new password: here, and on every other site of the same records, because the
+   * account is the same. Returns the basis of a new session; null for a non-member of this site, in which case no session
+   * ends.
    */
   endAll(userId: string): Promise<SessionBasis | null>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text without control characters, so that it breaks no line of the log and every database can store it. */
+/** Text without control characters, so that it fits on a log line and any database can store it. */
 export const text = (longest: number) =>
   z
     .string()
@@ -22,5 +22,5 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** The answer of an operation that gives none: null on the wire. */
+/** The result of an operation without one: null on the wire. */
 export const nothing = z.codec(z.null(), z.void(), { decode: () => undefined, encode: () => null });

@@ -1,6 +1,6 @@
 import type { PlatformUser } from './platform-user.ts';
 
-/** An installation of the code-host app: the account whose repositories it reaches. */
+/** An installation of the code-host app: the account whose repositories it can access. */
 export interface Installation {
   installationId: string;
   account: string;
@@ -8,32 +8,35 @@ export interface Installation {
 
 /** Reads installations. @throws AppError `upstream_unavailable` */
 export interface InstallationReader {
-  /** Those a platform user may create sites in, by account: an admin every one, a member who may provision those they belong to; none that was suspended or deleted. */
+  /**
+   * Installations a platform user may create sites in, sorted by account: all for an admin; for a member who may provision,
+   * those they belong to. Never suspended or deleted ones.
+   */
   listProvisionable(userId: string): Promise<Installation[]>;
 }
 
-/** Lets a member reach the sites of an installation. */
+/** Gives a member access to the sites of an installation. */
 export interface InstallationMembership {
   /** Platform user id. */
   userId: string;
   installationId: string;
 }
 
-/** Who becomes a member by signing in. With an installation, also its member. */
+/** Makes people with this email or domain members when they sign in, and members of the installation if one is given. */
 export interface AllowedSignup {
   kind: 'email' | 'domain';
-  /** An email, or what comes after its last `@`; letter case does not count. */
+  /** An email address, or its domain; case-insensitive. */
   value: string;
   installationId: string | null;
 }
 
 /**
- * Writes people and what they belong to. An `add` expects that there is no such record and throws `conflict` when there is.
+ * Writes people and their memberships. An `add` throws `conflict` when the record exists.
  * Every method throws `AppError` `upstream_unavailable`.
  */
 export interface PeopleRegistry {
   addUser(user: PlatformUser): Promise<void>;
-  /** Replaces the record that stands as `from`. @throws AppError `conflict` when it does not, `not_found` */
+  /** Replaces the record if it equals `from`. @throws AppError `conflict` when it does not, `not_found` */
   changeUser(from: PlatformUser, to: PlatformUser): Promise<void>;
   /** Ends all tokens of the user. @throws AppError `not_found` */
   removeUser(userId: string): Promise<void>;

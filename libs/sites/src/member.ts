@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionProof } from './editor-session.ts';
 import * as field from './fields.ts';
 
-/** What a member may do on a site: an owner everything, an editor its content. */
+/** A member's role on a site: an owner may do everything, an editor may edit content. */
 export const EditorRole = z.enum(['owner', 'editor']);
 export type EditorRole = z.output<typeof EditorRole>;
 
@@ -12,11 +12,11 @@ export type SiteMember = z.output<typeof SiteMember>;
 
 /** The member who acts on the site's records. */
 export interface SiteActor extends Pick<SiteMember, 'userId' | 'role'> {
-  /** The session they act in: once it has ended, nothing is done. Absent: the site acts for them outside of any. */
+  /** The session they act in: once it has ended, calls are refused. Absent: the site acts for them without a session. */
   session?: SessionProof;
 }
 
-/** A member to be, and where the mailed link leads. */
+/** The member to invite, and where the mailed link leads. */
 export const Invitation = z.strictObject({
   email: field.email,
   role: EditorRole,
@@ -24,14 +24,17 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Who may edit one site. Email addresses are in lower case and found in any. No method changes a sign-in account. */
+/**
+ * The members of one site. Email addresses are stored in lower case and matched case-insensitively. No method changes a
+ * sign-in account.
+ */
 export interface MemberRecords {
   find(userId: string): Promise<SiteMember | null>;
   findByEmail(email: string): Promise<SiteMember | null>;
   /** By email. */
   list(): Promise<SiteMember[]>;
   /**
-   * There are two roles: a call changes the other one, and repeated it changes nothing.
+   * Changes the role; setting the current role again does nothing.
    * @throws AppError `not_found`; `conflict` when it would leave the site without an owner
    */
   changeRole(userId: string, role: EditorRole): Promise<void>;
@@ -39,25 +42,25 @@ export interface MemberRecords {
   remove(userId: string): Promise<void>;
 }
 
-/** How a person becomes a member in the records. */
+/** Adds members to the records. */
 export interface MemberRegistry extends MemberRecords {
   /** @throws AppError `conflict` when the person or the address is a member, `not_found` when there is no such site */
   add(member: SiteMember): Promise<void>;
 }
 
-/** How a site makes a person its member. */
+/** Invites a person as a member of the site. */
 export interface MemberInvitations {
   /** Mails the person a link to `returnTo`. @throws AppError `conflict` when they are a member. */
   invite(invitation: Invitation): Promise<SiteMember>;
 }
 
-/** Makes sure that a person has an account to edit with, and mails them the link. */
+/** Ensures that a person has an account, and mails them the link. */
 export interface EditorInvitations {
   /**
-   * For an address without an account: an account, and an invitation by mail. For one that has an account: a link to sign
-   * in, and the account stays as it is. Both links lead to `returnTo`.
-   * @throws AppError `upstream_unavailable`; `rate_limited` when they were mailed a moment ago; `input` when the address
-   *   takes no mail
+   * For an address without an account: an account, and an invitation by mail. For one that has an account: a link to sign in,
+   * and the account stays as it is. Both links lead to `returnTo`.
+   * @throws AppError `upstream_unavailable`; `rate_limited` when they were just mailed; `input` when the address cannot
+   *   receive mail
    */
   invite(email: string, returnTo: string): Promise<{ userId: string; isNew: boolean }>;
 }

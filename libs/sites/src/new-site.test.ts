@@ -4,7 +4,7 @@ import { NewSiteRequest, RESERVED_SUBDOMAINS, Subdomain } from './new-site.ts';
 const request = { name: 'Harbour Museum', subdomain: 'harbour-museum', installationId: '7' };
 
 describe('a request for a site', () => {
-  test('has a language and a source when it names none, and the subdomain in lower case', () => {
+  test('has a default language and source, and the subdomain in lower case', () => {
     expect(
       NewSiteRequest.parse({ ...request, name: ' Harbour Museum ', subdomain: 'Harbour-Museum ' }),
     ).toEqual({
@@ -32,7 +32,7 @@ describe('a request for a site', () => {
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(sentence);
   });
 
-  test('every reserved name is one that could be asked for', () => {
+  test('every reserved name is otherwise a valid subdomain', () => {
     for (const name of RESERVED_SUBDOMAINS)
       expect(Subdomain.safeParse(name).error?.issues.at(-1)?.message).toContain('reserved');
   });

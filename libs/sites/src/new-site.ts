@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** Names below the platform's zone that are, or may become, the platform's own. */
+/** Subdomains of the platform's zone that are reserved for the platform. */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   `about abuse account accounts admin administrator agency api app apps assets auth autoconfig autodiscover billing blog broker
   cdn cloud connector console dashboard db demo dev dns docs documents email files ftp git health help host hostmaster
@@ -11,7 +11,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   tokens uploads usenet webhook webhooks webmail webmaster worker wpad www`.split(/\s+/),
 );
 
-/** First label of a site's address: a DNS label of 2 to 40 characters, none that the platform keeps. */
+/** First label of a site's address: a DNS label of 2 to 40 characters, not a reserved one. */
 export const Subdomain = z
   .string()
   .trim()
@@ -25,11 +25,11 @@ export const Subdomain = z
   .refine((label) => label.slice(2, 4) !== '--', 'must not have two hyphens in third and fourth place')
   .refine((label) => !RESERVED_SUBDOMAINS.has(label), 'is reserved for the platform; choose another');
 
-/** What a site's code comes from. */
+/** The source of a site's code. */
 export const SiteSource = z.discriminatedUnion('kind', [
-  /** A new repository, made from the platform's template. */
+  /** A new repository, created from the platform's template. */
   z.strictObject({ kind: z.literal('generate') }),
-  /** A repository that the installation reaches already, whose owner is the installation's account. */
+  /** An existing repository the installation can access, owned by the installation's account. */
   z.strictObject({
     kind: z.literal('adopt'),
     repo: z
@@ -40,7 +40,7 @@ export const SiteSource = z.discriminatedUnion('kind', [
 ]);
 export type SiteSource = z.output<typeof SiteSource>;
 
-/** A site that somebody asks for. @see contract `create_site` */
+/** A request for a new site. @see contract `create_site` */
 export const NewSiteRequest = z.strictObject({
   name: field.text(80).trim().min(1, 'must not be empty'),
   subdomain: Subdomain,
@@ -51,7 +51,7 @@ export const NewSiteRequest = z.strictObject({
     .default('en'),
   /** The installation whose account owns the repository. */
   installationId: field.id,
-  /** Who becomes the site's first owner; the caller, unless given. */
+  /** The site's first owner; defaults to the caller. */
   ownerEmail: z.optional(field.email),
   source: SiteSource.default({ kind: 'generate' }),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ProvisioningStatus } from './site.ts';
 
 /**
- * The steps that bring a site into being, in their order; taking it down goes backwards. A stored format: a row that one
- * release began may be finished by the next, so a name is never given another meaning.
+ * The steps that create a site, in order; deletion runs them backwards. A stored format: the next release may finish a row
+ * that the previous one began, so a name never changes its meaning.
  */
 export const StepName = z.enum([
   'repository',
@@ -21,15 +21,15 @@ export type StepName = z.output<typeof StepName>;
 /** Value of `failed_step` when no worker took the request. @see contract "States and transitions" */
 export const ENQUEUE_STEP = 'enqueue';
 
-/** How far a step is. `waiting`: not begun, or to be gone on with. */
+/** The state of a step. `waiting`: not begun, or to be continued. */
 export const StepState = z.enum(['waiting', 'running', 'done', 'failed']);
 export type StepState = z.output<typeof StepState>;
 
-/** One step of one site, for people. */
+/** One step of one site, for display. */
 export interface SiteStep {
   step: StepName;
   state: StepState;
-  /** How often it was begun since the site was requested or retried. */
+  /** The number of times it was started since the site was requested or retried. */
   attempt: number;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -37,7 +37,7 @@ export interface SiteStep {
   sentence: string | null;
 }
 
-/** How far a site is. */
+/** The provisioning progress of a site. */
 export interface SiteProgress {
   siteId: string;
   status: ProvisioningStatus;

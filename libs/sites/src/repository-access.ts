@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const RepositoryPermission = z.enum(['read', 'write']);
 export type RepositoryPermission = z.output<typeof RepositoryPermission>;
 
-/** Access to a site's repository, for a few minutes. */
+/** Short-lived access to a site's repository. */
 export const RepositoryGrant = z.strictObject({
   /** Address of the repository over smart HTTP. */
   url: z.url(),
@@ -13,13 +13,13 @@ export const RepositoryGrant = z.strictObject({
 });
 export type RepositoryGrant = z.output<typeof RepositoryGrant>;
 
-/** Opens one site's own repository, by its record. */
+/** Opens the repository named in the site's record. */
 export interface RepositoryAccess {
   /** @throws AppError */
   open(permission: RepositoryPermission): Promise<RepositoryGrant>;
 }
 
-/** The value of the Authorization header in which git hosts take a token. */
+/** The value of the Authorization header by which git hosts accept a token. */
 export function basicAuthorization(token: string): string {
   return `Basic ${btoa(`x-access-token:${token}`)}`;
 }

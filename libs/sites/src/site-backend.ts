@@ -10,7 +10,7 @@ import type { SettingsRecords } from './site-settings.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 
 /**
- * What a member may ask for; each call reads their membership again, and where the actor names a session whether it goes on.
+ * The ports for members; each call reads the membership again and, if the actor names a session, checks that it is live.
  * @throws AppError `forbidden`; `unauthenticated` when the session has ended
  */
 export interface MemberBackend {
@@ -20,20 +20,20 @@ export interface MemberBackend {
   settings: SettingsRecords;
   repository: RepositoryAccess;
   storage: SiteStorage;
-  /** Counts apart for each member of each site. */
+  /** Counts per member and site. */
   limiter: RateLimiter;
 }
 
-/** What a viewer of the default audience may ask for as well. @throws AppError `forbidden` */
+/** The ports also open to viewers of the default audience. @throws AppError `forbidden` */
 export interface RevealBackend {
   credentials: Pick<CredentialRecords, 'list' | 'findSealed'>;
 }
 
 /**
- * What a client site asks of the platform's records: over the network (platform mode), or of the same operations in process
- * (standalone). One site only: which one is the backend's affair, never an argument. The parts it has itself are open to the
- * site's own code; everything else is asked for in the name of an actor. Every method throws `AppError`
- * `upstream_unavailable`, and what is said beside it. No plaintext password crosses it.
+ * A client site's access to the platform's records: over the network (platform mode), or by the same operations in process
+ * (standalone). It serves a single site, which is never an argument. Its own ports are for the site's code; the ports of `as`
+ * act for a person. Every method throws `AppError` `upstream_unavailable`, and the errors documented on it. No plaintext
+ * password passes through it.
  * @see contract "Client site", platform mode
  */
 export interface SiteBackend {
@@ -44,9 +44,9 @@ export interface SiteBackend {
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
   storage: { documents: Pick<DocumentFiles, 'presignDownload'> };
-  /** Counts apart for each site. */
+  /** Counts per site. */
   limiter: RateLimiter;
-  /** What the actor may, the records say: nothing is taken from the role given here. */
+  /** The actor's rights come from the records; the role given here is ignored. */
   as(actor: SiteActor): MemberBackend;
   as(actor: RevealActor): RevealBackend;
 }

@@ -1,18 +1,18 @@
 import type { SiteRecord, SiteRepository } from './site.ts';
 
-/** The site that a key speaks for, as its record says. */
+/** The site a key belongs to, from its record. */
 export type KeyedSite = Pick<SiteRecord, 'siteId' | 'url'> & SiteRepository;
 
-/** Verifies the keys that client sites send. */
+/** Verifies the API keys of client sites. */
 export interface SiteKeys {
   /**
-   * The site, when the key is one of its live ones and the site is not being deleted; null for every other reason alike.
+   * The site, if the key is one of its live keys and the site is not being deleted; null in every other case.
    * @throws AppError `upstream_unavailable`
    */
   verify(siteId: string, key: string): Promise<KeyedSite | null>;
 }
 
-/** A key as lists show it: nothing of the key itself. */
+/** A key as lists show it, without the key itself. */
 export interface SiteApiKey {
   id: string;
   label: string;
@@ -22,12 +22,12 @@ export interface SiteApiKey {
   revokedAt: Date | null;
 }
 
-/** Manages the keys with which client sites call the broker. Every method throws `AppError` `upstream_unavailable`. */
+/** Manages the API keys client sites use to call the broker. Every method throws `AppError` `upstream_unavailable`. */
 export interface SiteKeyRecords {
-  /** A new key beside those that exist. `key` is given out once and stored nowhere. @throws AppError `not_found` */
+  /** Adds a key. `key` is returned once and not stored. @throws AppError `not_found` */
   issue(siteId: string, label: string): Promise<{ id: string; key: string }>;
   /** Oldest first, revoked ones included. */
   list(siteId: string): Promise<SiteApiKey[]>;
-  /** Ends a live key at once. @throws AppError `not_found` when the site has no such live key. */
+  /** Revokes a live key at once. @throws AppError `not_found` when the site has no such live key. */
   revoke(siteId: string, id: string): Promise<void>;
 }

@@ -4,11 +4,11 @@ import type { Installation } from './installation.ts';
 import type { PlatformUser } from './platform-user.ts';
 import type { SiteRecord } from './site.ts';
 
-/** What a list of sites can be cut down to. `preparing`: waiting or being set up. `broken`: online, and its last build failed. */
+/** The filters of a list of sites. `preparing`: waiting or being set up. `broken`: online, and its last build failed. */
 export const SiteFilter = z.enum(['ready', 'preparing', 'failed', 'broken']);
 export type SiteFilter = z.output<typeof SiteFilter>;
 
-/** By name from A, or by time from the newest. */
+/** By name ascending, or by time with the newest first. */
 export const SiteSort = z.enum(['updated', 'name', 'created']);
 export type SiteSort = z.output<typeof SiteSort>;
 
@@ -18,39 +18,39 @@ export interface SiteSummary extends SiteRecord {
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
-  /** When a deploy was last ready, as far as the provider told. */
+  /** When a deploy was last ready, if the provider reported it. */
   publishedAt: Date | null;
 }
 
 /** One page of a list. */
 export interface SitePage {
   sites: SiteSummary[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** Which page of which list. */
+/** Selects a page of a filtered list. */
 export interface SiteQuery {
-  /** In any case, somewhere in name, subdomain or repository; or the whole id. Empty: every site. */
+  /** Case-insensitive substring of name, subdomain or repository, or the full id. Empty: every site. */
   search: string;
   filter: SiteFilter | null;
   sort: SiteSort;
-  /** `next` of the page before. Anything else begins at the first page. */
+  /** `next` of the previous page. An invalid value gives the first page. */
   after: string | null;
   limit: number;
 }
 
-/** The person who reads. Role and memberships are the records', never the caller's. */
+/** The person who reads. Role and memberships come from the records, never from the caller. */
 export type SiteReader = Pick<PlatformUser, 'authUserId'>;
 
 /**
- * Sites as a person sees them in the dashboard, by the database's own policies; the same ones that `SiteDirectory` gives that
- * person. Every method throws `AppError` `upstream_unavailable`.
+ * The sites a person sees in the dashboard, by the database's policies; the same as `SiteDirectory` returns for that person.
+ * Every method throws `AppError` `upstream_unavailable`.
  */
 export interface SiteOverview {
   list(reader: SiteReader, query: SiteQuery): Promise<SitePage>;
-  /** The site; null alike when there is none, when it is out of reach, and when no site could have that id. */
+  /** The site; null when it does not exist, is not accessible, or the id is invalid. */
   find(reader: SiteReader, siteId: string): Promise<SiteSummary | null>;
-  /** Installations that the person sees, by account. */
+  /** Installations visible to the person, by account. */
   installations(reader: SiteReader): Promise<Installation[]>;
 }

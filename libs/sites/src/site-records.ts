@@ -5,14 +5,14 @@ import type { EditorSessions } from './editor-session.ts';
 import type { MemberRegistry } from './member.ts';
 import type { SettingsRecords } from './site-settings.ts';
 
-/** A port of one site each: it reaches nothing of another site, and takes another site's ids for ones that do not exist. */
+/** The ports of one site: they cannot access another site, and treat another site's ids as unknown. */
 export interface ForSite<Port> {
   forSite(siteId: string): Port;
 }
 
 /**
- * What the platform keeps for one site. It checks no rights: the operations do. Every method of each port throws `AppError`
- * `upstream_unavailable`, and what is said beside it.
+ * The platform's records of one site. Access is checked by the operations, not here. Every method of each port throws
+ * `AppError` `upstream_unavailable`, and the errors documented on it.
  */
 export interface SiteRecords {
   audiences: AudienceRecords;

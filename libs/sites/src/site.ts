@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Out of `failed` leads a retry, to `pending`; `ready` is the terminal success. @see contract "States and transitions" */
+/** A retry moves `failed` to `pending`; `ready` is the terminal success. @see contract "States and transitions" */
 export const ProvisioningStatus = z.enum(['pending', 'in_progress', 'failed', 'ready']);
 export type ProvisioningStatus = z.output<typeof ProvisioningStatus>;
 
-/** Where a site's content is kept. Read from the site record on every call, never taken from a caller. */
+/** The repository of a site's content. Read from the site record on every call, never taken from a caller. */
 export interface SiteRepository {
   owner: string;
   repo: string;
   installationId: string;
-  /** The branch that is live. */
+  /** The published branch. */
   publishedBranch: string;
 }
 
-/** A site as its record says. @see contract "Site record" */
+/** A site's record. @see contract "Site record" */
 export interface SiteRecord extends SiteRepository {
   siteId: string;
   name: string;
@@ -26,14 +26,14 @@ export interface SiteRecord extends SiteRepository {
 }
 
 /**
- * Sites as a platform user may reach them: an admin every one, a member those of their installations; none that is being
+ * The sites a platform user can access: all for an admin, those of their installations for a member; never one that is being
  * deleted. Role and membership are read with the site. Both methods throw `AppError` `upstream_unavailable`.
  * @see contract "Installation membership", "Authentication / Connector" 9
  */
 export interface SiteDirectory {
-  /** The site; null alike when there is none, when it is out of reach, and when no site could have that id. */
+  /** The site; null when it does not exist, is not accessible, or the id is invalid. */
   findSite(userId: string, siteId: string): Promise<SiteRecord | null>;
-  /** Every site the user may reach, by name. */
+  /** Every site the user can access, by name. */
   listSites(userId: string): Promise<SiteRecord[]>;
 }
 
@@ -41,6 +41,6 @@ export interface SiteDirectory {
 export interface SiteRegistry {
   /** @throws AppError `conflict` when the id, the subdomain or the repository belongs to a site */
   addSite(site: SiteRecord): Promise<void>;
-  /** Replaces the record that stands as `from`. @throws AppError `conflict` when it does not, or as `addSite` */
+  /** Replaces the record if it equals `from`. @throws AppError `conflict` when it does not, or as `addSite` */
   changeSite(from: SiteRecord, to: SiteRecord): Promise<void>;
 }

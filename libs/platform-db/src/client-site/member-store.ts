@@ -7,7 +7,7 @@ import { storable } from '../stores/outside-text.ts';
 import { lastOwnerStatement, type OwnerChange } from './last-owner.ts';
 import { orRefuse } from './refusals.ts';
 
-const MEMBER = ['conflict', 'They are a member already; change their role instead.'] as const;
+const MEMBER = ['conflict', 'This person is already a member; change their role instead.'] as const;
 const REFUSALS = {
   site_members_pkey: MEMBER,
   site_members_one_email: MEMBER,

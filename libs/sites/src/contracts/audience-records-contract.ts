@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf, credentialWrite, type MakeSiteRecords, type SiteRecordsUnderTest } from './under-test.ts';
 
-/** What `AudienceRecords` promise. */
+/** The contract of `AudienceRecords`. */
 export function audienceRecordsContract(make: MakeSiteRecords): void {
   describe('audiences', () => {
     let under: SiteRecordsUnderTest;
@@ -15,7 +15,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     const signIn = (audience: string) =>
       under.records.credentials.create(credentialWrite(under, { audience, username: 'daily' }));
 
-    test('are none at first, and listed once made, with the number of their sign-ins', async () => {
+    test('are empty at first, and listed once created, with the number of their sign-ins', async () => {
       expect(await under.records.audiences.list()).toEqual([]);
       await create('clients', true);
       await create('press');
@@ -32,7 +32,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(new Set(listed.map(({ id }) => id)).size).toBe(2);
     });
 
-    test('have names of their own, regardless of the case', async () => {
+    test('have unique names, regardless of case', async () => {
       await create('press');
       await create('clients');
       expect(await codeOf(create('press'))).toBe('conflict');
@@ -42,7 +42,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).sort()).toEqual(['clients', 'press']);
     });
 
-    test('keep their sign-ins when they are renamed, and take them away when they are removed', async () => {
+    test('keep their sign-ins when renamed, and delete them when removed', async () => {
       const { audiences, credentials } = under.records;
       await create('press');
       await signIn('press');
@@ -52,7 +52,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(await credentials.list()).toEqual([]);
     });
 
-    test('have at most one default: a new one takes over, and it can be given up', async () => {
+    test('have at most one default: a new one replaces it, and it can be unset', async () => {
       await create('clients', true);
       await create('press', true);
       expect((await names()).sort()).toEqual(['clients', 'press*']);
@@ -62,7 +62,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).sort()).toEqual(['clients', 'press']);
     });
 
-    test('have one default when many claim it at once, and one of a name', async () => {
+    test('have one default and one of each name under concurrent writes', async () => {
       const made = await Promise.all(
         ['a', 'b', 'c', 'd', 'same', 'same', 'same'].map((name) => codeOf(create(name, true))),
       );
@@ -76,7 +76,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(await codeOf(audiences.remove('nobody'))).toBe('not_found');
     });
 
-    test('of another site are neither seen nor changed', async () => {
+    test('of another site are not visible and cannot be changed', async () => {
       await create('press', true);
       expect(await under.neighbour.audiences.list()).toEqual([]);
       expect(['not_found', 'forbidden']).toContain(await codeOf(under.neighbour.audiences.remove('press')));

@@ -3,13 +3,13 @@ import type { ChatReservation, ChatUsage } from '../chat-usage.ts';
 
 const DAY = '2026-03-01';
 
-/** What every store of chat usage promises. `siteId` and `neighbourId` are two sites without usage. */
+/** The contract of every store of chat usage. `siteId` and `neighbourId` are two sites without usage. */
 export function chatUsageContract(
   name: string,
   make: () => Promise<{ usage: ChatUsage; siteId: string; neighbourId: string }>,
 ): void {
   describe(`chat usage: ${name}`, () => {
-    test('books what is reserved, and what it did cost in its place', async () => {
+    test('replaces a reservation with the actual cost', async () => {
       const { usage, siteId, neighbourId } = await make();
       const plain: ChatReservation = {
         siteId,
@@ -29,7 +29,7 @@ export function chatUsageContract(
       expect(await usage.readDay(neighbourId, DAY)).toEqual([]);
     });
 
-    test('lets exactly as many in as the limit has room for, when all come at once', async () => {
+    test('admits exactly as many concurrent requests as the limit allows', async () => {
       const { usage, siteId, neighbourId } = await make();
       const one: ChatReservation = { siteId, day: DAY, endpoint: 'llm', tokens: { input: 40, output: 60 } };
       const taken = await Promise.all(Array.from({ length: 20 }, () => usage.reserve(one, 700)));

@@ -4,7 +4,7 @@ import { codeOf, credentialWrite, type MakeSiteRecords, type SiteRecordsUnderTes
 
 const RENEWED = { hash: `$2b$12$${'n'.repeat(53)}`, cipher: `v1.${'c'.repeat(16)}.${'d'.repeat(40)}` };
 
-/** What `CredentialRecords` promise. */
+/** The contract of `CredentialRecords`. */
 export function credentialRecordsContract(make: MakeSiteRecords): void {
   describe('sign-ins', () => {
     let under: SiteRecordsUnderTest;
@@ -22,7 +22,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       return { wanted, shown: await under.records.credentials.create(wanted) };
     }
 
-    test('are listed without anything of their passwords', async () => {
+    test('are listed without any password data', async () => {
       const { wanted, shown } = await created('daily', { label: 'Daily News' });
       expect(shown).toEqual({
         id: wanted.id,
@@ -36,7 +36,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await under.records.credentials.list()).toEqual([shown]);
     });
 
-    test('are found by username for signing in, with the audience they open', async () => {
+    test('are found by username for signing in, with their audience', async () => {
       const { wanted } = await created('daily');
       await created('boss', { audience: 'clients' });
       expect(await found('daily')).toEqual({
@@ -48,7 +48,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await found('nobody')).toBeNull();
     });
 
-    test('have usernames of their own in a site, also when two are made at once', async () => {
+    test('have unique usernames within a site, also when two are created at once', async () => {
       const made = await Promise.all(
         Array.from({ length: 5 }, () => codeOf(under.records.credentials.create(write('daily')))),
       );
@@ -59,7 +59,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       await under.records.credentials.change(wanted.id, { username: 'weekly' });
     });
 
-    test('belong to an audience that exists', async () => {
+    test('belong to an existing audience', async () => {
       const lost = under.records.credentials.create(write('lost', { audience: 'nobody' }));
       expect(await codeOf(lost)).toBe('not_found');
       const { wanted } = await created('daily');
@@ -67,7 +67,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await codeOf(moved)).toBe('not_found');
     });
 
-    test('change in what is named only; hash and cipher change together', async () => {
+    test('change only in the given fields; hash and cipher change together', async () => {
       const { wanted } = await created('daily', { label: 'Before' });
       const { credentials } = under.records;
       const changed = await credentials.change(wanted.id, { label: 'After', audience: 'clients' });
@@ -96,7 +96,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await codeOf(credentials.findSealed(under.newId()))).toBe('not_found');
     });
 
-    test('of another site are neither found nor changed', async () => {
+    test('of another site are not found and cannot be changed', async () => {
       const { wanted, shown } = await created('daily');
       const { credentials } = under.neighbour;
       expect(await found('daily', under.neighbour)).toBeNull();

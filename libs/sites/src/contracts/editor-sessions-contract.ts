@@ -3,7 +3,7 @@ import type { EditorSession, SessionBasis } from '../editor-session.ts';
 import type { SiteMember } from '../member.ts';
 import { type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } from './under-test.ts';
 
-/** What `EditorSessions` promise. */
+/** The contract of `EditorSessions`. */
 export function editorSessionsContract(make: MakeSiteRecords): void {
   describe('sessions of editors', () => {
     let under: SiteRecordsUnderTest;
@@ -17,7 +17,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       return sessionOn(basis, under.newId());
     }
 
-    test('begin for members, with what the records say of them', async () => {
+    test('begin for members, with their role from the records', async () => {
       const { records, editor } = under;
       const basis = await records.sessions.basis(editor.userId);
       expect(basis).toEqual({ ...editor, sessionVersion: expect.any(Number) });
@@ -25,7 +25,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(sessionOn(basis, under.newId()))).toEqual(editor);
     });
 
-    test('end one by one, and stay so', async () => {
+    test('end one by one, permanently', async () => {
       const { records, editor, owner } = under;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
       await records.sessions.end(one);
@@ -35,7 +35,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(theirs)).toEqual(owner);
     });
 
-    test('end all at once for one person, and those that begin afterwards go on', async () => {
+    test('end all at once for one person, and later ones stay live', async () => {
       const { records, editor, owner } = under;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
       const next = sessionOn(await records.sessions.endAll(editor.userId), under.newId());
@@ -45,7 +45,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await records.sessions.endAll(STRANGER.userId)).toBeNull();
     });
 
-    test('end with every change of the role, and with none that changes nothing', async () => {
+    test('end with every change of the role, but not when the role stays the same', async () => {
       const { records, editor } = under;
       const asEditor = await begun(editor);
       await records.members.changeRole(editor.userId, 'owner');
@@ -65,7 +65,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await records.sessions.basis(editor.userId)).toBeNull();
     });
 
-    test('of a version that the person does not have are none', async () => {
+    test('with another version than that of the member are invalid', async () => {
       const { editor, owner } = under;
       const session = await begun(editor);
       for (const version of [0, session.version - 1, session.version + 1, 2_147_483_647])
@@ -74,7 +74,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find({ ...session, userId: STRANGER.userId })).toBeNull();
     });
 
-    test('of this site are none of another', async () => {
+    test('of this site are invalid on another', async () => {
       const { neighbour, editor } = under;
       const session = await begun(editor);
       expect(await neighbour.sessions.basis(editor.userId)).toBeNull();
@@ -103,6 +103,6 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
 }
 
 function sessionOn(basis: SessionBasis | null, id: string): EditorSession {
-  if (basis === null) throw new Error('They are no member.');
+  if (basis === null) throw new Error('They are not a member.');
   return { userId: basis.userId, id, version: basis.sessionVersion };
 }

@@ -4,7 +4,7 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under
 const RETURN_TO = 'https://site.example.test/edit/login/callback';
 const NEWCOMER = 'newcomer@example.test';
 
-/** What `MemberInvitations` promise. */
+/** The contract of `MemberInvitations`. */
 export function invitationsContract(make: MakeSiteBackend): void {
   describe('invitations', () => {
     let under: SiteBackendUnderTest;
@@ -15,7 +15,7 @@ export function invitationsContract(make: MakeSiteBackend): void {
     const asOwner = () => under.backend.as(under.owner).members;
     const invite = (email = NEWCOMER) => asOwner().invite({ email, role: 'editor', returnTo: RETURN_TO });
 
-    test('make a member, who is mailed', async () => {
+    test('add a member and mail them', async () => {
       const member = await invite('Newcomer@Example.test');
       expect(member).toEqual({ userId: expect.any(String), email: NEWCOMER, role: 'editor' });
       expect(await under.backend.members.find(member.userId)).toEqual(member);
@@ -23,7 +23,7 @@ export function invitationsContract(make: MakeSiteBackend): void {
       expect(await under.mailed()).toEqual([NEWCOMER]);
     });
 
-    test('make one member, also when two owners invite at once', async () => {
+    test('add one member when two owners invite at once', async () => {
       const invited = await Promise.all([codeOf(invite()), codeOf(invite())]);
       expect(invited.sort()).toEqual(['conflict', 'none']);
       expect(await codeOf(invite(under.editor.email.toUpperCase()))).toBe('conflict');

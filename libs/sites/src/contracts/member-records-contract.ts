@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf, type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } from './under-test.ts';
 
-/** What `MemberRecords` promise. */
+/** The contract of `MemberRecords`. */
 export function memberRecordsContract(make: MakeSiteRecords): void {
   describe('members', () => {
     let under: SiteRecordsUnderTest;
@@ -9,7 +9,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       under = await make();
     });
 
-    test('are found by id and by email, regardless of its case', async () => {
+    test('are found by id and by email, case-insensitively', async () => {
       const { records, owner, editor } = under;
       expect(await records.members.find(owner.userId)).toEqual(owner);
       expect(await records.members.findByEmail(owner.email.toUpperCase())).toEqual(owner);
@@ -19,7 +19,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       expect(await records.members.list()).toEqual([editor, owner]);
     });
 
-    test('have the role they are given, at once', async () => {
+    test('have a changed role at once', async () => {
       const { records, editor } = under;
       await records.members.changeRole(editor.userId, 'owner');
       expect(await records.members.find(editor.userId)).toMatchObject({ role: 'owner' });
@@ -46,7 +46,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       expect(await records.members.find(owner.userId)).toMatchObject({ role: 'owner' });
     });
 
-    test('of this site are no members of another', async () => {
+    test('of this site are not members of another', async () => {
       const { neighbour, owner } = under;
       expect(await neighbour.members.find(owner.userId)).toBeNull();
       expect(await neighbour.members.findByEmail(owner.email)).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
 
-/** Reader and gate under test, over the same records, and ways to change those past the ports. */
+/** Reader and gate under test, over the same records, with ways to change those outside the ports. */
 export interface PeopleUnderTest {
   reader: UserReader;
   gate: AccessGate;
@@ -26,7 +26,7 @@ const member: PlatformUser = {
 const STRANGER = 'a0000000-0000-4000-8000-0000000000a9';
 const ABSENT = 'a0000000-0000-4000-8000-000000000009';
 
-/** What every `UserReader` and `AccessGate` keep. Runs on the fakes and on each adapter. */
+/** The contract of every `UserReader` and `AccessGate`. Runs on the fakes and on each adapter. */
 export function peopleContract(name: string, make: () => Promise<PeopleUnderTest>): void {
   describe(`${name} keeps the UserReader and AccessGate ports`, () => {
     let under: PeopleUnderTest;
@@ -37,25 +37,25 @@ export function peopleContract(name: string, make: () => Promise<PeopleUnderTest
       await under.put(member);
     });
 
-    test('the reader gives a user as the record says', async () => {
+    test('the reader returns a user as recorded', async () => {
       expect(await under.reader.findUser(admin.userId)).toEqual(admin);
       expect(await under.reader.findUser(member.userId)).toEqual(member);
       expect(await under.reader.findUser(ABSENT)).toBeNull();
     });
 
-    test('the gate admits a user by the auth user id, whatever the email', async () => {
+    test('the gate admits a user by the auth user id, with any email', async () => {
       const admission = await under.gate.admit({ authUserId: admin.authUserId, email: 'new@example.test' });
       expect(admission).toEqual({ admitted: true, userId: admin.userId, role: 'admin' });
     });
 
-    test('the gate denies a stranger, also one with the email of a user', async () => {
+    test("the gate denies an unknown account, even one with a user's email", async () => {
       const stranger = { authUserId: STRANGER, email: 'stranger@example.test' };
       expect(await under.gate.admit(stranger)).toEqual({ admitted: false });
       expect(await under.gate.admit({ ...stranger, email: admin.email })).toEqual({ admitted: false });
       expect(await under.gate.admit(stranger)).toEqual({ admitted: false });
     });
 
-    test('the gate makes an allowed sign-up one member, however many arrive at once', async () => {
+    test('the gate turns an allowed sign-up into one member under concurrent sign-ins', async () => {
       await under.allowSignup('Newcomer@example.test');
       const newcomer = { authUserId: STRANGER, email: 'newcomer@example.test' };
       const admissions = await Promise.all(Array.from({ length: 8 }, () => under.gate.admit(newcomer)));

@@ -11,7 +11,7 @@ import {
 const RETURN_TO = 'https://site.example.test/edit/login/callback';
 const CLIENTS = { role: 'viewer', audience: 'clients' } as const;
 
-/** Who may do what, as the records know them and whatever they say of themselves. */
+/** Access rights, decided by the records and not by the role a caller claims. */
 export function rightsContract(make: MakeSiteBackend): void {
   describe('rights', () => {
     let under: SiteBackendUnderTest;
@@ -20,7 +20,7 @@ export function rightsContract(make: MakeSiteBackend): void {
     });
     const asOwner = () => under.backend.as(under.owner);
 
-    test('audiences are changed by owners only', async () => {
+    test('only owners change audiences', async () => {
       await asOwner().audiences.create({ name: 'press', isDefault: false });
       await expectOwnersOnly(under, (as) => as.audiences.create({ name: 'x', isDefault: true }));
       await expectOwnersOnly(under, (as) => as.audiences.change('press', { name: 'x' }));
@@ -28,7 +28,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(await under.backend.audiences.list()).toMatchObject([{ name: 'press', isDefault: false }]);
     });
 
-    test('members are seen and changed by owners only', async () => {
+    test('only owners list and change members', async () => {
       const { editor } = under;
       const invitation = { email: 'new@example.test', role: 'owner', returnTo: RETURN_TO } as const;
       await expectOwnersOnly(under, (as) => as.members.list());
@@ -38,14 +38,14 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(await under.mailed()).toEqual([]);
     });
 
-    test('a changed role counts at once', async () => {
+    test('a changed role applies at once', async () => {
       const { backend, owner, editor } = under;
       await asOwner().members.changeRole(editor.userId, 'owner');
       await backend.as(editor).members.changeRole(owner.userId, 'editor');
       expect(await codeOf(asOwner().members.list())).toBe('forbidden');
     });
 
-    test('a removed member may do nothing', async () => {
+    test('a removed member has no rights', async () => {
       const { backend, editor } = under;
       await asOwner().members.changeRole(editor.userId, 'owner');
       await asOwner().members.remove(editor.userId);
@@ -53,7 +53,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(await codeOf(backend.as(editor).repository.open('read'))).toBe('forbidden');
     });
 
-    test('one owner stays when two remove each other at once', async () => {
+    test('one owner remains when two remove each other at once', async () => {
       const { backend, owner, editor } = under;
       await asOwner().members.changeRole(editor.userId, 'owner');
       const outcomes = await Promise.all([
@@ -65,7 +65,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(left.filter((member) => member?.role === 'owner')).toHaveLength(1);
     });
 
-    test('the gate is set by members only', async () => {
+    test('only members set the gate', async () => {
       const { backend, neighbour, owner, editor } = under;
       await backend.as(editor).settings.setPasswordEnabled(true);
       expect(await codeOf(backend.as(STRANGER).settings.setPasswordEnabled(false))).toBe('forbidden');
@@ -82,7 +82,7 @@ export function rightsContract(make: MakeSiteBackend): void {
         id = (await asOwner().credentials.create(write)).id;
       });
 
-      test('are the owners’ for changes', async () => {
+      test('to change are limited to owners', async () => {
         const more = credentialWrite(under, { audience: 'press', username: 'more' });
         await expectOwnersOnly(under, (as) => as.credentials.create(more));
         await expectOwnersOnly(under, (as) => as.credentials.change(id, { label: 'x' }));
@@ -90,7 +90,7 @@ export function rightsContract(make: MakeSiteBackend): void {
         expect(await asOwner().credentials.list()).toMatchObject([{ id }]);
       });
 
-      test('are the members’ and the default audience’s for lists, as they are now', async () => {
+      test('to list are limited to current members and the current default audience', async () => {
         const { backend, editor, owner } = under;
         const list = (actor: Parameters<typeof backend.as>[0]) => backend.as(actor).credentials.list();
         for (const actor of [editor, CLIENTS]) expect(await list(actor)).toMatchObject([{ id }]);
@@ -103,7 +103,7 @@ export function rightsContract(make: MakeSiteBackend): void {
         for (const actor of [editor, CLIENTS]) expect(await codeOf(list(actor))).toBe('forbidden');
       });
 
-      test('are the same for seals, each read on record', async () => {
+      test('to read seals are the same as to list, and each read is audited', async () => {
         const { backend, editor, owner, neighbour } = under;
         const seal = (actor: Parameters<typeof backend.as>[0]) =>
           backend.as(actor).credentials.findSealed(id);

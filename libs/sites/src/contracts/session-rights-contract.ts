@@ -3,7 +3,7 @@ import type { SiteActor } from '../member.ts';
 import type { MemberBackend } from '../site-backend.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
 
-/** What a session that has ended may do: nothing, with the next call, whichever way it ended. */
+/** An ended session has no rights from the next call on, for every way a session can end. */
 export function sessionRightsContract(make: MakeSiteBackend): void {
   describe('an actor who names a session', () => {
     let under: SiteBackendUnderTest;
@@ -38,16 +38,16 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
       ['a removal', () => asOwner().remove(actor.userId)],
     ];
 
-    test('is refused as an editor is while it goes on', async () => {
+    test('has the rights of an editor while the session is live', async () => {
       expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
     });
 
-    test.each(ways)('is nobody at once after %s', async (_way, end) => {
+    test.each(ways)('is refused at once after %s', async (_way, end) => {
       await end();
       expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
     });
 
-    test('is nobody with a session of an older version, whatever role they claim', async () => {
+    test('is refused with a session of an older version, for any claimed role', async () => {
       const { id, version } = actor.session ?? { id: '', version: 0 };
       actor = { ...actor, role: 'owner', session: { id, version: version - 1 } };
       expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));

@@ -7,7 +7,7 @@ import { siteStorageContract } from './site-storage-contract.ts';
 import { codeOf, type MakeSiteBackend, recordsAs, STRANGER } from './under-test.ts';
 import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
 
-/** What every `SiteBackend` keeps. Runs on the fake, and on the broker over the network and in process. */
+/** The contract of every `SiteBackend`. Runs on the fake, and on the broker over the network and in process. */
 export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   siteRecordsContract(name, async () => {
     const under = await make();
@@ -38,7 +38,7 @@ function repositoryContract(make: MakeSiteBackend): void {
       }
     });
 
-    test('opens to no one else', async () => {
+    test('is closed to everyone else', async () => {
       const { backend, neighbour, owner } = await make();
       expect(await codeOf(backend.as(STRANGER).repository.open('read'))).toBe('forbidden');
       expect(await codeOf(neighbour.as(owner).repository.open('read'))).toBe('forbidden');
@@ -47,7 +47,7 @@ function repositoryContract(make: MakeSiteBackend): void {
 }
 
 function limiterContract(make: MakeSiteBackend): void {
-  test('limits are counted apart for each site', async () => {
+  test('limits are counted separately per site', async () => {
     const { backend, neighbour } = await make();
     const once = { limit: 1, windowSeconds: 3600 };
     expect(await backend.limiter.take('u:daily', once)).toMatchObject({ allowed: true });
@@ -55,7 +55,7 @@ function limiterContract(make: MakeSiteBackend): void {
     expect(await neighbour.limiter.take('u:daily', once)).toMatchObject({ allowed: true });
   });
 
-  test('limits of members are counted apart for each member, and apart from those of visitors', async () => {
+  test('limits of members are counted per member, and separately from those of visitors', async () => {
     const { backend, owner, editor } = await make();
     const once = { limit: 1, windowSeconds: 3600 };
     for (const limiter of [backend.limiter, backend.as(owner).limiter, backend.as(editor).limiter]) {

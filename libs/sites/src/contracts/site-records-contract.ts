@@ -6,7 +6,7 @@ import { editorSessionsContract } from './editor-sessions-contract.ts';
 import { memberRecordsContract } from './member-records-contract.ts';
 import type { MakeSiteRecords, SiteRecordsUnderTest } from './under-test.ts';
 
-/** What the records of a site keep. Runs on the fake, on the stores, and on every backend asked by an owner. */
+/** The contract of a site's records. Runs on the fake, on the stores, and on every backend acting as an owner. */
 export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
   describe(`${name} keeps the ports of SiteRecords`, () => {
     audienceRecordsContract(make);
@@ -19,7 +19,7 @@ export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
 }
 
 function settingsRecordsContract(make: MakeSiteRecords): void {
-  test('the password gate is as it was set last, in this site only', async () => {
+  test('the password gate keeps its last setting, per site', async () => {
     const { records, neighbour } = await make();
     const before = await neighbour.settings.get();
     for (const enabled of [true, false, true, true]) {
@@ -52,7 +52,7 @@ function deployRecordsContract(make: MakeSiteRecords): void {
       under = await make();
     });
 
-    test('are unknown at first, then the last one is told, in this site only', async () => {
+    test('are unknown at first, then the last one is returned, per site', async () => {
       const { deploys } = under.records;
       expect(await deploys.find()).toBeNull();
       expect(await deploys.record(building)).toBe(true);
@@ -62,13 +62,13 @@ function deployRecordsContract(make: MakeSiteRecords): void {
       expect(await under.neighbour.deploys.find()).toBeNull();
     });
 
-    test('that arrive late do not replace a newer one, in whichever order they come', async () => {
+    test('that arrive late do not replace a newer one, in any order', async () => {
       await under.records.deploys.record(failed);
       expect(await under.records.deploys.record(building)).toBe(false);
       expect(await under.records.deploys.find()).toEqual(failed);
     });
 
-    test('that arrive at once leave the newest', async () => {
+    test('that arrive concurrently leave the newest', async () => {
       await Promise.all([building, failed, building].map((deploy) => under.records.deploys.record(deploy)));
       expect(await under.records.deploys.find()).toEqual(failed);
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { credentialWrite, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
 
-/** What `ViewerSignIns` of every `SiteBackend` keeps. */
+/** The contract of `ViewerSignIns` of every `SiteBackend`. */
 export function viewerSignInsContract(make: MakeSiteBackend): void {
   describe('signing in', () => {
     let under: SiteBackendUnderTest;
@@ -14,7 +14,7 @@ export function viewerSignInsContract(make: MakeSiteBackend): void {
     const begin = (address: string, name: string | null) => under.backend.signIns.begin({ address, name });
     const allowed = async (address: string, name: string | null) => (await begin(address, name)).allowed;
 
-    test('finds a sign-in, or that there is none, in this site only', async () => {
+    test('finds a sign-in of this site, or none', async () => {
       expect(await begin('192.0.2.1', 'u:daily')).toEqual({
         allowed: true,
         found: { audience: 'press', audienceIsDefault: false, passwordHash: expect.any(String) },
@@ -25,7 +25,7 @@ export function viewerSignInsContract(make: MakeSiteBackend): void {
       expect(await under.neighbour.signIns.begin(elsewhere)).toEqual({ allowed: true, found: null });
     });
 
-    test('every attempt counts for its address, also those given back', async () => {
+    test('every attempt counts for its address, even when refunded', async () => {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         expect(await allowed('192.0.2.2', `u:name-${attempt}`)).toBe(true);
         await under.backend.signIns.giveBack({ address: '192.0.2.2', name: `u:name-${attempt}` });
@@ -38,7 +38,7 @@ export function viewerSignInsContract(make: MakeSiteBackend): void {
       expect(await allowed('192.0.2.3', 'u:daily')).toBe(true);
     });
 
-    test.each(['u:daily', 'u:nobody'])('a hundred failures hold %s back from everywhere', async (name) => {
+    test.each(['u:daily', 'u:unknown'])('a hundred failures block %s from every address', async (name) => {
       const attempts = Array.from({ length: 104 }, (_, at) => allowed(`198.51.100.${at}`, name));
       const results = await Promise.all(attempts);
       expect(results.filter((isAllowed) => isAllowed)).toHaveLength(100);

@@ -16,7 +16,7 @@ import {
 
 let trips = 0;
 
-/** Lets callers at once overtake each other before every read and write. */
+/** Interleaves concurrent callers before every read and write. */
 async function onTrip(): Promise<void> {
   trips += 1;
   for (let turn = (trips * 7) % 5; turn > 0; turn -= 1) await Promise.resolve();

@@ -7,7 +7,7 @@ import {
   type MemorySite,
 } from './memory-site.ts';
 
-/** `AudienceRecords` in memory: names are unique regardless of case, and at most one audience is the default. */
+/** `AudienceRecords` in memory: names are unique case-insensitively, and at most one audience is the default. */
 export function memoryAudienceRecords(site: MemorySite, { newId }: MemoryRecordsDeps): AudienceRecords {
   function requireFree(name: string, self?: MemoryAudience): void {
     const taken = site.audiences.some(

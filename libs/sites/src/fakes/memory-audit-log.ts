@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditLog } from '../audit.ts';
 
-/** The fake, and its entries in the order they came. */
+/** The fake, with its entries in order. */
 export interface MemoryAuditLog extends AuditLog {
   readonly entries: AuditEntry[];
 }

@@ -2,7 +2,7 @@ import type { EditorSessions, SessionBasis } from '../editor-session.ts';
 import { memberIn } from './memory-member-records.ts';
 import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory-site.ts';
 
-/** `EditorSessions` in memory, of a site that has no others beside it. */
+/** `EditorSessions` in memory, for a single site. */
 export function memoryEditorSessions(site: MemorySite): EditorSessions {
   const found = (userId: string) => site.members.find((member) => member.userId === userId);
   return {

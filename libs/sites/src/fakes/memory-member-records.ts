@@ -4,7 +4,7 @@ import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory
 
 const plain = ({ userId, email, role }: MemoryMember): SiteMember => ({ userId, email, role });
 
-/** What is told of a member. */
+/** The public fields of a member. */
 export function memberIn(found: MemoryMember | undefined): SiteMember | null {
   return found === undefined ? null : plain(found);
 }
@@ -32,7 +32,7 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
     list: async () => site.members.map(plain).sort((a, b) => (a.email < b.email ? -1 : 1)),
     add: async (member) => {
       if (site.members.some(({ userId, email }) => userId === member.userId || email === member.email)) {
-        throw new AppError('conflict', 'They are a member already; change their role instead.');
+        throw new AppError('conflict', 'This person is already a member; change their role instead.');
       }
       site.members.push({ ...member, sessionVersion: nextSessionVersion(site) });
     },

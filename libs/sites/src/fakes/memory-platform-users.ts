@@ -1,19 +1,19 @@
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
 import type { FakeOptions } from './on-trip.ts';
 
-/** The platform's people in memory: reader and gate over the same records. */
+/** Platform users in memory: reader and gate over the same records. */
 export interface MemoryPlatformUsers {
   reader: UserReader;
   gate: AccessGate;
   /** Adds or replaces a user. */
   put(user: PlatformUser): void;
   remove(userId: string): void;
-  /** Lets the owner of this email sign up as a member. */
+  /** Allows a sign-up as a member with this email. */
   allowSignup(email: string): void;
   readonly all: readonly PlatformUser[];
 }
 
-/** What the people stand on. */
+/** What the fake needs. */
 export interface MemoryPlatformUsersOptions extends FakeOptions {
   newId(): string;
 }

@@ -9,22 +9,22 @@ import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage
 import type { MemorySite } from './memory-site.ts';
 import type { FakeOptions } from './on-trip.ts';
 
-/** What the fake stands on. */
+/** What the fake needs. */
 export interface MemorySiteBackendOptions extends FakeOptions {
   now(): Date;
   newId(): string;
   limiter: RefundingRateLimiter;
-  /** Who may edit the site at the start. */
+  /** The initial members. */
   members?: readonly SiteMember[];
 }
 
-/** The fake, and what a test may look at and change past the port. */
+/** The fake, with what a test can read and change outside the port. */
 export interface MemorySiteBackend extends SiteBackend {
   readonly site: MemorySite;
   readonly audit: MemoryAuditLog;
-  /** Reaches the addresses that storage gives out. */
+  /** Fetches the URLs that storage returns. */
   readonly reach: MemorySiteStorage['fetch'];
-  /** Replaces what is stored of a sign-in's password. */
+  /** Replaces a sign-in's stored hash and cipher. */
   rewrite(credentialId: string, stored: { passwordHash?: string; passwordCipher?: string | null }): void;
 }
 
@@ -74,7 +74,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
   };
 }
 
-/** The given limiter counts for this site only, so that its keys are those the site asks with. */
+/** The given limiter counts for this site only, so its keys have no site prefix. */
 function withoutSite({ take, giveBack }: RefundingRateLimiter): RefundingRateLimiter {
   const bare = (key: string) => key.replace(`site:${SITE_ID}:`, '');
   return {

@@ -1,13 +1,13 @@
 import type { SiteDirectory, SiteRecord } from '../site.ts';
 
-/** Sites, who is an admin, and the installations each member belongs to, by user id. */
+/** Sites, the admins, and each member's installations, by user id. */
 export interface MemorySites {
   sites: readonly SiteRecord[];
   admins?: readonly string[];
   memberships?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A directory that reads `held` again on every call, so that a test may change it. */
+/** A directory that reads `held` again on every call, so that a test can change it. */
 export function memorySiteDirectory(held: MemorySites): SiteDirectory {
   const reaches = (userId: string, { installationId }: SiteRecord) =>
     (held.admins ?? []).includes(userId) || (held.memberships?.[userId] ?? []).includes(installationId);

@@ -8,7 +8,7 @@ import { memoryMemberRecords } from './memory-member-records.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import type { SiteMember } from '../member.ts';
 
-/** A site's records with these members and nothing else. */
+/** A site's records with only these members. */
 export function memorySite(members: readonly SiteMember[] = []): MemorySite {
   return {
     audiences: [],
@@ -27,7 +27,7 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
   };
 }
 
-/** One site's records in memory. Each write checks and changes in one go, as one statement would. */
+/** One site's records in memory. Each write checks and changes atomically, as one SQL statement does. */
 export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): SiteRecords {
   return {
     audiences: memoryAudienceRecords(site, deps),

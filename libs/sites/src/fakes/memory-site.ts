@@ -2,14 +2,14 @@ import { AppError } from '@portal/errors';
 import type { DeployRecord } from '../deploy.ts';
 import type { SiteMember } from '../member.ts';
 
-/** An audience as the fake keeps it. */
+/** An audience as the fake stores it. */
 export interface MemoryAudience {
   id: string;
   name: string;
   isDefault: boolean;
 }
 
-/** A sign-in as the fake keeps it. */
+/** A sign-in as the fake stores it. */
 export interface MemoryCredential {
   id: string;
   audienceId: string;
@@ -21,35 +21,35 @@ export interface MemoryCredential {
   updatedAt: Date;
 }
 
-/** A member as the fake keeps them. */
+/** A member as the fake stores them. */
 export interface MemoryMember extends SiteMember {
   sessionVersion: number;
 }
 
-/** Everything one site's records hold. */
+/** All records of one site. */
 export interface MemorySite {
   audiences: MemoryAudience[];
   credentials: MemoryCredential[];
   members: MemoryMember[];
-  /** Ids of sessions that were ended. */
+  /** Ids of ended sessions. */
   endedSessions: Set<string>;
-  /** The last session version that was given out. */
+  /** The last session version used. */
   lastSessionVersion: number;
-  /** User ids of accounts, by email in lower case; a person may have one without being a member. */
+  /** User ids of accounts, by email in lower case; a person can have one without being a member. */
   accounts: Map<string, string>;
   passwordEnabled: boolean;
   deploy: DeployRecord | null;
-  /** Every mail that went out. */
+  /** Every mail sent. */
   mails: { to: string; returnTo: string }[];
 }
 
-/** What the records stand on. */
+/** What the records need. */
 export interface MemoryRecordsDeps {
   now(): Date;
   newId(): string;
 }
 
-/** A session version that nobody had in this site. */
+/** An unused session version. */
 export function nextSessionVersion(site: Pick<MemorySite, 'lastSessionVersion'>): number {
   site.lastSessionVersion += 1;
   return site.lastSessionVersion;

@@ -1,7 +1,7 @@
-/** Called before each round trip of a fake, with its name: a test counts, pauses or fails it there. */
+/** Called with its name before each round trip of a fake, so that a test can count, pause or fail it. */
 export type OnTrip = (trip: string) => Promise<void> | void;
 
-/** What every fake takes. */
+/** Options of every fake. */
 export interface FakeOptions {
   onTrip?: OnTrip;
 }

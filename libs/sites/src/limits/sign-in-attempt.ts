@@ -2,7 +2,7 @@ import type { RefundingRateLimiter } from '@portal/ports';
 import type { AttemptDecision, SignInAttempt } from '../sign-in.ts';
 import { LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
 
-/** What an attempt is counted under, in order. Every try counts for its address, failures count for its name too. */
+/** The limits of an attempt, in order. Every attempt counts for its address, failures also for its name. */
 export function attemptLimits({ address, name }: SignInAttempt): [limit: LimitName, key: string][] {
   return [['verifyByAddress', address], ...failureLimits({ address, name })];
 }
@@ -16,8 +16,8 @@ function failureLimits({ address, name }: SignInAttempt): [limit: LimitName, key
 }
 
 /**
- * Counts an attempt as failed before the password is compared, so that attempts at once cannot exceed a limit. Stops at the
- * first limit that is exceeded; what was counted before it as a failure is given back, since nothing was compared.
+ * Counts an attempt as failed before the password is compared, so that concurrent attempts cannot exceed a limit. Stops at
+ * the first exceeded limit; failures counted before it are refunded, since nothing was compared.
  * @throws AppError `upstream_unavailable`: limits fail closed
  */
 export async function reserveAttempt(
@@ -38,7 +38,7 @@ export async function reserveAttempt(
   return { allowed: true };
 }
 
-/** Takes an attempt off the failures again: the password was right, or was never compared. */
+/** Refunds the failure of an attempt: the password was right, or was never compared. */
 export async function giveBackAttempt(limiter: RefundingRateLimiter, attempt: SignInAttempt): Promise<void> {
   await Promise.all(
     failureLimits(attempt).map(([limit, key]) => limiter.giveBack(limitKey(limit, key), LIMITS[limit])),

@@ -6,13 +6,15 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often what may be tried. `…ByAddress` counts an IPv4 address or the /64 of an IPv6 one, `…ByName` a name, whether
- * it exists or not.
+ * The limits. `…ByAddress` counts an IPv4 address or the /64 of an IPv6 one, `…ByName` a name, whether it exists or not.
  * @see contract "Limits"
  */
 export const LIMITS = {
   verifyByAddress: { limit: 10, windowSeconds: MINUTE },
-  /** Failures only, as the next: people who share a name, or an address, do not lock each other out by signing in. */
+  /**
+   * Failures only, like the next one: successful sign-ins of people who share a name or an address do not lock each other
+   * out.
+   */
   verifyByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   verifyByName: { limit: 100, windowSeconds: QUARTER },
   signInByAddress: { limit: 10, windowSeconds: MINUTE },
@@ -27,16 +29,16 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 
-/** Under which `revealByActor` is counted: each member by themselves, viewers by their audience. */
+/** The key of `revealByActor`: per member, and per audience for viewers. */
 export function revealerKey(actor: { userId: string } | { audience: string }): string {
   return 'userId' in actor ? `user:${actor.userId}` : `audience:${actor.audience}`;
 }
 
 /**
- * Counts one event under each limit, in order, and stops at the first that is exceeded, so that an address that is held
- * back cannot use up a name. Which limit it was shows in nothing but the wait, and names are counted
- * alike whether they exist or not.
- * @throws AppError `rate_limited`; `upstream_unavailable` when the limiter cannot be asked: limits fail closed
+ * Counts one event under each limit, in order, and stops at the first exceeded one, so that a rate limited address cannot use
+ * up a name's attempts. The answer does not reveal which limit was exceeded, except by the wait, and names are counted the
+ * same whether they exist or not.
+ * @throws AppError `rate_limited`; `upstream_unavailable` when the limiter is unreachable: limits fail closed
  */
 export async function takeFromLimits(
   limiter: RateLimiter,
@@ -48,12 +50,12 @@ export async function takeFromLimits(
   }
 }
 
-/** What the limiter counts `key` of a limit under. */
+/** The limiter's key for `key` of a limit. */
 export function limitKey(name: LimitName, key: string): string {
   return `auth:${name}:${key}`;
 }
 
-/** The one refusal of every limit. */
+/** The refusal of every limit. */
 export function tooMany(retryAfterSeconds: number): AppError {
   return new AppError('rate_limited', 'Too many attempts.', { retryAfterSeconds });
 }

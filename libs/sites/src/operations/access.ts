@@ -7,52 +7,52 @@ import { SessionProof } from '../editor-session.ts';
 import type { EditorRole } from '../member.ts';
 import type { OperationCall } from './operation-call.ts';
 
-/** Details of a refusal that only an ended session is the reason of. */
+/** Details of a refusal caused only by an ended session. */
 const SESSION_ENDED = { session: 'ended' };
 
-/** Whether a call was refused because the session it was made in has ended. */
+/** Whether a call was refused because its session has ended. */
 export function isSessionEnded(error: unknown): boolean {
   return isAppError(error, 'forbidden') && error.details?.['session'] === SESSION_ENDED.session;
 }
 
 /** Who may call an operation. */
 export interface Access<Actor = unknown> {
-  /** How the actor is named on the wire, with nothing of what they may; null: no one acts but the site itself. */
+  /** The actor on the wire, without rights; null: the site itself acts. */
   actor: z.ZodType<Actor> | null;
-  /** Reads from the records what the actor may. Returns facts about them for the audit log. @throws AppError `forbidden` */
+  /** Checks the actor's rights in the records. Returns facts about them for the audit log. @throws AppError `forbidden` */
   check(call: OperationCall, actor: unknown): Promise<AuditFacts>;
 }
 
-/** A member acts, in a session or outside of any. The role is read from the records and never sent. */
+/** A member acts, with or without a session. The role is read from the records and never sent. */
 const MemberActor = z.strictObject({ userId: field.id, session: z.exactOptional(SessionProof) });
 export type MemberActor = z.output<typeof MemberActor>;
-/** A viewer acts, named by the audience they signed in for. */
+/** A viewer acts, identified by the audience they signed in for. */
 const ViewerActor = z.strictObject({ audience: StoredAudienceName });
 export type ViewerActor = z.output<typeof ViewerActor>;
 const Revealer = z.union([MemberActor, ViewerActor]);
 
 const forbidden = () =>
-  new AppError('forbidden', 'This is not yours to do on this site; ask one of its owners.');
-/** Tells the site that the session is why; a key that is refused has the code `unauthenticated` on the wire. */
+  new AppError('forbidden', 'You do not have permission to do this on this site; ask one of its owners.');
+/** Tells the site that the session has ended; `unauthenticated` on the wire means that the key was refused. */
 const ended = () =>
   new AppError('forbidden', 'This session has ended; sign in again.', { details: SESSION_ENDED });
 
 /** The holder of the site's key: the site itself. */
 export const theSite: Access<null> = { actor: null, check: async () => ({}) };
 
-/** Everyone who is a member now. */
+/** Current members. */
 export const members: Access<MemberActor> = {
   actor: MemberActor,
   check: (call, actor) => membership(call, MemberActor.parse(actor), ['owner', 'editor']),
 };
 
-/** Everyone who is an owner now. */
+/** Current owners. */
 export const owners: Access<MemberActor> = {
   actor: MemberActor,
   check: (call, actor) => membership(call, MemberActor.parse(actor), ['owner']),
 };
 
-/** Members, and viewers of the audience that is the default one now. */
+/** Current members, and viewers of the current default audience. */
 export const revealers: Access<MemberActor | ViewerActor> = {
   actor: Revealer,
   check: async (call, given) => {

@@ -6,11 +6,11 @@ import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { decodeOutput, encodeInput } from './wire.ts';
 
-/** Asks for one operation, with input and output as they are on the wire. @throws AppError */
+/** Calls one operation, with input and output as on the wire. @throws AppError */
 export type AskOperation = (name: string, input: unknown) => Promise<unknown>;
 
 type Rows = Readonly<Record<string, Operation>>;
-/** The methods of a port, as its rows have them. */
+/** The methods of a port, from its rows. */
 type PortOf<Table> = {
   [Method in keyof Table]: Table[Method] extends Operation<infer Args, infer Result>
     ? (...args: Args) => Promise<Result>
@@ -18,7 +18,7 @@ type PortOf<Table> = {
 };
 type Ports = { [Port in keyof typeof OPERATIONS]: PortOf<(typeof OPERATIONS)[Port]> };
 
-/** The `SiteBackend` port made of the table of operations, whichever way they are asked for. */
+/** Builds the `SiteBackend` port from the table of operations, for any transport. */
 export function backendOver(ask: AskOperation): SiteBackend {
   const { limits, documents, ...site } = portsOver(ask, undefined);
   return {
@@ -36,14 +36,14 @@ export function backendOver(ask: AskOperation): SiteBackend {
   };
 }
 
-/** Of an actor only who they are is sent: what they may is for the records to say. */
+/** Only the identity of an actor is sent: their rights come from the records. */
 function nameOf(actor: RevealActor): object {
   if (actor.role === 'viewer') return { audience: actor.audience };
   const { userId, session } = actor;
   return { userId, ...(session === undefined ? {} : { session }) };
 }
 
-/** To somebody whose session has ended everything is answered as to somebody who never signed in. */
+/** A person whose session has ended gets the same answers as an anonymous one. */
 async function answerOf(asked: Promise<unknown>): Promise<unknown> {
   try {
     return await asked;

@@ -6,7 +6,7 @@ import { owners, revealers } from './access.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
 
-/** `CredentialRecords`. Passwords travel as hash and cipher, or not at all. */
+/** `CredentialRecords`. Passwords are sent only as hash and cipher. */
 export const credentialOperations = {
   list: operation({
     fields: {},

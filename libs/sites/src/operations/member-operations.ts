@@ -7,7 +7,7 @@ import type { CallingSite, OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
-/** Mails that one site's owners may cause. */
+/** The limit of mails one site's owners can send. */
 const INVITATIONS = { limit: 30, windowSeconds: 3600 };
 
 /** `MemberRecords` and `MemberInvitations`. No operation changes a sign-in account. */
@@ -74,7 +74,7 @@ export const memberOperations = {
   }),
 };
 
-/** The mail goes out before the person is a member: repeated after a failure in between, it finishes the job. */
+/** The mail is sent before the person is added, so that repeating the call after a failure completes it. */
 async function invite(
   { deps, site, records, note }: OperationCall,
   { email, role, returnTo }: Invitation,
@@ -82,7 +82,7 @@ async function invite(
   note({ targetRole: role });
   requireOwnAddress(site, returnTo);
   if ((await records.members.findByEmail(email)) !== null)
-    throw new AppError('conflict', 'They are a member already; change their role instead.');
+    throw new AppError('conflict', 'This person is already a member; change their role instead.');
   await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
   const { userId } = await deps.invitations.invite(email, returnTo);
   note({ target: userId });
@@ -90,7 +90,7 @@ async function invite(
   return { userId, email, role };
 }
 
-/** The link signs its reader in where it leads to, so it leads to the site that invites. */
+/** The link signs its reader in at its target, so the target must be the inviting site. */
 function requireOwnAddress({ url }: CallingSite, returnTo: string): void {
   if (url === null || new URL(url).origin === new URL(returnTo).origin) return;
   throw new AppError('input', `The invitation must lead to this site, ${new URL(url).origin}; check SITE.`);

@@ -5,7 +5,7 @@ import type { RepositoryAccess } from '../repository-access.ts';
 import type { ForSite, SiteRecords } from '../site-records.ts';
 import type { SiteStorage } from '../stored-file.ts';
 
-/** What every operation stands on. */
+/** What every operation needs. */
 export interface OperationDeps {
   records: ForSite<SiteRecords>;
   /** Files of sites in buckets. */
@@ -14,14 +14,14 @@ export interface OperationDeps {
   invitations: EditorInvitations;
   audit: AuditLog;
   now(): Date;
-  /** Takes one line of the log. */
+  /** Writes one log line. */
   log(line: string): void;
 }
 
-/** The site that asks. Everything an operation reads or writes is of this one. */
+/** The calling site. An operation reads and writes only its data. */
 export interface CallingSite {
   siteId: string;
-  /** Its public address; null before it has one, or where only the site itself knows. */
+  /** Its public address; null before it has one, or when only the site knows it. */
   url: string | null;
   /** The site's own repository. */
   repository: RepositoryAccess;
@@ -31,11 +31,11 @@ export interface CallingSite {
 export interface OperationCall<Actor = unknown> {
   deps: OperationDeps;
   site: CallingSite;
-  /** Who acts, as the row's access names them. */
+  /** The actor, as the row's access defines it. */
   actor: Actor;
   /** The site's own records and files. */
   records: SiteRecords;
   storage: SiteStorage;
-  /** Adds facts to the call's audit entry, if it gets one. */
+  /** Adds facts to the call's audit entry, if it has one. */
   note(facts: AuditFacts): void;
 }

@@ -3,19 +3,18 @@ import type { Access } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 
 /**
- * When the audit log gets an entry. `after`: of every outcome, and a failed write does not fail the call. `before`: as
- * `after`, but nothing is answered before the entry is written.
+ * When the call is audited. `after`: every outcome is recorded, and a failed write does not fail the call. `before`: every
+ * outcome is recorded, and the call is answered only once the entry is written.
  */
 export type Audited = 'never' | 'after' | 'before';
 
 /**
- * Which budget of its site a call is counted with. `visitors`: anyone can cause any number of them without signing in.
- * `members`: they take a session, or a cache of the site keeps their number small whoever visits (`settings.get`), or a
- * signature (`deploys.record`).
+ * The budget of the site a call is counted in. `visitors`: calls anyone can cause without signing in. `members`: calls that
+ * need a session or a signature (`deploys.record`), or are limited by a cache of the site (`settings.get`).
  */
 export type CallBudget = 'visitors' | 'members';
 
-/** What a row of the table says. */
+/** The declaration of an operation. */
 export interface OperationRow<
   Actor,
   Args extends unknown[],
@@ -33,7 +32,7 @@ export interface OperationRow<
   run(call: OperationCall<Actor>, fields: z.output<z.ZodObject<Fields>>): Promise<z.output<Output>>;
 }
 
-/** One thing that a client site may ask: a method of a port, as a row of the table. */
+/** One operation a client site may call: a method of a port, as a row of the table. */
 export interface Operation<Args extends unknown[] = never, Result = unknown> {
   access: Access;
   budget: CallBudget;
@@ -44,7 +43,7 @@ export interface Operation<Args extends unknown[] = never, Result = unknown> {
   run(call: OperationCall<never>, input: never): Promise<Result>;
 }
 
-/** A row of the table, its types held together. */
+/** Declares a row of the table with its types. */
 export function operation<
   Actor,
   Args extends unknown[],

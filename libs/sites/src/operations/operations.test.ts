@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 
 const rows: [string, Operation][] = [...OPERATION_ROWS];
 
-/** Every object schema beneath, and every named property, with its path. */
+/** Every nested object schema and every named property, with its path. */
 interface Found {
   objects: { path: string; closed: boolean }[];
   properties: { path: string; name: string; schema: Record<string, unknown> }[];
@@ -37,19 +37,19 @@ const wire = ({ input, output }: Operation) => ({
 describe.each(rows)('%s', (_name, row) => {
   const { objects, properties, output } = wire(row);
 
-  test('takes and gives nothing that is not named', () => {
+  test('has no open-ended schemas', () => {
     expect(objects.length).toBeGreaterThan(0);
     expect([...objects, ...output.objects].filter(({ closed }) => !closed)).toEqual([]);
   });
 
-  test('has no place for another site or a repository', () => {
+  test('has no field for another site or a repository', () => {
     const named = properties.map(({ name }) => name.toLowerCase());
     const foreign = ['site', 'siteid', 'site_id', 'owner', 'repo', 'repository', 'installationid', 'branch'];
     foreign.push('objectkey', 'path', 'prefix', 'folder', 'bucket');
     expect(named.filter((name) => foreign.includes(name))).toEqual([]);
   });
 
-  test('has no place for a password but as hash and cipher', () => {
+  test('has no field for a password other than hash and cipher', () => {
     const secret = [...properties, ...output.properties].filter(({ name }) =>
       /pass|secret|plain|pwd|credential$/i.test(name),
     );
@@ -68,7 +68,7 @@ describe.each(rows)('%s', (_name, row) => {
   });
 });
 
-test('a write is for members or owners and on record, a read of sealed passwords before it is answered', () => {
+test('a write is for members or owners and audited; a read of sealed passwords is audited before it is answered', () => {
   const rights = new Map<unknown, string>([
     [theSite, 'site'],
     [members, 'member'],

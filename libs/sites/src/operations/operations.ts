@@ -14,9 +14,9 @@ import {
 import { assetOperations, documentOperations, pictureOperations } from './storage-operations.ts';
 
 /**
- * Everything a client site may ask of the platform, and nothing else: by port and method, with schemas, who may, and whether
- * it is audited. No schema has a place for a site, a repository or a plaintext password. An operation is called
- * `<port>.<method>`, on the wire and in both logs.
+ * Every operation a client site may call on the platform, by port and method, with its schemas, access and audit rule. No
+ * schema has a field for a site, a repository or a plaintext password. An operation is named `<port>.<method>`, on the wire
+ * and in both logs.
  * @see contract "Client site", platform mode
  */
 export const OPERATIONS = {

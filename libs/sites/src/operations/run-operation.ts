@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { OPERATION_ROWS } from './operations.ts';
 import { inputFailure } from './wire.ts';
 
-/** A call as it arrives: from whom, what, with which input off the wire. */
+/** An incoming call: the site, the operation's name, and the input from the wire. */
 export interface OperationRequest {
   site: CallingSite;
   name: string;
@@ -14,8 +14,8 @@ export interface OperationRequest {
 }
 
 /**
- * Runs one operation as its row says: input, who may, the work, the audit log. Gives the output as it goes onto the wire.
- * @throws AppError `not_found` for an unknown name, `input`, `forbidden`, and what the operation throws
+ * Runs one operation: parses the input, checks access, runs it, writes the audit log. Returns the output for the wire.
+ * @throws AppError `not_found` for an unknown name, `input`, `forbidden`, and the errors of the operation
  */
 export async function runOperation(
   deps: OperationDeps,

@@ -5,7 +5,7 @@ import { SiteMember } from '../member.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
 
-/** `EditorSessions`. The site asks: its own signature on the cookie says whose session it is. */
+/** `EditorSessions`. Called by the site itself, which has verified its own signature on the session cookie. */
 export const sessionOperations = {
   basis: operation({
     fields: { userId: field.id },

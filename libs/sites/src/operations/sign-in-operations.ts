@@ -20,7 +20,7 @@ export const signInOperations = {
     budget: 'visitors',
     audited: 'never',
     toFields,
-    // The name is looked up whatever the limits say, so that the time tells nothing.
+    // The name is looked up even when a limit is exceeded, so that the timing is the same.
     run: async (call, input) => {
       const username = input.name?.slice('u:'.length);
       const [decision, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { OperationCall } from './operation-call.ts';
 
-/** The limiter of the calling site: what it counts is apart from every other site's. */
+/** The limiter of the calling site, with its own keys. */
 export function siteLimiter({ deps, site }: Pick<OperationCall, 'deps' | 'site'>): RefundingRateLimiter {
   const own = (key: string) => `site:${site.siteId}:${key}`;
   return {

@@ -44,7 +44,7 @@ export const deployOperations = {
     toFields: () => ({}),
     run: ({ records }) => records.deploys.find(),
   }),
-  // The site has checked the hosting provider's signature; no one acts, so no one is recorded.
+  // The site has checked the hosting provider's signature; there is no actor to record.
   record: operation({
     fields: DeployRecord.shape,
     output: z.boolean(),
@@ -56,7 +56,7 @@ export const deployOperations = {
   }),
 };
 
-/** `RepositoryAccess`. What is written through it is on record in git. */
+/** `RepositoryAccess`. Writes through it are recorded in git. */
 export const repositoryOperations = {
   open: operation({
     fields: { permission: RepositoryPermission },
@@ -84,7 +84,7 @@ const limitRow = {
   toFields: (key: string, limit: RateLimit) => ({ key, ...limit }),
 } as const;
 
-/** `RateLimiter`, counting apart for each site. */
+/** `RateLimiter`, counting per site. */
 export const limitOperations = {
   take: operation({
     ...limitRow,
@@ -94,7 +94,7 @@ export const limitOperations = {
   }),
 };
 
-/** `RateLimiter`, counting apart for each member of a site. */
+/** `RateLimiter`, counting per member of a site. */
 export const memberLimitOperations = {
   take: operation({
     ...limitRow,

@@ -18,10 +18,10 @@ import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
-/** Uploads that one site may begin. */
+/** The limit of uploads per site. */
 export const UPLOADS = { limit: 120, windowSeconds: 3600 };
 
-/** What differs between the two kinds of files. */
+/** The differences between the two kinds of files. */
 interface Shelf<Type extends string, Settled extends z.ZodType> {
   type: z.ZodType<Type>;
   largest: number;
@@ -29,7 +29,7 @@ interface Shelf<Type extends string, Settled extends z.ZodType> {
   filesOf(storage: SiteStorage): FileUploads<Type, z.output<Settled>>;
 }
 
-/** `FileUploads`. Bytes never come by: they travel between browser and bucket. */
+/** `FileUploads`. File contents go directly between browser and bucket. */
 function uploadOperations<Type extends string, Settled extends z.ZodType>(shelf: Shelf<Type, Settled>) {
   const { type, largest, settled, filesOf } = shelf;
   return {
@@ -89,7 +89,7 @@ export const documentOperations = {
     settled: z.strictObject({ bytes: z.int() }),
     filesOf: ({ documents }) => documents,
   }),
-  // Whether the reader may see the document, the site has decided; that it is the site's own, the key proves.
+  // The site has checked that the reader may see the document; the key proves that the document belongs to the site.
   presignDownload: operation({
     fields: { id: RandomId, type: DocumentType, fileName: field.words(200) },
     output: z.url(),

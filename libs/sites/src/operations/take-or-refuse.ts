@@ -6,5 +6,7 @@ export async function takeOrRefuse(limiter: RateLimiter, key: string, limit: Rat
   const decision = await limiter.take(key, limit);
   if (decision.allowed) return;
   const { retryAfterSeconds } = decision;
-  throw new AppError('rate_limited', 'This site asks too often; wait a little.', { retryAfterSeconds });
+  throw new AppError('rate_limited', 'This site is sending too many requests; wait a moment.', {
+    retryAfterSeconds,
+  });
 }
