@@ -12,14 +12,14 @@ import {
 } from '@portal/sites/fakes';
 import type { BrokerHandlerDeps } from '../src/server/broker-handler.ts';
 
-/** A site of the fake, its key, and who may edit it. */
+/** A site of the fake, with its key and its members. */
 export interface MemoryBrokerSite {
   siteId: string;
   key: string;
   members?: readonly SiteMember[];
 }
 
-/** Everything a broker stands on, in memory, and what a test may look at. */
+/** What a broker needs, in memory, with what a test can inspect. */
 export interface MemoryBroker extends BrokerHandlerDeps {
   entries: AuditEntry[];
   lines: string[];
@@ -30,13 +30,13 @@ export interface MemoryBroker extends BrokerHandlerDeps {
   buckets: Buckets;
   /** Each site's records; a test replaces single methods. */
   recordsOf(siteId: string): SiteRecords;
-  /** Reaches the addresses of both. */
+  /** Fetches the URLs of both. */
   reach: typeof fetch;
-  /** Keys that are live; a test revokes one by deleting it. */
+  /** Live keys; a test revokes one by deleting it. */
   liveKeys: Map<string, string>;
 }
 
-/** A broker on memory, of these sites. */
+/** A broker in memory with these sites. */
 export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date): MemoryBroker {
   const newId = () => crypto.randomUUID();
   const records = new Map(
@@ -78,7 +78,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
 
 const PUBLIC_BASE = 'https://assets.example.test/';
 
-/** An address leads to the store whose key it names; the public bucket is served as it would be. */
+/** Routes a URL to the store whose key it names; serves the public bucket. */
 function reachOf({ assets, documents }: MemoryBroker['stores']): typeof fetch {
   return async (input, init) => {
     const url = String(input);

@@ -40,7 +40,7 @@ async function stored(site?: string, body = 'tides') {
 }
 
 describe('a key', () => {
-  test('is made of the site that calls, and nothing the caller says', async () => {
+  test('is derived from the calling site, not from the input', async () => {
     await stored('one');
     await stored('two');
     expect([...broker.stores.documents.bucket.objects.keys()].sort()).toEqual([
@@ -70,7 +70,7 @@ describe('a key', () => {
     expect(broker.stores.documents.bucket.grants.size).toBe(0);
   });
 
-  test('is good for fifteen minutes of uploading and one of downloading', async () => {
+  test('can be uploaded to for fifteen minutes and downloaded for one', async () => {
     await stored();
     await asked('documents.presignDownload', { ...pdf, fileName: 'a.pdf' });
     const now = broker.now().getTime();
@@ -87,7 +87,7 @@ test('a film may be larger than a document', async () => {
   expect(await ask(1024 ** 3 + 1)).toMatchObject({ status: 400 });
 });
 
-test('a document is downloaded under any name of one line, and only under such', async () => {
+test('a document can be downloaded under any single-line name', async () => {
   await stored();
   const ask = (fileName: string) => asked('documents.presignDownload', { ...pdf, fileName });
   expect(await ask('Gezeiten "Süd" – 1/2.pdf')).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ test('a document is downloaded under any name of one line, and only under such',
     expect(await ask(fileName)).toMatchObject({ status: 400 });
 });
 
-test('uploads are limited by the hour, for each site by itself', async () => {
+test('uploads are limited per hour and site', async () => {
   for (let turn = 0; turn < 120; turn += 1) expect((await presign()).status).toBe(200);
   expect(await presign()).toMatchObject({ status: 429 });
   expect(await asked('assets.presignUpload', { actor, ...film, bytes: 5 })).toMatchObject({ status: 429 });
@@ -103,7 +103,7 @@ test('uploads are limited by the hour, for each site by itself', async () => {
 });
 
 describe('where there is no bucket', () => {
-  test('for documents, it says so', async () => {
+  test('for documents, the error names it', async () => {
     broker.buckets.documents = null;
     for (const [operation, body] of [
       ['presignUpload', { actor, ...pdf, bytes: 5 }],
@@ -115,7 +115,7 @@ describe('where there is no bucket', () => {
     expect((await asked('assets.presignUpload', { actor, ...film, bytes: 5 })).status).toBe(200);
   });
 
-  test('for films, it names what is missing', async () => {
+  test('for films, the error names the missing setting', async () => {
     broker.buckets.assets = null;
     for (const [operation, body] of [
       ['presignUpload', { actor, ...film, bytes: 5 }],
@@ -126,20 +126,20 @@ describe('where there is no bucket', () => {
     expect((await presign()).status).toBe(200);
   });
 
-  test('strangers do not learn of it', async () => {
+  test('callers without a key do not learn it', async () => {
     broker.buckets.documents = null;
     expect(await presign({ actor: { userId: 'u-nobody' } })).toMatchObject({ code: 'forbidden' });
   });
 });
 
-test('an outage of the store is told as one', async () => {
+test('an outage of the store is reported as one', async () => {
   broker.stores.documents.stat = async () => {
     throw new AppError('upstream_unavailable', 'The object store does not answer.');
   };
   expect(await asked('documents.settleUpload', { actor, ...pdf })).toMatchObject({ status: 503 });
 });
 
-test('every write is on record, and no address is, nor in the log', async () => {
+test('every write is audited, and no URL is in the audit log or the log', async () => {
   await stored();
   await asked('documents.presignDownload', { ...pdf, fileName: 'a.pdf' });
   await asked('documents.remove', { actor, id });

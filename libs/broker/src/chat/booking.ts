@@ -2,25 +2,25 @@ import { AppError } from '@portal/errors';
 import type { LlmEvent, LlmRequest, LlmUsage } from '@portal/ports';
 import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '@portal/sites';
 
-/** Characters that one token stands for, at least: an estimate is rather too high than too low. */
+/** Characters per token, a low figure so that estimates err on the high side. */
 const CHARACTERS_PER_TOKEN = 3;
 
 /** Tokens of one site, endpoint and day (UTC), of both kinds. */
 export const TOKENS_A_DAY = 5_000_000;
 
-/** What one request costs, from its reservation to its end. */
+/** The cost of one request, from its reservation to its end. */
 export interface Booking {
-  /** Notes what a piece of the answer tells of its cost. */
+  /** Records the usage reported in an event of the answer. */
   note(event: LlmEvent): void;
-  /** What is known by now, estimated where the provider has not told it. */
+  /** The usage so far, estimated where the provider has not reported it. */
   tokens(): LlmUsage;
-  /** Books that in the place of the reservation, once; nothing is known of a request that was refused: nothing is booked but its number. */
+  /** Replaces the reservation with the usage, once. A refused request has no usage: only its count is booked. */
   settle(): Promise<void>;
 }
 
 /**
- * Books what a request may cost at most.
- * @throws AppError `rate_limited` when the site's day has no room for it; `upstream_unavailable`: limits fail closed
+ * Reserves a request's maximum cost.
+ * @throws AppError `rate_limited` when it would exceed the site's daily limit; `upstream_unavailable`: limits fail closed
  */
 export async function reserve(
   usage: ChatUsage,
@@ -36,7 +36,7 @@ export async function reserve(
   const tokens: ChatTokens = { input: estimate, output: request.maxTokens };
   const reservation: ChatReservation = { siteId, day: now.toISOString().slice(0, 10), endpoint, tokens };
   if (!(await usage.reserve(reservation, TOKENS_A_DAY)))
-    throw new AppError('rate_limited', 'The chat of this site has used up its day.', {
+    throw new AppError('rate_limited', 'The daily chat limit of this site is reached.', {
       retryAfterSeconds: secondsLeft(now),
     });
   return booking(usage, reservation);
@@ -80,7 +80,7 @@ function tokensOf(characters: number): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-/** Until the next day (UTC) begins. */
+/** Seconds until the next day (UTC). */
 function secondsLeft(now: Date): number {
   const DAY = 24 * 60 * 60;
   return DAY - (Math.floor(now.getTime() / 1000) % DAY);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const codes = Object.keys(FAILURES) as [FailureCode, ...FailureCode[]];
 
 /**
- * What a site is told while an answer is written, one server-sent event each, named by its `type`. The last one is `end` or `error`.
- * `time_limit`: the host ends requests soon, so that the answer was ended cleanly before.
+ * The server-sent events of an answer, each named by its `type`. The last one is `end` or `error`. `time_limit`: the answer
+ * was ended cleanly because the host's request timeout was near.
  */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string() }),
@@ -36,7 +36,7 @@ export function written(event: ChatEvent): Uint8Array {
   return new TextEncoder().encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
-/** A failure after the answer has begun. */
+/** The event of a failure after the answer has begun. */
 export function errorEvent(error: AppError): ChatEvent {
   const wait = error.retryable ? (error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) : null;
   return { type: 'error', code: error.code, message: error.message, retryAfterSeconds: wait };

@@ -3,7 +3,7 @@ import type { LlmMessage, LlmTool } from '@portal/ports';
 import type { ChatEndpoint } from '@portal/sites';
 import { z } from 'zod';
 
-/** Characters of one text, of all messages, and of what the site says about itself. */
+/** Maximum characters of one text, of all messages, and of the site's own system text. */
 const LONGEST_TEXT = 100_000;
 const LONGEST_INSTRUCTIONS = 60_000;
 const MOST_MESSAGES = 200;
@@ -62,13 +62,13 @@ const Tool = z.strictObject({
 });
 
 const shared = {
-  /** What the site tells the model about itself; it comes after the platform's own words. */
+  /** The site's own system text, appended to the platform's. */
   instructions: z.string().min(1).max(LONGEST_INSTRUCTIONS).optional(),
-  /** At most the endpoint's ceiling, which is also what holds without it. */
+  /** At most the endpoint's ceiling, which is also the default. */
   maxTokens: z.int().min(1).optional(),
 };
 
-/** Body of `POST /api/site/llm`. There is no place for a model in it. */
+/** Body of `POST /api/site/llm`. It has no field for the model. */
 const PlainChat = z.strictObject({
   ...shared,
   messages: messagesOf(
@@ -99,7 +99,7 @@ const ToolChat = z.strictObject({
   toolChoice: z.enum(['auto', 'any', 'none']).optional(),
 });
 
-/** What a site asks. `tools` at `llm-tools` only. */
+/** A site's chat request. `tools` at `llm-tools` only. */
 export interface ChatRequest {
   instructions?: string | undefined;
   maxTokens?: number | undefined;
@@ -108,15 +108,15 @@ export interface ChatRequest {
   toolChoice?: 'auto' | 'any' | 'none' | undefined;
 }
 
-/** @throws AppError `input` naming the first thing that is wrong */
+/** @throws AppError `input` naming the first invalid field */
 export function parseChat(endpoint: ChatEndpoint, body: unknown, ceiling: number): ChatRequest {
   const parsed = (endpoint === 'llm' ? PlainChat : ToolChat).safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const at = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.');
-    throw new AppError('input', `${at.slice(0, 200)}: ${issue?.message.slice(0, 300) ?? 'is not right'}`);
+    throw new AppError('input', `${at.slice(0, 200)}: ${issue?.message.slice(0, 300) ?? 'is not valid'}`);
   }
   if ((parsed.data.maxTokens ?? 1) > ceiling)
-    throw new AppError('input', `maxTokens: at most ${ceiling} tokens may be asked for here.`);
+    throw new AppError('input', `maxTokens: at most ${ceiling} tokens may be requested here.`);
   return parsed.data;
 }

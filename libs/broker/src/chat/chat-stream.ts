@@ -3,23 +3,23 @@ import type { LlmEvent } from '@portal/ports';
 import type { Booking } from './booking.ts';
 import { type ChatEvent, errorEvent, written } from './chat-event.ts';
 
-/** An answer of the model that has begun, and what it is ended by. */
+/** An answer of the model that has begun, with its abort signals. */
 export interface BegunAnswer {
   first: LlmEvent;
   rest: AsyncIterator<LlmEvent>;
   booking: Booking;
-  /** Aborts when the host ends requests soon. */
+  /** Aborts shortly before the host's request timeout. */
   deadline: AbortSignal;
-  /** Aborts when the caller went away. */
+  /** Aborts when the caller disconnects. */
   caller: AbortController;
   report: ReportFailure;
-  /** Told once how it ended. */
+  /** Called once with the outcome. */
   done: (outcome: string) => void;
 }
 
 /**
- * The answer as server-sent events. What it cost is booked before its last event is sent, and also when the caller went away: nobody
- * reads then, but the pump goes on until the model has stopped.
+ * The answer as server-sent events. Its cost is booked before the last event is sent, also when the caller has disconnected:
+ * the stream is then unread, but is pumped until the model has stopped.
  */
 export function chatStream(answer: BegunAnswer): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -30,7 +30,7 @@ export function chatStream(answer: BegunAnswer): ReadableStream<Uint8Array> {
         if (!answer.caller.signal.aborted) controller.close();
       });
     },
-    cancel: (reason) => answer.caller.abort(reason ?? new Error('The caller went away.')),
+    cancel: (reason) => answer.caller.abort(reason ?? new Error('The caller disconnected.')),
   });
 }
 
@@ -54,7 +54,7 @@ async function lastEvent(answer: BegunAnswer, send: (event: ChatEvent) => void):
     }
     throw new Error('The model ended without saying so.');
   } catch (error) {
-    // What is thrown then is the abort, in whatever form it comes back.
+    // The error is then the abort, in any form.
     if (deadline.aborted || caller.signal.aborted)
       return { type: 'end', reason: 'time_limit', ...booking.tokens() };
     if (isLogged(error)) answer.report(error);

@@ -92,7 +92,7 @@ async function asked(endpoint: ChatEndpoint = 'llm', request: ChatRequest = ques
 const booked = () => usage.readDay('s-one', DAY);
 
 describe('a site that asks', () => {
-  test('is told the answer as it is written, and what it cost', async () => {
+  test('receives the answer as it is written, and its usage', async () => {
     expect(await asked()).toEqual([
       { type: 'text', text: 'At ' },
       { type: 'text', text: 'ten.' },
@@ -102,7 +102,7 @@ describe('a site that asks', () => {
     expect(lines).toEqual(['[chat] site=s-one endpoint=llm outcome=ok ms=0']);
   });
 
-  test('chooses neither model nor thinking, and has the ceiling unless it asks for less', async () => {
+  test('cannot choose model or thinking, and gets the ceiling unless it asks for less', async () => {
     await asked();
     await asked('llm', { ...question, maxTokens: 12, instructions: 'The harbour opens at nine.' });
     await asked('llm-tools', { ...question, tools: [tool], toolChoice: 'any' });
@@ -114,7 +114,7 @@ describe('a site that asks', () => {
     expect(new Set(llm.requests.map(({ system }) => system.shared)).size).toBe(1);
   });
 
-  test('is told of a tool whole, and brings back what came of it with the reasoning untouched', async () => {
+  test('receives a tool use complete, and returns its result with the reasoning unchanged', async () => {
     llm.script = [
       { type: 'reasoning', text: 'Hm.', seal: 'sig' },
       { type: 'tool_use', id: 'u1', name: 'find_tides', input: { day: '1' } },
@@ -185,12 +185,12 @@ describe('a request is refused', () => {
     expect(bugs).toEqual([]);
   });
 
-  test('past the cap of a body', async () => {
+  test('over the size limit of a body', async () => {
     expect((await post('llm', `"${'x'.repeat(300_000)}"`)).status).toBe(413);
     expect((await post('llm-tools', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
   });
 
-  test('without a live key, in one answer for every reason', async () => {
+  test('without a live key, with the same answer for every reason', async () => {
     const answers = await Promise.all(
       [
         {},
@@ -206,7 +206,7 @@ describe('a request is refused', () => {
     expect(answers[0]).toContain('401');
   });
 
-  test('with 503 not_configured while there is no key of a language model', async () => {
+  test('with 503 not_configured without a language model key', async () => {
     deps.llm = null;
     for (const endpoint of ['llm', 'llm-tools'] as const) {
       const response = await post(endpoint, question);
@@ -215,13 +215,13 @@ describe('a request is refused', () => {
     }
   });
 
-  test('past the calls of a minute, each endpoint by itself', async () => {
+  test('over the calls a minute, per endpoint', async () => {
     for (let turn = 0; turn < 60; turn += 1) expect((await post('llm', 'nonsense')).status).toBe(400);
     await expect(asked()).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(asked('llm-tools', { ...question, tools: [tool] })).resolves.toBeDefined();
   });
 
-  test('when the day is used up, until the next one', async () => {
+  test('over the daily limit, until the next day', async () => {
     const full = {
       siteId: 's-one',
       day: DAY,
@@ -233,7 +233,7 @@ describe('a request is refused', () => {
     expect(llm.requests).toEqual([]);
   });
 
-  test('by the provider, before it begins: with its code, and nothing booked but the request', async () => {
+  test('by the provider before it begins: with its code, and only the request is counted', async () => {
     llm.script = [
       () => {
         throw new AppError('rate_limited', 'Slow down.', { retryAfterSeconds: 9 });
@@ -245,24 +245,24 @@ describe('a request is refused', () => {
   });
 });
 
-describe('an answer that does not come to its end', () => {
-  test('fails with one last event, and what was written is booked', async () => {
+describe('an incomplete answer', () => {
+  test('ends with one error event, and the tokens so far are booked', async () => {
     llm.script = [
       ...answer.slice(0, 3),
       () => {
-        throw new AppError('upstream_unavailable', 'The model is away.', { retryAfterSeconds: 3 });
+        throw new AppError('upstream_unavailable', 'The model is down.', { retryAfterSeconds: 3 });
       },
     ];
     expect((await asked()).at(-1)).toEqual({
       type: 'error',
       code: 'upstream_unavailable',
-      message: 'The model is away.',
+      message: 'The model is down.',
       retryAfterSeconds: 3,
     });
     expect(await booked()).toEqual([{ endpoint: 'llm', requests: 1, input: 30, output: 3 }]);
   });
 
-  test('for a bug says nothing of it', async () => {
+  test('does not reveal a bug', async () => {
     llm.script = [
       ...answer.slice(0, 2),
       () => {
@@ -275,7 +275,7 @@ describe('an answer that does not come to its end', () => {
     expect(String(bugs)).toContain('canary');
   });
 
-  test('ends cleanly when the host’s limit comes', async () => {
+  test('ends cleanly at the host’s time limit', async () => {
     llm.script = [...answer.slice(0, 3), () => limit.abort(), ...answer.slice(3)];
     expect(await asked()).toEqual([
       { type: 'text', text: 'At ' },
@@ -286,13 +286,13 @@ describe('an answer that does not come to its end', () => {
     expect(lines).toEqual(['[chat] site=s-one endpoint=llm outcome=time_limit ms=0']);
   });
 
-  test('and did not begin before that limit is an outage', async () => {
+  test('that did not begin before that limit is an outage', async () => {
     llm.script = [() => limit.abort(), ...answer];
     expect((await post('llm', question)).status).toBe(503);
     expect(await booked()).toEqual([{ endpoint: 'llm', requests: 1, input: 0, output: 0 }]);
   });
 
-  test('since the reader went away stops the model, and is booked', async () => {
+  test('whose reader disconnected stops the model, and is booked', async () => {
     const [writing, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     llm.script = [
       ...answer.slice(0, 3),
@@ -318,7 +318,7 @@ describe('an answer that does not come to its end', () => {
     expect(await booked()).toEqual([{ endpoint: 'llm', requests: 1, input: 30, output: 3 }]);
   });
 
-  test('since the caller’s connection ended stops the model too', async () => {
+  test('whose connection was closed stops the model too', async () => {
     const leaving = new AbortController();
     llm.script = [...answer.slice(0, 3), () => leaving.abort(), ...answer.slice(3)];
     const settled = Promise.withResolvers<void>();

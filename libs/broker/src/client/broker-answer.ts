@@ -10,14 +10,14 @@ const Failed = z.object({
   }),
 });
 
-/** An answer of the admin app, read whole. */
+/** A complete response of the admin app. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** The failure that an answer tells of. A code counts only with the status that belongs to it. */
+/** The failure in a response. A code is accepted only with its matching status. */
 export function failureOf(answer: Answer): AppError {
   const { data } = Failed.safeParse(jsonOf(answer.text));
   if (data === undefined || FAILURES[data.error.code].status !== answer.status) return unavailable(answer);
@@ -34,9 +34,9 @@ export function failureOf(answer: Answer): AppError {
   });
 }
 
-/** What is no answer of a broker. */
+/** The failure for a response that is not the broker's. */
 export function unavailable(answer: Answer, cause?: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The platform has trouble.', {
+  return new AppError('upstream_unavailable', 'The platform is having problems.', {
     cause: cause ?? new Error(`the broker answered ${answer.status}`),
     retryAfterSeconds: waitOf(answer),
   });
@@ -47,7 +47,7 @@ function waitOf({ headers }: Answer): number {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,7 +5,7 @@ import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
 import { signBody } from '../signed-calls/signature.ts';
 import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
 
-/** How the connector reaches the admin app. */
+/** The connector's access to the admin app. */
 export interface DeployStateOptions {
   /** ADMIN_ORIGIN. */
   origin: string;
@@ -14,13 +14,13 @@ export interface DeployStateOptions {
   now: () => Date;
   newId: () => string;
   fetch?: typeof fetch;
-  /** Milliseconds one call may take, its answer included; 5 seconds unless said otherwise. */
+  /** Timeout of a call including its response, in milliseconds; 5 seconds by default. */
   timeoutMs?: number;
 }
 
 /**
- * The connector's half of `/api/connector/deploy-state`. Every failure is one to fall back from: `not_configured` when the secret is
- * unset on either side, or differs.
+ * The connector's half of `/api/connector/deploy-state`. Callers fall back on any failure; `not_configured` means that the
+ * secret is unset on either side, or differs.
  */
 export function deployStateOver(options: DeployStateOptions): LiveDeploys {
   const { origin, secret, now, newId, fetch: given = fetch, timeoutMs = 5000 } = options;
@@ -41,7 +41,7 @@ export function deployStateOver(options: DeployStateOptions): LiveDeploys {
           return { status, headers, text: await response.text() };
         })
         .catch((cause: unknown) => {
-          throw new AppError('upstream_unavailable', 'The admin app does not answer.', { cause });
+          throw new AppError('upstream_unavailable', 'The admin app is not responding.', { cause });
         });
       if (answer.status === 401)
         throw new AppError(

@@ -7,16 +7,16 @@ import {
   type SiteBackend,
 } from '@portal/sites';
 
-/** The repository of a standalone site, with a token of its own. */
+/** The repository of a standalone site, with its own token. */
 export interface OwnRepository {
   /** Address of the repository over smart HTTP. */
   url: string;
-  /** CODEHOST_TOKEN; good for the one repository. Never logged. */
+  /** CODEHOST_TOKEN; valid for this repository only. Never logged. */
   token: string;
   publishedBranch: string;
 }
 
-/** What a standalone site asks. */
+/** What a standalone site needs. */
 export interface DirectBackendDeps extends OperationDeps {
   /** @throws AppError `not_configured` */
   repository: () => OwnRepository;
@@ -24,7 +24,7 @@ export interface DirectBackendDeps extends OperationDeps {
 
 /**
  * The same operations in process, for standalone mode: the same table, schemas, access rules and audit log, without HTTP and
- * keys. The process holds the records, so that only the site's own code keeps to its site.
+ * keys. The process has access to all records, so only the site's own code limits it to its site.
  */
 export function directBackend(deps: DirectBackendDeps, siteId: string): SiteBackend {
   const open = async (): Promise<RepositoryGrant> => {

@@ -31,14 +31,14 @@ describe('an answer of the broker', () => {
     });
   });
 
-  test('of 401 means that the key is wrong', async () => {
+  test('with 401 means that the key is wrong', async () => {
     const failure = await failureOf(answering(401, failed('unauthenticated')));
     expect(failure).toMatchObject({ code: 'not_configured' });
     expect(String(failure)).toContain('PLATFORM_API_KEY');
     expect(String(failure)).not.toContain(KEY);
   });
 
-  test('keeps how long to wait', async () => {
+  test('keeps the time to wait', async () => {
     const limited = answering(429, failed('rate_limited'), { 'retry-after': '42' });
     expect(await failureOf(limited)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
     const down = answering(503, failed('upstream_unavailable'), { 'retry-after': '7' });
@@ -63,7 +63,7 @@ describe('an answer of the broker', () => {
     expect(String(failure)).not.toContain('What happened');
   });
 
-  test('that never comes is an outage', async () => {
+  test('that never arrives is an outage', async () => {
     const silent = networkBackend({
       url: 'https://admin.example.test',
       apiKey: KEY,
@@ -79,7 +79,7 @@ describe('an answer of the broker', () => {
 });
 
 describe('a call', () => {
-  test('goes to its operation with the key in a header, sends who acts and not what they may, and follows nowhere', async () => {
+  test('sends the key in a header and the actor without rights, and follows no redirect', async () => {
     const calls: [unknown, RequestInit | undefined][] = [];
     const backend = networkBackend({
       url: 'https://admin.example.test/',
@@ -101,7 +101,7 @@ describe('a call', () => {
     });
   });
 
-  test('that the operation would not take is not sent', async () => {
+  test('with invalid input is not sent', async () => {
     const backend = answering(200, { result: null });
     const change = backend.as({ userId: 'u', role: 'owner' }).audiences.change('press', { name: '' });
     await expect(change).rejects.toMatchObject({ code: 'input' });

@@ -3,7 +3,7 @@ import { backendOver, type SiteBackend } from '@portal/sites';
 import { z } from 'zod';
 import { type Answer, failureOf, jsonOf, unavailable } from './broker-answer.ts';
 
-/** How the admin app is reached. */
+/** Access to the admin app. */
 export interface NetworkBackendOptions {
   /** PLATFORM_API_URL. */
   url: string;
@@ -12,7 +12,7 @@ export interface NetworkBackendOptions {
   /** PORTAL_SITE_ID. */
   siteId: string;
   fetch?: typeof fetch;
-  /** Milliseconds one call may take, its answer included; 10 seconds unless said otherwise. */
+  /** Timeout of a call including its response, in milliseconds; 10 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 10_000;
 const Done = z.strictObject({ result: z.unknown() });
 
 /**
- * The client half: a `SiteBackend` that asks the admin app. Failures arrive as the codes they left with; a key that is not
- * taken is `not_configured`, and what is no answer of a broker `upstream_unavailable`.
+ * The client half: a `SiteBackend` that calls the admin app. Failures keep their codes; a refused key is `not_configured`,
+ * and a response that is not the broker's `upstream_unavailable`.
  * @see contract "Client site", platform mode
  */
 export function networkBackend(options: NetworkBackendOptions): SiteBackend {
@@ -35,7 +35,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
         body,
-        // The key goes to the address that is configured, and nowhere else.
+        // The key is sent only to the configured address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -52,6 +52,6 @@ async function asked(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (cause) {
-    throw new AppError('upstream_unavailable', 'The platform does not answer.', { cause });
+    throw new AppError('upstream_unavailable', 'The platform is not responding.', { cause });
   }
 }

@@ -5,17 +5,17 @@ import type { ChatRequest } from '../chat/chat-request.ts';
 import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
 import type { NetworkBackendOptions } from './network-backend.ts';
 
-/** The language model, as a site reaches it through the platform. */
+/** A site's access to the language model through the platform. */
 export interface SiteChat {
   /**
-   * The answer, piece by piece, ended by `end` or `error`; `tools` at `llm-tools` only. Throws the signal's reason once that is aborted,
-   * and the platform then stops the model.
-   * @throws AppError the codes of the broker when nothing was begun; `upstream_unavailable` when the connection breaks
+   * The answer, piece by piece, ended by `end` or `error`; `tools` at `llm-tools` only. Throws the signal's reason once that
+   * is aborted, and the platform then stops the model.
+   * @throws AppError the codes of the broker if the answer has not begun; `upstream_unavailable` when the connection breaks
    */
   ask(endpoint: ChatEndpoint, request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
 }
 
-/** The client half of the chat endpoints. `timeoutMs` counts until the answer begins, 60 seconds unless said otherwise. */
+/** The client half of the chat endpoints. `timeoutMs` applies until the answer begins, 60 seconds by default. */
 export function networkChat(options: NetworkBackendOptions): SiteChat {
   const { apiKey, siteId, timeoutMs = 60_000, fetch: given = fetch } = options;
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
@@ -36,13 +36,13 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       } catch (cause) {
         signal.throwIfAborted();
         if (cause instanceof AppError) throw cause;
-        throw new AppError('upstream_unavailable', 'The platform does not answer.', { cause });
+        throw new AppError('upstream_unavailable', 'The platform is not responding.', { cause });
       }
     },
   };
 }
 
-/** The pieces until the last one. */
+/** The events up to the last one. */
 async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
   const { status, headers } = response;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -60,7 +60,10 @@ async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
       if (event.type === 'end' || event.type === 'error') return;
     }
   }
-  throw new AppError('upstream_unavailable', 'The platform broke off its answer.');
+  throw new AppError(
+    'upstream_unavailable',
+    'The platform closed the connection before the answer was complete.',
+  );
 }
 
 /** The data of one server-sent event; the broker writes it as one line. */

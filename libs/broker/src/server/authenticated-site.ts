@@ -2,8 +2,8 @@ import { AppError } from '@portal/errors';
 import type { KeyedSite, SiteKeys } from '@portal/sites';
 
 /**
- * The site whose live key came with the request, in `x-api-key` and `x-site-id`.
- * @throws AppError `unauthenticated`, in the same words whatever is wrong; `upstream_unavailable`
+ * The site authenticated by its live key in `x-api-key` and `x-site-id`.
+ * @throws AppError `unauthenticated`, with the same message for every reason; `upstream_unavailable`
  */
 export async function authenticatedSite(keys: SiteKeys, { headers }: Request): Promise<KeyedSite> {
   const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];

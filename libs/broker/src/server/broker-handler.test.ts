@@ -33,14 +33,14 @@ async function asked(...args: Parameters<typeof request>) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Counts `calls` of the site to one of its budgets. */
+/** Counts `calls` of the site in one of its budgets. */
 async function use(budget: 'visitors' | 'members', calls: number): Promise<void> {
   for (let turn = 0; turn < calls; turn += 1)
     await broker.limiter.take(`broker:s-one:${budget}`, { limit: 1200, windowSeconds: 60 });
 }
 
-describe('who calls', () => {
-  test('is one 401, byte for byte, for every reason', async () => {
+describe('authentication', () => {
+  test('fails with the same 401, byte for byte, for every reason', async () => {
     broker.liveKeys.set('revoked', 's-one');
     broker.liveKeys.delete('revoked');
     const answers = await Promise.all([
@@ -58,7 +58,7 @@ describe('who calls', () => {
     expect(answers[0]?.status).toBe(401);
   });
 
-  test('that cannot be told is an outage, not a 401', async () => {
+  test('fails with an outage, not a 401, when keys cannot be read', async () => {
     broker.keys.verify = async () => {
       throw new AppError('upstream_unavailable', 'The database cannot be reached.');
     };
@@ -91,12 +91,12 @@ describe('a call', () => {
     expect(broker.bugs).toEqual([]);
   });
 
-  test('by another method finds nothing', async () => {
+  test('with another method gets not_found', async () => {
     const get = new Request('https://admin.example.test/api/site/settings.get', { headers: KEYED });
     expect((await brokerHandler(broker)(get)).status).toBe(404);
   });
 
-  test('reads no further than the cap', async () => {
+  test('is read up to the size limit only', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(sent).toBeLessThan(200_000);
   });
 
-  test('counts towards the limit of its site, and to no other', async () => {
+  test('counts towards the limit of its site only', async () => {
     await use('members', 1200);
     const refused = await asked('settings.get');
     expect(refused.status).toBe(429);
@@ -120,7 +120,7 @@ describe('a call', () => {
     });
   });
 
-  test('that a visitor causes takes nothing from what members need, whoever it names', async () => {
+  test('caused by a visitor does not use the budget of members, for any actor it names', async () => {
     const take = { key: 'k', limit: 1, windowSeconds: 60 };
     await use('visitors', 1199);
     expect(await asked('members.findByEmail', { email: owner.email })).toMatchObject({ status: 200 });
@@ -139,21 +139,21 @@ describe('a call', () => {
       expect([operation, (await asked(operation, body)).status]).toEqual([operation, 200]);
   });
 
-  test('of a member’s limit is refused for somebody who is none', async () => {
+  test('of a member’s limit is refused for a non-member', async () => {
     const take = { key: 'k', limit: 1, windowSeconds: 60 };
     expect(await asked('memberLimits.take', { actor: { userId: 'u-nobody' }, ...take })).toMatchObject({
       status: 403,
     });
   });
 
-  test('is denied when nobody can count', async () => {
+  test('is denied when the limiter is unreachable', async () => {
     broker.limiter.take = async () => {
       throw new AppError('upstream_unavailable', 'The database cannot be reached.');
     };
     expect(await asked('settings.get')).toMatchObject({ status: 503 });
   });
 
-  test('leaves one line of the log, without key and body', async () => {
+  test('writes one log line, without key and body', async () => {
     await asked('members.findByEmail', { email: 'canary@example.test' });
     await asked('members.list', { actor: { userId: 'u-nobody' } });
     await asked('settings.get', {}, { ...KEYED, 'x-site-id': 's-\u00e9vil' });
@@ -167,7 +167,7 @@ describe('a call', () => {
     expect(broker.lines.join()).not.toContain('canary');
   });
 
-  test('that meets a bug says nothing of it, and reports it whole', async () => {
+  test('does not reveal a bug, and reports it in full', async () => {
     broker.recordsOf('s-one').settings.get = async () => {
       throw new TypeError('select password from canary');
     };
@@ -177,7 +177,7 @@ describe('a call', () => {
     expect(String(broker.bugs)).toContain('canary');
   });
 
-  test('gives out nothing that its schema does not name', async () => {
+  test('returns only the fields of its schema', async () => {
     broker.recordsOf('s-one').members.find = async () => ({ ...owner, passwordHash: 'canary' });
     const answer = await asked('members.find', { userId: 'u-owner' });
     expect(answer.status).toBe(500);
@@ -194,7 +194,7 @@ describe('the audit log', () => {
     broker.entries.length = 0;
   });
 
-  test('has every write, done or refused, and no read', async () => {
+  test('has every write, successful or refused, and no read', async () => {
     await asked('settings.setPasswordEnabled', { actor, enabled: true });
     await asked('members.remove', { actor, userId: owner.userId });
     await asked('members.remove', { actor: { userId: 'u-nobody' }, userId: owner.userId });

@@ -20,7 +20,7 @@ export interface RepositoryGrants {
   open(site: KeyedSite, permission: RepositoryPermission): Promise<RepositoryGrant>;
 }
 
-/** What the server half stands on. */
+/** What the server half needs. */
 export interface BrokerHandlerDeps extends OperationDeps {
   keys: SiteKeys;
   repositories: RepositoryGrants;
@@ -30,13 +30,13 @@ export interface BrokerHandlerDeps extends OperationDeps {
 /** Where the operations are: `POST /api/site/<operation>`. */
 export const BROKER_PATH = '/api/site/';
 
-/** Calls a minute of one site, for each budget by itself: visitors cannot use up what members need. */
+/** Calls a minute of one site, per budget: visitors cannot use up the members' calls. */
 const CALLS = { limit: 1200, windowSeconds: 60 };
 
 /**
  * The server half: answers `POST /api/site/<operation>` with `{ "result": … }`, or with the error body of `@portal/errors`.
- * The key (headers `x-api-key` and `x-site-id`) says which site calls; without a live one the answer is always the same 401.
- * One line of the log per call, free of keys and bodies.
+ * The key (headers `x-api-key` and `x-site-id`) identifies the calling site; without a live key the response is always the
+ * same 401. Writes one log line per call, free of keys and bodies.
  * @see contract "Authentication / Client sites", platform mode
  */
 export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Promise<Response> {
@@ -64,7 +64,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
   };
 }
 
-/** @throws AppError `not_found` for what is no operation */
+/** @throws AppError `not_found` for an unknown operation */
 function operationOf(request: Request): { name: string; budget: CallBudget } {
   const { pathname } = new URL(request.url);
   const name = pathname.slice(pathname.indexOf(BROKER_PATH) + BROKER_PATH.length);

@@ -3,7 +3,7 @@ import type { RepositoryGrants } from './broker-handler.ts';
 
 /** Mints tokens of the code-host app. */
 export interface RepositoryTokens {
-  /** A new token for that repository alone. @throws AppError */
+  /** A new token for that repository only. @throws AppError */
   mint(scope: {
     installationId: number;
     repo: string;
@@ -12,8 +12,8 @@ export interface RepositoryTokens {
 }
 
 /**
- * Ways into repositories by installation tokens: one for each call, short-lived, good for the single repository of the
- * site's record.
+ * Repository access by installation tokens: a new one per call, short-lived, valid only for the repository in the site's
+ * record.
  * @see contract "Authentication / Connector" 11
  */
 export function installationGrants(options: {

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { CONNECTOR_SIGNATURE, DeployStateAnswer, DeployStateCall } from './deploy-state.ts';
 import { callExpiry, isSigningKey, verifySignature } from './signature.ts';
 
-/** Deploys as the hosting provider has them now. */
+/** Deploys as the hosting provider reports them now. */
 export interface LiveDeploys {
   /**
    * The newest deploy, of that commit when one is given; null when the provider knows none.
-   * @throws AppError `not_found` when there is no such site, or none that the platform hosts; as the provider fails
+   * @throws AppError `not_found` when there is no such site, or the platform does not host it; the provider's errors
    */
   find(siteId: string, commit: string | null): Promise<DeployRecord | null>;
 }
 
-/** What the endpoint stands on. */
+/** What the endpoint needs. */
 export interface DeployStateHandlerDeps {
   /** CONNECTOR_INVOKE_SECRET. */
   secret: string | undefined;
@@ -28,7 +28,7 @@ export interface DeployStateHandlerDeps {
 const LARGEST_BODY = 4 * 1024;
 
 /**
- * Answers the connector's `POST /api/connector/deploy-state`. Whatever is wrong with the signature, its age or its id is one 401.
+ * Answers the connector's `POST /api/connector/deploy-state`. An invalid signature, age or id always gets the same 401.
  * @see contract "Authentication / Connector" 16, "Connector deployment"
  */
 export function deployStateHandler(deps: DeployStateHandlerDeps): (request: Request) => Promise<Response> {

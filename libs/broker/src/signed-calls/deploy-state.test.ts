@@ -60,18 +60,18 @@ describe('the connector', () => {
       fetch: async (url, init) => deployStateHandler(deps)(new Request(String(url), init)),
     });
 
-  test('is told the live state, of the newest deploy or of one commit', async () => {
+  test('gets the live state, of the newest deploy or of one commit', async () => {
     expect(await client().find('s-one', null)).toEqual(deploy);
     expect(await client().find('s-one', deploy.commitSha)).toEqual(deploy);
     expect(await client().find('s-one', 'b'.repeat(40))).toBeNull();
     expect(asked.map(([, commit]) => commit)).toEqual([null, deploy.commitSha, 'b'.repeat(40)]);
   });
 
-  test('is told that there is no such site', async () => {
+  test('gets not_found for an unknown site', async () => {
     await expect(client().find('s-two', null)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('learns that the secret is missing here, there, or another one', async () => {
+  test('gets not_configured when the secret is missing on either side or differs', async () => {
     await expect(client('d'.repeat(40)).find('s-one', null)).rejects.toMatchObject({
       code: 'not_configured',
     });
@@ -81,7 +81,7 @@ describe('the connector', () => {
     expect(asked).toEqual([]);
   });
 
-  test('takes nonsense for an outage', async () => {
+  test('treats a malformed response as an outage', async () => {
     const other = (answer: Response) =>
       deployStateOver({
         origin: 'https://admin.example.test',
@@ -100,7 +100,7 @@ describe('the connector', () => {
 });
 
 describe('the endpoint', () => {
-  test('has one 401 for every way in which a call is not the connector’s', async () => {
+  test('answers every call that is not the connector’s with the same 401', async () => {
     const raw = body({});
     expect((await send(raw)).status).toBe(200);
     const answers = [
@@ -146,11 +146,11 @@ describe('the endpoint', () => {
     expect(bugs).toEqual([]);
   });
 
-  test('reads no further than its cap', async () => {
+  test('reads a body up to its size limit only', async () => {
     expect((await send(body({ siteId: 'x'.repeat(5000) }))).status).toBe(413);
   });
 
-  test('is an outage while nobody can say whether a call is new', async () => {
+  test('is an outage while replays cannot be checked', async () => {
     deps.uses.use = async () => {
       throw new AppError('upstream_unavailable', 'The database cannot be reached.');
     };
@@ -158,7 +158,7 @@ describe('the endpoint', () => {
     expect(asked).toEqual([]);
   });
 
-  test('tells nothing of a bug, and nothing of the call in the log but its site', async () => {
+  test('does not reveal a bug, and logs only the site of a call', async () => {
     deps.deploys.find = async () => {
       throw new TypeError('canary');
     };

@@ -1,7 +1,7 @@
 import { DeployRecord } from '@portal/sites';
 import { z } from 'zod';
 
-/** Where the connector asks: `POST`, signed in `x-connector-signature`. */
+/** The endpoint: `POST`, signed in `x-connector-signature`. */
 export const DEPLOY_STATE_PATH = '/api/connector/deploy-state';
 export const CONNECTOR_SIGNATURE = 'x-connector-signature';
 
@@ -11,13 +11,13 @@ const word = (longest: number) =>
     .regex(/^[\w.:-]+$/)
     .max(longest);
 
-/** What it asks. `id` is good once. */
+/** The request. `id` can be used once. */
 export const DeployStateCall = z.strictObject({
   id: word(100).min(16),
   siteId: word(100),
-  /** Full commit id: of this commit's deploy, else of the newest one. */
+  /** Full commit id: selects this commit's deploy; absent: the newest one. */
   commit: word(64).optional(),
 });
 
-/** Null: the provider knows of no such deploy. */
+/** Null: the provider has no such deploy. */
 export const DeployStateAnswer = z.strictObject({ result: z.nullable(DeployRecord) });

@@ -55,7 +55,7 @@ test.each([undefined, '', 's'.repeat(31)])('the key %j neither signs nor verifie
     expect(attempt).toThrow(AppError);
 });
 
-test('a call that is good now is good no more when its id may be forgotten', () => {
+test('a valid call has expired when its id may be forgotten', () => {
   const ahead = signBody(SECRET, BODY, after(300));
   expect(verifySignature(SECRET, ahead, BODY, NOW)).toBe(true);
   expect(verifySignature(SECRET, ahead, BODY, after(599))).toBe(true);

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Characters that a key of signed calls has at least, at both ends. */
+/** Minimum length of the key, in characters, on both sides. */
 export const SHORTEST_SIGNING_KEY = 32;
 
-/** How far the clocks of both ends may be apart, and how long a call is good for. */
+/** The allowed clock skew, and how long a call is valid. */
 export const SIGNATURE_SKEW_SECONDS = 300;
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -16,7 +16,7 @@ export function isSigningKey(secret: string | undefined): secret is string {
 
 /**
  * The header that proves who sent `rawBody`, and when: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">`. The body
- * carries a single-use id, since the same call can be sent again for as long as the signature is good.
+ * carries a single-use id, since the same call can be sent again while the signature is valid.
  * @throws AppError `not_configured` when the secret is unset or too short
  * @see design section 7
  */
@@ -26,9 +26,8 @@ export function signBody(secret: string | undefined, rawBody: string, now: Date)
 }
 
 /**
- * Whether `header` is the signature of exactly this body, made within the skew of `now`. Takes the same time wherever it
- * differs.
- * @throws AppError `not_configured` when the secret is unset or too short, whatever the header says
+ * Whether `header` is the signature of exactly this body, made within the skew of `now`. Compares in constant time.
+ * @throws AppError `not_configured` when the secret is unset or too short, for any header
  */
 export function verifySignature(
   secret: string | undefined,
@@ -44,7 +43,7 @@ export function verifySignature(
   return own && apart <= SIGNATURE_SKEW_SECONDS;
 }
 
-/** The moment from which a call that is good at `now` can no longer be good: until then its id has to be remembered. */
+/** The time when a call valid at `now` has certainly expired: until then its id must be remembered. */
 export function callExpiry(now: Date): Date {
   return new Date(now.getTime() + 2 * SIGNATURE_SKEW_SECONDS * 1000);
 }

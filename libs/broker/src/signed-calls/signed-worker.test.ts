@@ -40,13 +40,13 @@ describe('calling the worker', () => {
     }
   });
 
-  test.each([200, 301, 401, 404, 429, 500, 503])('answered with %i it was not taken', async (status) => {
+  test.each([200, 301, 401, 404, 429, 500, 503])('with status %i was not accepted', async (status) => {
     await expect(calling(status).worker.start('site-1')).rejects.toMatchObject({
       code: 'upstream_unavailable',
     });
   });
 
-  test('that fails on the way was not taken', async () => {
+  test('that fails in transit was not accepted', async () => {
     const { worker } = calling(202, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
     await expect(worker.start('site-1')).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });

@@ -2,21 +2,21 @@ import { AppError } from '@portal/errors';
 import { PROVISION_SIGNATURE, type Worker } from '@portal/provisioning';
 import { isSigningKey, signBody } from './signature.ts';
 
-/** How the worker is called. */
+/** Access to the worker. */
 export interface SignedWorkerOptions {
-  /** The whole address of the function `provision-background`. */
+  /** The full URL of the function `provision-background`. */
   url: string;
   /** PROVISION_INVOKE_SECRET. */
   secret: string | undefined;
   now: () => Date;
   newId: () => string;
   fetch?: typeof fetch;
-  /** Milliseconds a call may take; 10 seconds unless said otherwise. */
+  /** Timeout of a call in milliseconds; 10 seconds by default. */
   timeoutMs?: number;
 }
 
 /**
- * The worker of another deployment. Only 202 means that it took the site; the body carries an id of its own for each call.
+ * The worker of another deployment. Only 202 means that it accepted the site; the body carries a new id for each call.
  * @see contract "States and transitions"; design section 7
  */
 export function signedWorker(options: SignedWorkerOptions): Worker {
@@ -43,11 +43,14 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
           return answer.status;
         },
         (cause: unknown) => {
-          throw new AppError('upstream_unavailable', 'The worker does not answer.', { cause });
+          throw new AppError('upstream_unavailable', 'The worker is not responding.', { cause });
         },
       );
       if (status !== 202)
-        throw new AppError('upstream_unavailable', `The worker did not take the request (status ${status}).`);
+        throw new AppError(
+          'upstream_unavailable',
+          `The worker did not accept the request (status ${status}).`,
+        );
     },
   };
 }
