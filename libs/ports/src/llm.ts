@@ -1,9 +1,9 @@
-/** JSON, as tools take and models give it. */
+/** JSON, as tools take and models return it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * What a model thought before it answered. Nobody reads it; a model that thinks wants it back unchanged when it used a tool.
- * `seal` proves it; `text` is null where the provider hides it.
+ * A model's reasoning before its answer. It is not shown; after a tool use it must be sent back unchanged. `seal` is the
+ * provider's signature; `text` is null where the provider hides it.
  */
 export interface LlmReasoning {
   type: 'reasoning';
@@ -16,7 +16,7 @@ export interface LlmText {
   text: string;
 }
 
-/** A tool that the model wants used. */
+/** A tool use requested by the model. */
 export interface LlmToolUse {
   type: 'tool_use';
   id: string;
@@ -24,7 +24,7 @@ export interface LlmToolUse {
   input: JsonObject;
 }
 
-/** What came of a use of a tool. */
+/** The result of a tool use. */
 export interface LlmToolResult {
   type: 'tool_result';
   toolUseId: string;
@@ -32,12 +32,12 @@ export interface LlmToolResult {
   failed: boolean;
 }
 
-/** One turn of a conversation. Tools' results are the user's; uses of tools and reasoning the assistant's. */
+/** One turn of a conversation. Tool results belong to the user; tool uses and reasoning to the assistant. */
 export type LlmMessage =
   | { role: 'user'; content: readonly (LlmText | LlmToolResult)[] }
   | { role: 'assistant'; content: readonly (LlmText | LlmToolUse | LlmReasoning)[] };
 
-/** A tool that the model may ask for. */
+/** A tool the model may use. */
 export interface LlmTool {
   name: string;
   description: string;
@@ -48,15 +48,15 @@ export interface LlmTool {
 export interface LlmRequest {
   /** The provider's id of a model. */
   model: string;
-  /** Most tokens of output. */
+  /** Maximum output tokens. */
   maxTokens: number;
-  /** `omitted` leaves it to the model; some always think and refuse to be told not to. */
+  /** `omitted` leaves it to the model; some models always think and reject requests to disable it. */
   thinking: 'disabled' | 'omitted';
-  /** The same for every caller, so that the provider may keep it; then what belongs to this one. */
+  /** First the part shared by all callers, which the provider can cache; then the part of this caller. */
   system: { shared: string; own: string | null };
   messages: readonly LlmMessage[];
   tools?: readonly LlmTool[];
-  /** `auto` unless said otherwise; `any`: some tool has to be used. */
+  /** `auto` by default; `any`: the model must use a tool. */
   toolChoice?: 'auto' | 'any' | 'none';
 }
 
@@ -69,22 +69,23 @@ export interface LlmUsage {
 /** Why an answer ended. `cut_off`: at `maxTokens`, or at the end of the model's context. */
 export type LlmEnd = 'complete' | 'tool_use' | 'cut_off' | 'refused';
 
-/** A piece of an answer: text as it is written, everything else whole. */
+/** An event of an answer: text as it is written, everything else complete. */
 export type LlmEvent =
   | LlmText
   | LlmToolUse
   | LlmReasoning
-  /** Replaces what was told before. */
+  /** Replaces the previous usage. */
   | ({ type: 'usage' } & LlmUsage)
-  /** The last one. */
+  /** The last event. */
   | { type: 'end'; reason: LlmEnd };
 
 /** A language model of a provider. */
 export interface Llm {
   /**
-   * The answer, piece by piece, ended by `end`. Throws the signal's reason once that is aborted, and never ends without `end` otherwise.
-   * @throws AppError `input` when the provider refuses this request, `not_configured` when it refuses the key, the model or pinned
-   * thinking; `rate_limited`, `upstream_unavailable`, also half-way
+   * The events of the answer, ending with `end`. Throws the signal's reason once it is aborted; otherwise never ends without
+   * `end`.
+   * @throws AppError `input` when the provider refuses this request, `not_configured` when it refuses the key, the model or
+   *   pinned thinking; `rate_limited`, `upstream_unavailable`, also half-way
    */
   stream(request: LlmRequest, signal: AbortSignal): AsyncIterable<LlmEvent>;
 }

@@ -30,7 +30,7 @@ describe('the address of a caller', () => {
     expect(addressBucket(address)).toBe(bucket);
   });
 
-  test('two addresses of one /64 are counted as one, of two not', () => {
+  test('addresses of one /64 count as one, of different ones separately', () => {
     expect(addressBucket('2001:db8:1:2::1')).toBe(addressBucket('2001:db8:1:2:ffff::2'));
     expect(addressBucket('2001:db8:1:2::1')).not.toBe(addressBucket('2001:db8:1:3::1'));
   });

@@ -6,13 +6,13 @@ export interface Hops {
   peer: string;
   /** `X-Forwarded-For`, or null. Each proxy appends the peer it saw. */
   forwardedFor: string | null;
-  /** How many proxies of our own stand in front. */
+  /** The number of our own proxies in front. */
   trustedHops: number;
 }
 
 /**
- * The caller's address behind our own proxies: what the outermost of them saw. Entries further left are the caller's own
- * words and count for nothing.
+ * The caller's address behind our own proxies: the peer the outermost of them saw. Entries further left come from the caller
+ * and are ignored.
  */
 export function trustedAddress({ peer, forwardedFor, trustedHops }: Hops): string {
   if (trustedHops === 0) return peer;
@@ -20,14 +20,14 @@ export function trustedAddress({ peer, forwardedFor, trustedHops }: Hops): strin
   return seen.at(-trustedHops) || peer;
 }
 
-/** More characters than any address has, its zone included. */
+/** Longer than any address, including its zone. */
 const LONGEST_ADDRESS = 100;
 /** Groups of an IPv6 address that name one subscriber's network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds. `unknown` for
- * anything that is not an address.
+ * The rate limit key of an address: an IPv4 address, or the /64 of an IPv6 address, which is one subscriber's network.
+ * `unknown` for anything that is not an address.
  */
 export function addressBucket(address: string): string {
   if (address.length > LONGEST_ADDRESS) return 'unknown';

@@ -9,8 +9,8 @@ export type RateDecision =
   { allowed: true; remaining: number } | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts events per key and window, shared by every process of a deployment. Two callers at once never both get the last
- * one. A caller that cannot reach the limiter denies the call: limits fail closed.
+ * Counts events per key and window, shared by every process of a deployment. Of concurrent callers only one gets the last
+ * event of a limit. A caller that cannot reach the limiter must deny the call: limits fail closed.
  * @see contract "Limits", "Rate limiting behaviour"
  */
 export interface RateLimiter {
@@ -24,7 +24,7 @@ export interface RateLimiter {
 /** A limiter that can also forget an event: for limits on failures, whose events are counted before they have failed. */
 export interface RefundingRateLimiter extends RateLimiter {
   /**
-   * Takes back one event that `take` counted under `key` in the window that is open now; does nothing when there is none.
+   * Removes one event that `take` counted under `key` in the current window; does nothing when there is none.
    * @throws AppError `upstream_unavailable`; the event then stays counted
    */
   giveBack(key: string, limit: RateLimit): Promise<void>;

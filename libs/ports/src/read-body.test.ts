@@ -8,7 +8,7 @@ function request(body: BodyInit | null, headers: Record<string, string> = {}): R
   return new Request('https://example.test/', init);
 }
 
-/** A body of three bytes at a time that counts what was asked of it. */
+/** A body in chunks of three bytes that counts the bytes read. */
 function stream({ fail = false } = {}) {
   const given = { bytes: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>({
@@ -38,14 +38,14 @@ describe('the body of a request', () => {
     expect(await readBody(request(''), LIMIT)).toBe('');
   });
 
-  test('that announces far too much is refused unread', async () => {
+  test('with a Content-Length far over the limit is refused unread', async () => {
     const { body } = stream();
     const announced = request(body, { 'content-length': String(LIMIT * 4 + 1) });
     await expect(readBody(announced, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
     expect(announced.bodyUsed).toBe(false);
   });
 
-  test('that announces a little too much is read to its end, so that its sender hears the answer', async () => {
+  test('with a Content-Length a little over the limit is read to its end, so that its sender receives the answer', async () => {
     const parts = ['abcabc', 'abcabc'];
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -60,7 +60,7 @@ describe('the body of a request', () => {
     expect(parts).toEqual([]);
   });
 
-  test('that announces a little too much and does not end is dropped within bounds', async () => {
+  test('with a Content-Length a little over the limit that does not end is dropped within bounds', async () => {
     const { body, given } = stream();
     const endless = request(body, { 'content-length': String(LIMIT + 1) });
     await expect(readBody(endless, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
@@ -68,7 +68,7 @@ describe('the body of a request', () => {
     expect(given.cancelled).toBe(true);
   });
 
-  test.each([undefined, '3', '-1', 'many'])('is counted, also when it announces %s', async (length) => {
+  test.each([undefined, '3', '-1', 'many'])('is counted, also with Content-Length %s', async (length) => {
     const { body, given } = stream();
     const endless = request(body, length === undefined ? {} : { 'content-length': length });
     await expect(readBody(endless, LIMIT)).rejects.toMatchObject({ code: 'too_large' });
@@ -76,7 +76,7 @@ describe('the body of a request', () => {
     expect(given.cancelled).toBe(true);
   });
 
-  test('that breaks off is refused', async () => {
+  test('that ends early is refused', async () => {
     const { body } = stream({ fail: true });
     await expect(readBody(request(body), LIMIT)).rejects.toMatchObject({ code: 'input' });
   });
@@ -88,7 +88,7 @@ describe('the body of a request', () => {
     await expect(readBody(request(new Uint8Array(bytes)), LIMIT)).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('may be cut anywhere between its parts', async () => {
+  test('can be split into chunks anywhere', async () => {
     const bytes = new TextEncoder().encode('aøb');
     const parts = [bytes.slice(0, 2), bytes.slice(2)];
     const body = new ReadableStream<Uint8Array>({

@@ -1,13 +1,13 @@
 import { AppError } from '@portal/errors';
 
-/** How many limits of a body that announces too much are read and dropped. */
+/** A body declared larger than the limit is read and dropped up to this multiple of the limit. */
 const DROPPED = 4;
 
 /**
- * The body of a request as text, at most `limit` bytes of it. What announces a little more is read and dropped before it is refused, since
- * a connection that is closed on unread bytes loses the answer; what announces far more is refused unread. What arrives is counted
- * in any case, and no more than `limit` is ever held.
- * @throws AppError `too_large`; `input` when it breaks off or is not UTF-8
+ * The body of a request as text, at most `limit` bytes of it. A body declared a little larger is read and dropped before it
+ * is refused, because closing a connection with unread bytes loses the answer; one declared far larger is refused unread. The
+ * received bytes are counted in any case, and never more than `limit` are held.
+ * @throws AppError `too_large`; `input` when it ends early or is not UTF-8
  */
 export async function readBody({ headers, body }: Request, limit: number): Promise<string> {
   const announced = Number(headers.get('content-length'));
@@ -31,7 +31,7 @@ export async function readBody({ headers, body }: Request, limit: number): Promi
   return text + decoded(() => decoder.decode());
 }
 
-/** Reads to the end, or until `most` bytes came, and keeps nothing. */
+/** Reads to the end or up to `most` bytes, and discards them. */
 async function drop(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   most: number,
@@ -42,7 +42,7 @@ async function drop(
   await reader?.cancel();
 }
 
-/** The next part; undefined at the end. */
+/** The next chunk; undefined at the end. */
 async function next(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
 ): Promise<Uint8Array | undefined> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Llm, LlmEvent, LlmRequest, LlmToolUse } from '../llm.ts';
 
-/** What the suite needs: a model that answers as it is told. */
+/** What the suite needs: a model with scripted answers. */
 export interface LlmUnderTest {
   llm: Llm;
-  /** What the model answers to every question from now on. */
+  /** Sets the answer to every request from now on. */
   answers(answer: { text?: string; tool?: Omit<LlmToolUse, 'type'>; input: number; output: number }): void;
-  /** Has every request refused for now, as the provider does when it is overloaded. */
+  /** Makes every request fail, as when the provider is overloaded. */
   refuses(): void;
 }
 
@@ -23,7 +23,7 @@ const TOOL = {
   inputSchema: { type: 'object', properties: { day: { type: 'string' } } },
 };
 
-/** What every language model promises. Runs on the fake and on each adapter. */
+/** The contract of every language model. Runs on the fake and on each adapter. */
 export function llmContract(name: string, make: () => Promise<LlmUnderTest>): void {
   const never = new AbortController().signal;
   const all = async (stream: AsyncIterable<LlmEvent>) => {
@@ -34,7 +34,7 @@ export function llmContract(name: string, make: () => Promise<LlmUnderTest>): vo
   const usage = (events: LlmEvent[]) => events.findLast((event) => event.type === 'usage');
 
   describe(`language model: ${name}`, () => {
-    test('tells its answer as text, what it cost, and that it is complete', async () => {
+    test('streams its answer as text, its usage, and its completion', async () => {
       const { llm, answers } = await make();
       answers({ text: 'High at ten – low at four. 🌊', input: 12, output: 7 });
       const events = await all(llm.stream(REQUEST, never));
@@ -44,7 +44,7 @@ export function llmContract(name: string, make: () => Promise<LlmUnderTest>): vo
       expect(events.at(-1)).toEqual({ type: 'end', reason: 'complete' });
     });
 
-    test('asks for a tool with its whole input, and takes what came of it', async () => {
+    test('asks for a tool with its complete input, and takes the result', async () => {
       const { llm, answers } = await make();
       const use = { id: 'use-1', name: 'find_tides', input: { day: '2026-03-01' } };
       answers({ tool: use, input: 20, output: 9 });
@@ -74,7 +74,7 @@ export function llmContract(name: string, make: () => Promise<LlmUnderTest>): vo
       expect(after.at(-1)).toEqual({ type: 'end', reason: 'complete' });
     });
 
-    test('throws the reason when it is told to stop, and does not end as if it were done', async () => {
+    test('throws the reason when aborted, and does not end normally', async () => {
       const { llm, answers } = await make();
       answers({ text: 'word '.repeat(400), input: 12, output: 400 });
       const stop = new AbortController();
@@ -90,13 +90,13 @@ export function llmContract(name: string, make: () => Promise<LlmUnderTest>): vo
       expect(seen.map(({ type }) => type)).not.toContain('end');
     });
 
-    test('asks nothing when it is told to stop before it begins', async () => {
+    test('makes no request when aborted before it begins', async () => {
       const { llm } = await make();
       const reason = new Error('never mind');
       await expect(all(llm.stream(REQUEST, AbortSignal.abort(reason)))).rejects.toBe(reason);
     });
 
-    test('tells of an outage', async () => {
+    test('reports an outage', async () => {
       const { llm, refuses } = await make();
       refuses();
       await expect(all(llm.stream(REQUEST, never))).rejects.toMatchObject({ code: 'upstream_unavailable' });

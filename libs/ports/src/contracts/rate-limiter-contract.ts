@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RefundingRateLimiter } from '../rate-limiter.ts';
 
-/** What the suite needs: a limiter over an empty store, and a clock it may turn. */
+/** What the suite needs: a limiter over an empty store, and a clock it controls. */
 export interface RateLimiterUnderTest {
   limiter: RefundingRateLimiter;
   /** Sets the limiter's clock. */
   setTime(time: Date): void;
 }
 
-/** What every rate limiter promises. Runs on the fake and on each adapter. */
+/** The contract of every rate limiter. Runs on the fake and on each adapter. */
 export function rateLimiterContract(name: string, make: () => Promise<RateLimiterUnderTest>): void {
   const start = new Date('2026-03-01T10:00:10.000Z');
   const twoAMinute = { limit: 2, windowSeconds: 60 };
@@ -38,7 +38,7 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       });
     });
 
-    test('an event that is given back may happen again, and no more than were counted', async () => {
+    test('a refunded event may happen again, up to the number counted', async () => {
       const { limiter, setTime } = await make();
       setTime(start);
       const take = async () => (await limiter.take('a', twoAMinute)).allowed;
@@ -51,7 +51,7 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       expect(await limiter.take('never counted', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
     });
 
-    test('an event that is given back late takes nothing from the next window', async () => {
+    test('a late refund does not affect the next window', async () => {
       const { limiter, setTime } = await make();
       setTime(start);
       await limiter.take('a', twoAMinute);
@@ -60,14 +60,14 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
     });
 
-    test('counts each key by itself', async () => {
+    test('counts each key separately', async () => {
       const { limiter, setTime } = await make();
       setTime(start);
       await limiter.take('a', { limit: 1, windowSeconds: 60 });
       expect(await limiter.take('b', { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: true });
     });
 
-    test('lets exactly as many through as the limit says when all come at once', async () => {
+    test('admits exactly as many concurrent events as the limit allows', async () => {
       const { limiter, setTime } = await make();
       setTime(start);
       const taken = await Promise.all(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SingleUse } from '../single-use.ts';
 
-/** What the suite needs: an empty store, and a clock it may turn. */
+/** What the suite needs: an empty store, and a clock it controls. */
 export interface SingleUseUnderTest {
   uses: SingleUse;
   /** Sets the store's clock. */
@@ -11,7 +11,7 @@ export interface SingleUseUnderTest {
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const ONE = new Date('2026-03-01T13:00:00.000Z');
 
-/** What every memory of single uses promises. Runs on the fake and on each adapter. */
+/** The contract of every single-use store. Runs on the fake and on each adapter. */
 export function singleUseContract(name: string, make: () => Promise<SingleUseUnderTest>): void {
   const atNoon = async () => {
     const made = await make();
@@ -20,7 +20,7 @@ export function singleUseContract(name: string, make: () => Promise<SingleUseUnd
   };
 
   describe(`single use: ${name}`, () => {
-    test('takes an id once, and each by itself', async () => {
+    test('accepts each id once', async () => {
       const { uses } = await atNoon();
       expect(await uses.use('call:a', ONE)).toBe(true);
       expect(await uses.use('call:a', ONE)).toBe(false);
@@ -28,13 +28,13 @@ export function singleUseContract(name: string, make: () => Promise<SingleUseUnd
       expect(await uses.use('delivery:a', ONE)).toBe(true);
     });
 
-    test('is told to exactly one of many at once', async () => {
+    test('accepts an id from exactly one of many concurrent callers', async () => {
       const { uses } = await atNoon();
       const first = await Promise.all(Array.from({ length: 20 }, () => uses.use('call:a', ONE)));
       expect(first.filter(Boolean)).toHaveLength(1);
     });
 
-    test('remembers until the id expires, whatever a later caller says', async () => {
+    test('remembers an id until it expires, even if a later caller gives another time', async () => {
       const { uses, setTime } = await atNoon();
       await uses.use('call:a', ONE);
       expect(await uses.use('call:a', NOON)).toBe(false);
@@ -45,7 +45,7 @@ export function singleUseContract(name: string, make: () => Promise<SingleUseUnd
       expect(await uses.use('call:a', new Date(ONE.getTime() + 1000))).toBe(false);
     });
 
-    test('takes again what was given back', async () => {
+    test('accepts a released id again', async () => {
       const { uses } = await atNoon();
       await uses.use('call:a', ONE);
       await uses.giveBack('call:a');
@@ -54,7 +54,7 @@ export function singleUseContract(name: string, make: () => Promise<SingleUseUnd
       expect(await uses.use('call:a', ONE)).toBe(false);
     });
 
-    test('tells long and odd ids apart', async () => {
+    test('distinguishes long and unusual ids', async () => {
       const { uses } = await atNoon();
       for (const id of ['x'.repeat(5000), `${'x'.repeat(5000)}!`, 'a\0b', 'a\0c'])
         expect(await uses.use(id, ONE)).toBe(true);

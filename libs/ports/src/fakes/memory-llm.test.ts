@@ -17,7 +17,7 @@ llmContract('scripted', async () => {
     refuses: () => {
       llm.script = [
         () => {
-          throw new AppError('upstream_unavailable', 'The model is away.');
+          throw new AppError('upstream_unavailable', 'The model is down.');
         },
       ];
     },

@@ -1,14 +1,14 @@
 import type { Llm, LlmEvent, LlmRequest } from '../llm.ts';
 
-/** A model that says what a test wrote down. */
+/** A model with scripted answers. */
 export interface MemoryLlm extends Llm {
   /** Every request, oldest first. */
   requests: LlmRequest[];
-  /** What the next answer consists of. A function is run in its place; when it throws, so does the stream. */
+  /** The events of the next answer. A function is called in place; when it throws, so does the stream. */
   script: (LlmEvent | ((signal: AbortSignal) => unknown))[];
 }
 
-/** A scripted model. Says nothing but `end` until a test gives it a script. */
+/** A scripted model. It answers only `end` until a test sets a script. */
 export function memoryLlm(): MemoryLlm {
   const made: MemoryLlm = {
     requests: [],

@@ -1,6 +1,6 @@
 import type { SingleUse } from '../single-use.ts';
 
-/** Uses in memory, for tests. */
+/** A single-use store in memory, for tests. */
 export function memorySingleUse(now: () => Date): SingleUse {
   const used = new Map<string, Date>();
   return {
