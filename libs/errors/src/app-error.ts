@@ -1,21 +1,21 @@
 import { FAILURES, type FailureCode } from './failures.ts';
 
-/** What a failure carries besides its sentence. */
+/** What a failure carries besides its message. */
 export interface FailureOptions {
-  /** What made it happen; for the log, never for the caller. */
+  /** The underlying error; for the log, never for the caller. */
   cause?: unknown;
   /**
-   * Facts a caller can act on: current versions, and the `problems` that the message puts into words. JSON-serialisable,
+   * Facts a caller can act on: current versions, and the `problems` the message describes. JSON-serialisable,
    * free of secrets.
    */
   details?: Readonly<Record<string, unknown>>;
-  /** Whole seconds until the same request is worth repeating. */
+  /** Whole seconds until the request may be repeated. */
   retryAfterSeconds?: number;
 }
 
 /**
- * A foreseen failure. `message` is for the caller and says what happened and what to do next.
- * Anything else that is thrown is a bug and leaves as `internal`.
+ * An expected failure. `message` is for the caller and says what happened and what to do next. Any other thrown value is a
+ * bug and is reported as `internal`.
  */
 export class AppError extends Error {
   readonly code: FailureCode;
@@ -30,18 +30,18 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** Whether the same request may succeed later, unchanged. */
+  /** Whether the unchanged request may succeed later. */
   get retryable(): boolean {
     return FAILURES[this.code].retryable;
   }
 }
 
-/** Whether those who run the platform are told of it: the table says so, or it is unexpected. */
+/** Whether operators are alerted: by the table, or because it is unexpected. */
 export function isLogged(error: unknown): boolean {
   return !isAppError(error) || FAILURES[error.code].logged;
 }
 
-/** Whether `error` is a foreseen failure, of `code` when one is given. */
+/** Whether `error` is an expected failure, of `code` when one is given. */
 export function isAppError(error: unknown, code?: FailureCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);
 }

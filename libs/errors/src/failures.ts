@@ -1,7 +1,6 @@
 /**
- * Every way a request can fail, and what each looks like outside: the HTTP status, the prefix of an MCP tool
- * result, and whether the same request may succeed later; and whether those who run the platform are told, since it is
- * theirs to mend. The only place where a status or a prefix is decided.
+ * Every failure code with its HTTP status, its prefix in an MCP tool result, whether the unchanged request may succeed later,
+ * and whether operators are alerted because they have to fix it. No other code decides a status or a prefix.
  * @see contract "Errors"
  */
 export const FAILURES = {
@@ -24,12 +23,12 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** What a caller is told when something broke unexpectedly. The full error goes to the log only. */
+/** The message of an unexpected error. The full error goes to the log only. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side; try again in a moment.';
 
-/** The same where a write may have been made before it broke: the caller has to look before doing it again. */
+/** The same when a write may have happened before the error: the caller has to check before repeating it. */
 export const OUTCOME_UNKNOWN_MESSAGE =
   'Something went wrong on our side, and the change may or may not have been made; read the current state again before repeating it.';
 
-/** Seconds a caller is asked to wait when a retryable failure names no time of its own. */
+/** Default seconds to wait for a retryable failure without its own time. */
 export const DEFAULT_RETRY_SECONDS = 5;

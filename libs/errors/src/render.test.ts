@@ -33,7 +33,7 @@ describe('an HTTP answer', () => {
     expect(await response.json()).toMatchObject({ error: { details: { limit: 10 } } });
   });
 
-  test('says nothing about a bug and reports it whole', async () => {
+  test('does not reveal a bug and reports it in full', async () => {
     const bug = new TypeError('password is hunter2');
     const reported: unknown[] = [];
     const response = toResponse(bug, (error) => reported.push(error));
@@ -42,7 +42,7 @@ describe('an HTTP answer', () => {
     expect(reported).toEqual([bug]);
   });
 
-  test.each(codes)('for %s is told to those who run the platform as the table says', (code) => {
+  test.each(codes)('for %s alerts operators as the table says', (code) => {
     const failure = new AppError(code, 'What happened.');
     const reported: unknown[] = [];
     toResponse(failure, (error) => reported.push(error));
@@ -50,7 +50,7 @@ describe('an HTTP answer', () => {
     expect(reported).toEqual(FAILURES[code].logged ? [failure, failure] : []);
   });
 
-  test('never shows the cause of a foreseen failure', async () => {
+  test('never shows the cause of an expected failure', async () => {
     const response = toResponse(
       new AppError('upstream_unavailable', 'Later.', { cause: new Error('raw provider body') }),
       silent,
@@ -69,7 +69,7 @@ describe('a tool result', () => {
     expect(/ Try again in \d+ seconds\.$/.test(result.content[0].text)).toBe(FAILURES[code].retryable);
   });
 
-  test('reports the wait in seconds when it is worth trying again, and only then', () => {
+  test('has the wait in seconds only when the failure is retryable', () => {
     const wait = toToolResult(
       new AppError('rate_limited', 'Limit reached.', { retryAfterSeconds: 90 }),
       silent,
@@ -80,7 +80,7 @@ describe('a tool result', () => {
     );
   });
 
-  test('says what the message says, word for word', () => {
+  test('has the message verbatim', () => {
     const result = toToolResult(
       new AppError('upstream_unavailable', 'It is away; try again, then ask.'),
       silent,
@@ -90,7 +90,7 @@ describe('a tool result', () => {
     );
   });
 
-  test('answers a bug of a call that may have written as a conflict, and reports the bug itself', () => {
+  test('answers a bug of a call that may have written with a conflict, and reports the bug', () => {
     const bug = new Error('secret');
     const reported: unknown[] = [];
     const result = toToolResult(bug, (error) => reported.push(error), true);

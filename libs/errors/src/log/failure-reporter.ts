@@ -3,12 +3,12 @@ import { isAppError } from '../app-error.ts';
 import type { ReportFailure } from '../render.ts';
 import { redact } from './redact.ts';
 
-/** How deep causes and details are written out. */
+/** The depth to which causes and details are written. */
 const DEPTH = 6;
 
 /**
- * Writes failures into a log, without secrets. A foreseen one is a line with its causes, `[failure] <code>: <message> <-
- * <cause> ...`; one that is unexpected stands there whole, with its stack: `[bug] ...`.
+ * Writes failures into a log, without secrets. An expected one is one line with its causes, `[failure] <code>: <message> <-
+ * <cause> ...`; an unexpected one is written in full, with its stack: `[bug] ...`.
  */
 export function failureReporter(write: (line: string) => void): ReportFailure {
   return (error) =>
@@ -21,7 +21,7 @@ export function failureReporter(write: (line: string) => void): ReportFailure {
     );
 }
 
-/** What made it happen, nearest first. */
+/** The causes, nearest first. */
 function causesOf(error: Error): string[] {
   const found: string[] = [];
   let { cause } = error;
@@ -32,14 +32,14 @@ function causesOf(error: Error): string[] {
   return found;
 }
 
-/** Some errors of sockets say nothing but their code. */
+/** Some socket errors have only a code. */
 function lineOf(cause: unknown): string {
   if (!(cause instanceof Error)) return inspect(cause, { depth: 1, breakLength: Infinity });
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
   return `${code}: ${cause.message}`;
 }
 
-/** Without line breaks and control characters: an error's text from elsewhere cannot start a line of this log. */
+/** Without line breaks and control characters, so that foreign text cannot forge a log line. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

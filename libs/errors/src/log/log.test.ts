@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(redact(line)).toBe(line);
   });
 
-  test('holds a bug whole: what it says, where, its causes and details', () => {
+  test('has a bug in full: message, stack, causes and details', () => {
     const lines: string[] = [];
     const cause = new AppError('upstream_unavailable', 'The code host is away.', {
       details: { host: 'git' },
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/The code host is away[\s\S]*host: 'git'/);
   });
 
-  test('holds a foreseen failure in one line: its code, what it says and every cause', () => {
+  test('has an expected failure in one line: code, message and every cause', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED\n 127.0.0.1:5432\x1b\r\n[bug] forged'), {
       code: 'ECONNREFUSED',
     });
@@ -62,7 +62,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('holds what is thrown though it is no error', () => {
+  test('has thrown values that are not errors', () => {
     const lines: string[] = [];
     failureReporter((line) => void lines.push(line))({ why: 'odd' });
     expect(lines).toEqual(["[bug] { why: 'odd' }"]);

@@ -1,10 +1,10 @@
-/** What never stands in a log, and what stands there instead. Order matters: whole values before what is inside them. */
+/** Secret patterns and their replacements in logs. Order matters: whole values before their parts. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, '[key]'],
   [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, '[token]'],
   [/\b(?:gh[a-z]|github_pat)_\w+/g, '[token]'],
   [/\bpsk_[\w-]+/g, '[key]'],
-  // Hashes and seals of viewer passwords, which a failed statement would name among its parameters.
+  // Hashes and seals of viewer passwords, which a failed statement lists among its parameters.
   [/\$2[aby]\$\d\d\$[./\w]{53}/g, '[hash]'],
   [/\bv1\.[\w-]{16}\.[\w-]{22,}/g, '[sealed]'],
   [/\b(bearer|basic|token)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
@@ -17,7 +17,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The text without tokens, keys, passwords and e-mail addresses, as far as their shape gives them away.
+ * The text without tokens, keys, passwords and e-mail addresses, as far as their format identifies them.
  * @see contract "Authentication / Connector" 14
  */
 export function redact(text: string): string {
