@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 describe('the .env files of a project', () => {
-  test('say nothing when there are none', () => {
+  test('give nothing when there are none', () => {
     expect(readDotEnv(folder({}), 'development')).toEqual({});
   });
 
@@ -58,7 +58,7 @@ describe('the build-time env object', () => {
     },
   );
 
-  test('has the value of the build’s environment for what a file names, and nothing else of it', () => {
+  test('has the build environment’s value only for names in a file', () => {
     const environment = {
       DB_URL: 'http://environment',
       DB_SERVICE_ROLE_KEY: 'never inlined',

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Deployment } from '../src/load.ts';
 
-/** What a build reads its build-time env object from. */
+/** The sources of the build-time env object. */
 export interface BuildSource {
   /** Folder of the project. */
   root: string;
   deployment: Deployment;
   /** `astro dev` is development, everything else production. */
   mode: 'development' | 'production';
-  /** The environment of the build; that of this process unless given. */
+  /** The environment of the build; defaults to this process's. */
   environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The build-time env object of a deployment: the variables of its table that the project's `.env` files name. A value in the
- * build's own environment goes before the one in the file, as Vite has it. What no file names is not in it, so that secrets
- * that the host sets are never written into a bundle and can be changed without a build.
+ * The build-time env object of a deployment: the variables of its table that the project's `.env` files name. As in Vite, the
+ * build's own environment overrides the file. A variable no file names is excluded, so that secrets set on the host are never
+ * written into a bundle and can be changed without a build.
  * @see contract "Environment variables", read order
  */
 export function buildTimeEnv({
@@ -36,8 +36,8 @@ export function buildTimeEnv({
 }
 
 /**
- * What a project's `.env` files say; later files win. Nothing is expanded; a dollar sign written with a backslash before it,
- * as other readers of such files demand, is a dollar sign.
+ * The variables of a project's `.env` files; later files win. Nothing is expanded; `\$`, which other readers require, is a
+ * dollar sign.
  */
 export function readDotEnv(root: string, mode: BuildSource['mode']): Record<string, string> {
   const names = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
@@ -49,7 +49,7 @@ export function readDotEnv(root: string, mode: BuildSource['mode']): Record<stri
   );
 }
 
-/** `VIEWER_<NAME>_PASSWORD` stands for every variable of that family. */
+/** `VIEWER_<NAME>_PASSWORD` matches every variable of that family. */
 function familyPattern(name: string): RegExp {
   return new RegExp(`^${name.replace('<NAME>', '\\w+')}$`);
 }

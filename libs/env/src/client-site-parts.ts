@@ -11,17 +11,17 @@ const BUCKETS = [...ASSETS, 'OBJSTORE_DOCS_BUCKET', 'OBJSTORE_ENDPOINT'] as cons
 const STORAGE = [...CREDENTIALS, ...BUCKETS];
 
 const always = () => true;
-/** PORTAL_SITE_ID alone is no platform: it also scopes a bucket of the site's own. */
+/** PORTAL_SITE_ID alone does not mean platform mode: it also scopes a site's own bucket. */
 const namesPlatform = (read: Lookup) =>
   read('PLATFORM_API_URL') !== undefined || read('PLATFORM_API_KEY') !== undefined;
 
-/** Whether the site names a bucket of its own. */
+/** Whether the site has its own bucket. */
 export const namesBucket = (read: Lookup) => STORAGE.some((name) => read(name) !== undefined);
 
 /** The three ways a client site may be set up. */
 export type ClientSiteMode = 'password' | 'standalone' | 'platform';
 
-/** Which way the variables name; they may still contradict each other. */
+/** The mode the variables select; they may still contradict each other. */
 export function clientSiteMode(read: Lookup): ClientSiteMode {
   if (read('AUTH_PROVIDER') !== 'database') return 'password';
   return namesPlatform(read) ? 'platform' : 'standalone';
@@ -34,7 +34,7 @@ const noPlatformWithPasswords: EnvRule = absentWhen(
 );
 
 /**
- * A client site's variables by the calls that need them, so that what is wrong in one part leaves the others working.
+ * A client site's variables grouped by the calls that need them, so that a problem in one part leaves the others working.
  * @see contract "Client site"
  */
 export const clientSiteParts = {
@@ -46,7 +46,7 @@ export const clientSiteParts = {
     may: ['AUTH_PROVIDER'],
     rules: [noPlatformWithPasswords],
   },
-  /** What sessions are signed with, and the name the site is known by. */
+  /** The session secret and the site's id. */
   identity: {
     when: always,
     needs: ['SESSION_SECRET'],
@@ -81,7 +81,7 @@ export const clientSiteParts = {
     may: [],
     rules: [absentWhen(namesPlatform, ['DB_SERVICE_ROLE_KEY'], 'platform mode replaces it')],
   },
-  /** A repository that the site reaches with a token of its own. */
+  /** A repository the site accesses with its own token. */
   repository: {
     when: (read) => !namesPlatform(read),
     needs: ['CODEHOST_OWNER', 'CODEHOST_REPO', 'CODEHOST_TOKEN'],
@@ -89,7 +89,7 @@ export const clientSiteParts = {
     may: ['CODEHOST_BRANCH', 'CODEHOST_API_URL'],
     rules: [],
   },
-  /** Buckets of the site's own. */
+  /** The site's own buckets. */
   storage: {
     when: (read) => namesBucket(read) && !namesPlatform(read),
     needs: [...CREDENTIALS, 'PORTAL_SITE_ID'],

@@ -5,8 +5,8 @@ import type { EnvOf } from './table.ts';
 type Table = typeof connectorEnv.table;
 
 /**
- * A variable of connector and worker that only one feature needs; undefined when it is missing or unusable. The log says at start
- * what is wrong with it. @see design section 7
+ * A variable of connector and worker that only one feature needs; undefined when it is missing or unusable. The problem is
+ * logged at start. @see design section 7
  */
 export function connectorSetting<Name extends keyof Table>(
   read: Lookup,

@@ -99,8 +99,8 @@ const flow = {
 const { ADMIN_ORIGIN, PROVISION_INVOKE_SECRET, ...signing } = required(identity);
 
 /**
- * What the connector cannot sign anybody in, read or write without. Every other variable belongs to one feature, which
- * alone does without it when it is missing or unusable. @see design section 7
+ * The variables required to sign in, read and write. Every other variable belongs to one feature; when it is missing or
+ * unusable, only that feature is off. @see design section 7
  */
 export const connectorServingEnv = {
   name: 'connector-serving',
@@ -142,7 +142,7 @@ export const connectorEnv = {
   rules: [different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'), noDryRunInProduction],
 } as const satisfies Deployment;
 
-/** Words separated by white space, each of which `holds`. */
+/** Words separated by whitespace, each satisfying `holds`. */
 function words(holds: (word: string) => boolean, message: string) {
   return text()
     .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
@@ -153,7 +153,7 @@ function words(holds: (word: string) => boolean, message: string) {
 const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;
 const SAFE_REDIRECT = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^#]+$/;
 
-/** Plain http can be read on its way, and any app can register a scheme; the spelling is the URL parser's. */
+/** Plain http can be intercepted, and any app can register a custom scheme; the spelling must match the URL parser's. */
 function isRedirectUri(word: string): boolean {
   return SAFE_REDIRECT.test(word) && spelling(word) === word.replace(DEFAULT_PORT, '$1$2');
 }

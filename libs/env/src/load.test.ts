@@ -50,7 +50,7 @@ describe('a client site', () => {
     expect(problems(clientSiteEnv, without)).toEqual(['DB_SERVICE_ROLE_KEY']);
   });
 
-  test('needs the platform trio whole', () => {
+  test('needs all three platform variables', () => {
     const { PORTAL_SITE_ID: _id, ...without } = PLATFORM_SITE;
     expect(problems(clientSiteEnv, without)).toEqual(['PORTAL_SITE_ID']);
   });
@@ -61,7 +61,7 @@ describe('a client site', () => {
     ]);
   });
 
-  test('standing alone with a bucket needs the credentials whole and a site id', () => {
+  test('in standalone mode with a bucket needs all credentials and a site id', () => {
     const half = { ...PASSWORD_SITE, OBJSTORE_ACCOUNT_ID: 'a', OBJSTORE_ACCESS_KEY_ID: 'k' };
     expect(problems(clientSiteEnv, half)).toEqual(['OBJSTORE_SECRET_ACCESS_KEY', 'PORTAL_SITE_ID']);
     expect(problems(clientSiteEnv, { ...half, OBJSTORE_SECRET_ACCESS_KEY: 's' })).toEqual(['PORTAL_SITE_ID']);
@@ -97,7 +97,7 @@ describe('a client site', () => {
     expect(problems(clientSiteEnv, weak)).toEqual(['SESSION_SECRET', 'ADMIN_PASSWORD']);
   });
 
-  test('gets its hashes whether or not the backslashes of a .env file are still in them', () => {
+  test('accepts hashes with or without the backslashes of a .env file', () => {
     const escaped = { ...PASSWORD_SITE, ADMIN_PASSWORD: HASH.replaceAll('$', '\\$') };
     const { ADMIN_PASSWORD, EDITOR_PASSWORD } = loadEnv(clientSiteEnv, lookupInObject(escaped));
     expect([ADMIN_PASSWORD, EDITOR_PASSWORD]).toEqual([HASH, HASH]);
@@ -105,7 +105,7 @@ describe('a client site', () => {
     expect(problems(clientSiteEnv, broken)).toEqual(['EDITOR_PASSWORD']);
   });
 
-  test('publishes main unless told otherwise', () => {
+  test('publishes main by default', () => {
     expect(loadEnv(clientSiteEnv, lookupInObject(PASSWORD_SITE)).CODEHOST_BRANCH).toBe('main');
     expect(
       loadEnv(clientSiteEnv, lookupInObject({ ...PASSWORD_SITE, CODEHOST_BRANCH: 'live' })).CODEHOST_BRANCH,
@@ -208,7 +208,7 @@ describe('the admin app', () => {
 });
 
 describe('problems', () => {
-  test('are listed all at once, by name, and never show a value', () => {
+  test('are all listed, by name, without values', () => {
     const secret = 'canary-value-that-must-not-show';
     const read = lookupInObject({
       ...PASSWORD_SITE,

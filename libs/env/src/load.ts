@@ -7,7 +7,7 @@ export interface EnvProblem {
   message: string;
 }
 
-/** A rule between variables. Gets the raw lookups; says what is wrong, by name. */
+/** A rule between variables. Gets the raw lookups; returns the problems by name. */
 export type EnvRule = (read: Lookup) => readonly EnvProblem[];
 
 /** One deployment's variables and the rules between them. */
@@ -18,7 +18,7 @@ export interface Deployment<Table extends EnvTable = EnvTable> {
   rules: readonly EnvRule[];
 }
 
-/** Everything that is wrong with the environment at once. Its message lists names and reasons, never values. */
+/** All problems of the environment. Its message lists names and reasons, never values. */
 export class EnvError extends Error {
   readonly problems: readonly EnvProblem[];
 
@@ -31,7 +31,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads a deployment's variables: parsed values, or every problem there is. */
+/** Reads a deployment's variables: parsed values, or every problem. */
 export function readEnv<Table extends EnvTable>(
   deployment: Deployment<Table>,
   read: Lookup,
@@ -56,7 +56,7 @@ export function readEnv<Table extends EnvTable>(
     : { env: Object.freeze(values) as EnvOf<Table>, problems };
 }
 
-/** Reads one variable by its row. One that is absent has its default, and is no problem here. */
+/** Reads one variable by its row. An absent one has its default and is not a problem here. */
 export function readRow(
   table: EnvTable,
   name: string,
@@ -68,7 +68,7 @@ export function readRow(
   return { name, value: undefined, problem: { name, message } };
 }
 
-/** Like `readEnv`, for a program that cannot go on without. @throws EnvError listing every problem. */
+/** Like `readEnv`, for a program that cannot run without it. @throws EnvError listing every problem. */
 export function loadEnv<Table extends EnvTable>(deployment: Deployment<Table>, read: Lookup): EnvOf<Table> {
   const { env, problems } = readEnv(deployment, read);
   if (env === null) throw new EnvError(deployment.title, problems);

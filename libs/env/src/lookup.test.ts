@@ -21,7 +21,7 @@ describe('the lookup', () => {
     ]);
   });
 
-  test('takes an empty string for absent, in both', () => {
+  test('treats an empty string as absent, in both', () => {
     process.env['EMPTY'] = '';
     const read = lookupIn({ EMPTY_FIRST: '', EMPTY: '' });
     expect([read('EMPTY_FIRST'), read('EMPTY')]).toEqual(['process', undefined]);

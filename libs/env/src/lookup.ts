@@ -1,12 +1,12 @@
 /** Finds a variable's raw text; undefined when it is absent or empty. */
 export type Lookup = (name: string) => string | undefined;
 
-/** A build-time env object such as a bundler puts in place of `import.meta.env`. */
+/** A build-time env object, such as a bundler's replacement of `import.meta.env`. */
 export type BuildTimeEnv = Readonly<Record<string, unknown>>;
 
 /**
- * The lookup of the contract: the build-time object first, then the process environment. The second is guarded, since
- * configuration may load in a browser, where there is no process object. An empty string counts as absent in both.
+ * The lookup of the contract: the build-time object first, then the process environment. The second is guarded, because
+ * configuration may load in a browser, which has no process object. An empty string counts as absent in both.
  * @see contract "Environment variables"
  */
 export function lookupIn(buildTime: BuildTimeEnv | undefined): Lookup {
@@ -18,7 +18,7 @@ export function lookupInObject(values: Readonly<Record<string, string | undefine
   return (name) => present(values[name]);
 }
 
-/** Every name the two objects hold between them, for families such as `VIEWER_<NAME>_PASSWORD`. */
+/** Every name in either object, for families such as `VIEWER_<NAME>_PASSWORD`. */
 export function knownNames(buildTime: BuildTimeEnv | undefined): string[] {
   return [...new Set([...Object.keys(buildTime ?? {}), ...Object.keys(processEnv() ?? {})])];
 }
@@ -27,7 +27,7 @@ function present(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Reached through globalThis, so that a bundler for browsers finds nothing to replace or to complain about. */
+/** Reached through globalThis, so that browser bundlers do not replace it or warn about it. */
 function processEnv(): Readonly<Record<string, string | undefined>> | undefined {
   const found: { env?: Record<string, string | undefined> } | undefined = Reflect.get(globalThis, 'process');
   return found?.env;

@@ -24,17 +24,17 @@ describe('a part of the client-site table', () => {
     ]);
   });
 
-  test('names all that it lacks at once', () => {
+  test('lists all missing variables at once', () => {
     expect(namesOf('standalone', {})).toEqual(['DB_URL', 'DB_ANON_KEY', 'SITE', 'DB_SERVICE_ROLE_KEY']);
     expect(namesOf('identity', {})).toEqual(['SESSION_SECRET', 'CODEHOST_OWNER', 'CODEHOST_REPO']);
   });
 
-  test('has defaults, and values as their rows parse them', () => {
+  test('has defaults, and values parsed by their rows', () => {
     const values = { CODEHOST_OWNER: 'agency', CODEHOST_REPO: 'site', CODEHOST_TOKEN: 'token' };
     expect(read('repository', values).values).toMatchObject({ CODEHOST_BRANCH: 'main' });
   });
 
-  test('knows every variable by its row', () => {
+  test('has a row for every variable', () => {
     for (const { needs, may } of Object.values(clientSiteParts))
       for (const name of [...needs, ...may]) expect(Object.keys(clientSiteEnv.table)).toContain(name);
   });

@@ -3,18 +3,18 @@ import type { Lookup } from './lookup.ts';
 import { requiredWhen } from './rules.ts';
 import type { EnvOf, EnvTable } from './table.ts';
 
-/** Variables of a deployment that the same calls need, and the rules between them. */
+/** Variables of a deployment needed by the same calls, and the rules between them. */
 export interface EnvPart<Needs extends string = string, May extends string = string> {
   /** Whether the deployment has this part at all. */
   when: (read: Lookup) => boolean;
-  /** What the part cannot do without. */
+  /** Required variables of the part. */
   needs: readonly Needs[];
   why: string;
   may: readonly May[];
   rules: readonly EnvRule[];
 }
 
-/** Values of a part: those it needs are there. */
+/** Values of a part; the required ones are present. */
 export type PartOf<Table extends EnvTable, Needs extends keyof Table, May extends keyof Table> = {
   readonly [Name in Needs]: NonNullable<EnvOf<Table>[Name]>;
 } & { readonly [Name in May]: EnvOf<Table>[Name] };

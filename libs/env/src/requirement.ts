@@ -4,7 +4,7 @@ import type { EnvRow } from './table.ts';
 type Bare = Omit<EnvRow, 'required'>;
 type Rows = Readonly<Record<string, Bare>>;
 
-/** The rows as a deployment that cannot do without them has them. */
+/** Makes the rows required. */
 export function required<R extends Rows>(
   rows: R,
 ): { readonly [Name in keyof R]: R[Name] & { required: 'yes' } } {
@@ -13,7 +13,7 @@ export function required<R extends Rows>(
   ) as never;
 }
 
-/** The rows as a deployment has them that needs them only `when` something holds. */
+/** Makes the rows required only under the condition `when`. */
 export function optional<R extends Rows>(
   rows: R,
   when = 'no',

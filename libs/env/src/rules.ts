@@ -44,7 +44,7 @@ export function different(first: string, second: string): EnvRule {
   };
 }
 
-/** A dry run never reaches production. @see contract "Admin app", DEV_DRY_RUN */
+/** A dry run is refused in production. @see contract "Admin app", DEV_DRY_RUN */
 export const noDryRunInProduction: EnvRule = (read) =>
   read('DEV_DRY_RUN') === 'true' && read('NODE_ENV') === 'production'
     ? [{ name: 'DEV_DRY_RUN', message: 'must not be true in production' }]

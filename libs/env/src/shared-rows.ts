@@ -1,6 +1,6 @@
 import { address, type EnvTable, flag, secretText, text, whole } from './table.ts';
 
-/** Rows that more than one deployment has. Each deployment says for itself whether they are required. */
+/** Rows shared by several deployments. Each deployment decides whether they are required. */
 export const databaseRows = {
   DB_URL: {
     schema: address(),
@@ -121,7 +121,7 @@ const apiUrl = (provider: string) =>
     required: 'no',
   }) as const;
 
-/** Addresses of the outside providers, for machines where they are not the vendors. */
+/** Base URLs of external providers, for environments that replace them. */
 export const providerAddresses = {
   CODEHOST_API_URL: apiUrl('code host'),
   HOST_API_URL: apiUrl('hosting'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One variable: what it must look like, what it is for, and whether its value may ever be shown. */
+/** One variable: its format, its purpose, and whether its value may be shown. */
 export interface EnvRow {
   schema: z.ZodType<unknown, string | undefined>;
   doc: string;
@@ -12,10 +12,10 @@ export interface EnvRow {
   required: string;
 }
 
-/** The variables of one deployment, by name. A name with `<NAME>` in it stands for a family. */
+/** The variables of one deployment, by name. A name with `<NAME>` in it matches a family. */
 export type EnvTable = Readonly<Record<string, EnvRow>>;
 
-/** What a table gives once it is read: parsed values, absent ones undefined. */
+/** The values of a table: parsed, undefined when absent. */
 export type EnvOf<Table extends EnvTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['schema']>;
 };

@@ -29,8 +29,8 @@ const {
 const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE } = objectStoreRows;
 
 /**
- * The background function `provision-background`, or its Node server: what the contract lists for the connector's deployment, and
- * of that only what bringing sites up takes.
+ * The background function `provision-background`, or its Node server: the part of the connector's deployment in the contract
+ * that provisioning needs.
  * @see contract "Connector deployment"
  */
 export const workerEnv = {
@@ -43,7 +43,7 @@ export const workerEnv = {
     CODEHOST_APP_ID,
     CODEHOST_APP_PRIVATE_KEY,
     ...required({ ...hostRows, ...dnsRows, ...templateRows }),
-    // Films of sites lie in the public bucket; taking a site down clears it where it is named here.
+    // Films are stored in the public bucket; deleting a site clears it if it is configured here.
     ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'films of sites'),
     ...{ OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET },
     DEV_DRY_RUN,
