@@ -4,7 +4,7 @@ import { staticFilesPlugin } from './static-files-plugin.ts';
 
 const FOLDER = '/site/node_modules/@astrojs/node/dist';
 
-test('the adapter gets the wrapped handler, and nobody else', () => {
+test('only the adapter gets the wrapped handler', () => {
   const plugin = staticFilesPlugin({ guard: '@x/guard' });
   expect(plugin.resolveId('./serve-static.js', '/site/src/server.ts')).toBeUndefined();
   expect(plugin.resolveId('node:http', `${FOLDER}/standalone.js`)).toBeUndefined();
