@@ -19,6 +19,6 @@ test.each([
   'v1.a.b',
   'v2.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA',
   `v1.${'A'.repeat(16)}.${'A'.repeat(25)}`,
-])('a text that is no seal opens nothing: %s', async (text) => {
+])('an invalid seal does not open: %s', async (text) => {
   expect(await box('key').open('s-1', text)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { SecretBox } from './ports/secret-box.ts';
 
-/** What sealing stands on. */
+/** What sealing needs. */
 export interface SecretBoxOptions {
-  /** CODEHOST_APP_PRIVATE_KEY, or any other secret that every worker has: whoever changes it makes every seal unreadable. */
+  /** CODEHOST_APP_PRIVATE_KEY, or any other secret all workers share: changing it makes every seal unreadable. */
   secret: string;
   /** From a cryptographic source. */
   randomBytes(length: number): Uint8Array;

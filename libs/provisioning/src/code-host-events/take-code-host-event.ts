@@ -3,7 +3,7 @@ import type { AuditEntry, AuditLog } from '@portal/sites';
 import type { CodeHostEvent } from '../ports/code-host-event.ts';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 
-/** What taking an event stands on. */
+/** What processing an event needs. */
 export interface CodeHostEventDeps {
   records: CodeHostRecords;
   audit: AuditLog;
@@ -15,8 +15,8 @@ export interface CodeHostEventDeps {
 export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
 
 /**
- * Brings the record up to date with what happened at the code host, and notes it in the audit log. The same event may be taken again.
- * Who reaches a site does not change: after a transfer it is still the installation's that it was set up under.
+ * Brings the record up to date with what happened at the code host, and notes it in the audit log. The same event may be
+ * taken again. Who reaches a site does not change: after a transfer it is still the installation's that it was set up under.
  * @throws AppError as `CodeHostRecords` fails
  */
 export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {

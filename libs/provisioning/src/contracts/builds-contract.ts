@@ -5,7 +5,7 @@ import { codeOf } from './code-of.ts';
 /** Builds under test. */
 export interface BuildsUnderTest {
   builds: Builds;
-  /** A site linked to a repository of its own that was never built. */
+  /** A site linked to its own repository, never built. */
   linkedSite(): Promise<{ hostingId: string; branch: string }>;
   /** A site without a repository. */
   unlinkedSite(): Promise<string>;

@@ -109,7 +109,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
       });
     });
 
-    test('changes reach the repository with the id, whoever has its name now', async () => {
+    test('changes reach the repository with the id, even if another one has its name now', async () => {
       const moved = await ready();
       await under.rename(moved, address().repo);
       const heir = await ready();

@@ -7,7 +7,7 @@ export interface DnsUnderTest {
   dns: Dns;
   /** The zone's name. */
   zone: string;
-  /** Adds a record of another kind than CNAME, as somebody else would. */
+  /** Adds a record of another type than CNAME, outside the port. */
   addForeign(name: string): Promise<void>;
 }
 

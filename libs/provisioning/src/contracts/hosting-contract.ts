@@ -13,7 +13,7 @@ export interface HostingUnderTest {
   takenName: string;
   /** The site's variables as the provider gives them back: null for a value it never gives back. */
   variablesOf(hostingId: string): Promise<Record<string, string | null>>;
-  /** Addresses that are told of the site's deploys, each once for every event. */
+  /** Webhook addresses of the site's deploys, once per event. */
   hooksOf(hostingId: string): Promise<string[]>;
 }
 
@@ -74,7 +74,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       });
     });
 
-    test('has an address told of the deploys once, whatever is set again', async () => {
+    test('notifies an address of each deploy once, even after settings are written again', async () => {
       const { hostingId } = await create();
       await hosting.putDeployHooks(hostingId, hook);
       await hosting.putDeployHooks(hostingId, { ...hook, secret: 't'.repeat(32) });

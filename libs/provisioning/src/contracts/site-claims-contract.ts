@@ -63,7 +63,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.renew(lease, 60)).toBe(false);
     });
 
-    test('whoever lost the lease writes nothing', async () => {
+    test('a run that lost the lease cannot write', async () => {
       const { lease: old } = await claimed();
       await under.steps.begin(old, 'repository');
       await under.elapse(61);
@@ -77,7 +77,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.renew(lease, 60)).toBe(true);
     });
 
-    test('a step that crashed is begun again, with what it noted; one that ran out of time goes on', async () => {
+    test('a crashed step starts again with its notes; one that ran out of time continues', async () => {
       const { lease } = await claimed();
       expect(await under.steps.begin(lease, 'build')).toMatchObject({
         state: 'running',
@@ -164,7 +164,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       }
     });
 
-    test('a completed site is ready, and nobody’s to claim', async () => {
+    test('a completed site is ready and cannot be claimed', async () => {
       const { lease } = await claimed();
       expect(await under.claims.forget(lease)).toBe(false);
       expect(await under.claims.complete(lease)).toBe(true);
@@ -195,7 +195,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.requests.insert(pendingSite())).toMatchObject({ isNew: true });
     });
 
-    test('a removal that failed is claimed again, whatever the site was before', async () => {
+    test('a failed removal can be claimed again, from any previous status', async () => {
       const { lease } = await claimed();
       await under.claims.complete(lease);
       await under.requests.requestRemoval('s-1');

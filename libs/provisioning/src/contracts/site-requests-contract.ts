@@ -84,7 +84,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await codeOf(insert({ siteId: 's-2', subdomain: 's-1', repo: 'other' }))).toBe('conflict');
     });
 
-    test('a repository is one site’s, in whatever case', async () => {
+    test('a repository belongs to one site, case-insensitively', async () => {
       const adopted = { source: 'adopt', requestedBy: 'u-admin' } as const;
       await insert({ ...adopted, repo: 'Website' });
       expect(await codeOf(insert({ ...adopted, siteId: 's-2', repo: 'website' }))).toBe('conflict');

@@ -4,14 +4,15 @@ import type { StepRecords } from '../ports/step-records.ts';
 
 /**
  * The stores under test, over the same records, without a site. There are the users `u-admin` (an admin), `u-maker` (a member
- * of installation 1 who may create sites), `u-member` (the same, who may not) and `u-other` (may create sites, member of nothing), each with the
- * account `auth-<userId>` and the address `<userId>@example.test`; and the installations 1 (`harbour`) and 2 (`museum`).
+ * of installation 1 who may create sites), `u-member` (the same, who may not) and `u-other` (may create sites, member of
+ * nothing), each with the account `auth-<userId>` and the address `<userId>@example.test`; and the installations 1
+ * (`harbour`) and 2 (`museum`).
  */
 export interface StoresUnderTest {
   claims: SiteClaims;
   steps: StepRecords;
   requests: SiteRequests;
-  /** The code host tells that the app may no longer act for the installation. */
+  /** The code host reports that the installation is suspended or removed. */
   suspend(installationId: string): Promise<void>;
   /** Lets so much time pass for the records. */
   elapse(seconds: number): Promise<void>;

@@ -24,7 +24,7 @@ test('a site that was never deployed has no deploy', async () => {
   expect(await ask()).toBeNull();
 });
 
-test('the newest deploy is told, and that of a commit when one is named', async () => {
+test('returns the newest deploy, or that of the given commit', async () => {
   const [first, second] = ['a'.repeat(40), 'b'.repeat(40)];
   await builds.startBuild(hostingId, 'main');
   builds.finish(hostingId, { commitSha: first });
@@ -41,7 +41,7 @@ test('a site that is not hosted here is not found', async () => {
   await expect(ask(null, 's-two')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an outage of the provider is told as one', async () => {
+test('reports an outage of the provider', async () => {
   builds.listDeploys = async () => {
     throw new Error('away');
   };

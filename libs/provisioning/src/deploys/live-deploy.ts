@@ -4,7 +4,7 @@ import type { Builds, HostedDeploy } from '../ports/builds.ts';
 
 /** Where a site is hosted. */
 export interface HostingIds {
-  /** The provider's id of the site; null alike when there is no such site and when the platform does not host it. */
+  /** The provider's id of the site; null when there is no such site or the platform does not host it. */
   hostingIdOf(siteId: string): Promise<string | null>;
 }
 
@@ -12,7 +12,8 @@ export interface HostingIds {
 const DEPLOYS = 20;
 
 /**
- * The newest deploy of a site as the hosting provider has it now, of that commit when one is given; null when there is none.
+ * The newest deploy of a site as the hosting provider reports it now, of that commit when one is given; null when there is
+ * none.
  * @throws AppError `not_found` when the site is not hosted by the platform; as `Builds` fails
  */
 export async function liveDeploy(

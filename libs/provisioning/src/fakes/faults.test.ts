@@ -22,7 +22,7 @@ describe('an ordered failure', () => {
     expect(dns.faults.calls).toEqual(['createRecord', 'findRecord']);
   });
 
-  test('may be none that anybody foresaw', async () => {
+  test('can be unexpected errors', async () => {
     const dns = memoryDns();
     dns.faults.failNext('createRecord', 'rubbish');
     await expect(dns.createRecord(record)).rejects.toThrow(TypeError);

@@ -6,7 +6,7 @@ export interface MemoryPace extends Pace {
   elapse(ms: number): void;
   /** Called after each wait, for what happens meanwhile. */
   onWait(work: () => void): void;
-  /** The call after so many more is not waited for: it goes on, its answer is lost. */
+  /** Loses the result of the call after so many more: the call itself completes. */
   loseAnswer(after: number): void;
 }
 

@@ -8,7 +8,7 @@ export interface HostedDeploy {
   commitSha: string | null;
   /** Why it failed, for a person; free of secrets. */
   errorMessage: string | null;
-  /** Page with the build log, for those who may sign in at the provider; null when there is none. */
+  /** Page with the build log, for people with access at the provider; null when there is none. */
   logUrl: string | null;
   createdAt: Date;
   /** When the provider last changed it. */
@@ -23,7 +23,7 @@ export interface HostedDeploy {
  */
 export interface Builds {
   /**
-   * Builds the branch's newest commit, maybe after others. Gives the deploy's id where the provider tells it.
+   * Builds the branch's newest commit, possibly queued. Returns the deploy's id if the provider gives it.
    * @throws AppError `conflict` when there is nothing to build: no repository is linked, or the branch has no commit
    */
   startBuild(hostingId: string, branch: string): Promise<{ deployId: string | null }>;

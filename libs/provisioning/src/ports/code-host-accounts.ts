@@ -1,4 +1,4 @@
-/** Somebody's account at the code host. */
+/** A person's account at the code host. */
 export interface CodeHostAccount {
   /** The host's own id: it survives a change of the login, and is never given twice. */
   accountId: string;
@@ -10,7 +10,9 @@ export interface ReachableInstallation {
   installationId: string;
   /** Whose repositories it reaches. */
   owner: CodeHostAccount & { kind: 'organization' | 'person' };
-  /** Whether the person administers the owner: only then may they bind the installation. Seeing one repository is not enough. */
+  /**
+   * Whether the person administers the owner: only then may they bind the installation. Seeing one repository is not enough.
+   */
   administers: boolean;
   suspended: boolean;
 }
@@ -27,19 +29,20 @@ export interface LinkedAccount {
  */
 export interface CodeHostAccounts {
   /**
-   * Where to send the browser; it comes back to `redirectUrl` with `code` and `state`. `codeChallenge` is the S256 challenge of a
-   * verifier that stays with us.
+   * Where to send the browser; it comes back to `redirectUrl` with `code` and `state`. `codeChallenge` is the S256 challenge
+   * of a verifier that stays with us.
    */
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUrl: string }): string;
   /**
-   * Where an owner installs the app, or changes which repositories it reaches; the browser comes back to the app's setup URL with
-   * `state`. An `installation_id` there may be forged: bind it only when `link` lists it as administered.
+   * Where an owner installs the app, or changes which repositories it reaches; the browser comes back to the app's setup URL
+   * with `state`. An `installation_id` there may be forged: bind it only when `link` lists it as administered.
    */
   installUrl(state: string): Promise<string>;
   /**
    * Exchanges the code for who the person is and what they reach.
-   * @throws AppError `unauthenticated` when the code is unknown, used, expired or was not made for this verifier; `upstream_unavailable`,
-   * `rate_limited`; `not_configured` when the host refuses the app's client; `forbidden` when the app may not see who administers an owner
+   * @throws AppError `unauthenticated` when the code is unknown, used, expired or was not made for this verifier;
+   *   `upstream_unavailable`, `rate_limited`; `not_configured` when the host refuses the app's client; `forbidden` when the
+   *   app may not see who administers an owner
    */
   link(request: { code: string; codeVerifier: string; redirectUrl: string }): Promise<LinkedAccount>;
 }

@@ -6,7 +6,7 @@ export type CodeHostEvent =
       installationId: string;
       account: string;
     }
-  /** Where the repository is found now; every report of a repository tells it. */
+  /** The repository's current name; part of every event about a repository. */
   | {
       kind: 'repository';
       change: 'renamed' | 'transferred' | 'archived' | 'unarchived' | 'deleted';
@@ -21,7 +21,7 @@ export type CodeHostEvent =
       repositoryId: string;
       owner: string;
       repo: string;
-      /** Null for what is no branch. */
+      /** Null for a ref that is not a branch. */
       branch: string | null;
       /** Full commit id; null when the branch was deleted. */
       commit: string | null;

@@ -5,7 +5,7 @@ export interface RepositoryAddress {
   repo: string;
 }
 
-/** Which repository, whatever its name is now. The installation reaches it. */
+/** Identifies a repository independently of its name. The installation can access it. */
 export interface RepositoryIdentity {
   installationId: string;
   /** The host's own id: it survives renaming and transfer, and is never given twice. */
@@ -25,15 +25,14 @@ export interface HostedRepository extends RepositoryAddress, RepositoryIdentity 
 
 /**
  * Repositories of the code host. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `forbidden` (the
- * installation is suspended or lacks a permission, or the repository is archived), `not_configured` (the host refuses the app's
- * credentials), `input` (the host refuses a value), and what is said beside it. A failure other than those of refusal leaves open
- * whether the call took effect.
- *
- * A name leads to another repository once somebody has reused it, and the host forwards from names given up. So a name is for
- * looking up and creating only; what changes a repository takes its id.
+ * installation is suspended or lacks a permission, or the repository is archived), `not_configured` (the host refuses the
+ * app's credentials), `input` (the host refuses a value), and what is said beside it. A failure other than those of refusal
+ * leaves open whether the call took effect.
+ * A name can be reused by another repository, and the host redirects former names. So names are for lookup and creation only;
+ * methods that change a repository take its id.
  */
 export interface CodeHost {
-  /** The repository of that name, or null where none is visible to the installation; one that gave the name up is not it. */
+  /** The repository of that name, or null where none is visible to the installation; not one that formerly had the name. */
   findRepository(at: RepositoryAddress): Promise<HostedRepository | null>;
   /** The repository, under its present name, or null where it is not visible to the installation. */
   readRepository(repository: RepositoryIdentity): Promise<HostedRepository | null>;
@@ -47,7 +46,10 @@ export interface CodeHost {
     template: { owner: string; repo: string };
     description: string;
   }): Promise<HostedRepository>;
-  /** Lets a machine with the key read the repository; replaces every key of the same title. @throws AppError `not_found`, `conflict` when another repository has the key */
+  /**
+   * Lets a machine with the key read the repository; replaces every key of the same title. @throws AppError `not_found`,
+   * `conflict` when another repository has the key
+   */
   putDeployKey(repository: RepositoryIdentity, key: { title: string; publicKey: string }): Promise<void>;
   /** Has every push reported to `url`; a hook that does so already is kept. @throws AppError `not_found` */
   putPushHook(repository: RepositoryIdentity, url: string): Promise<void>;
@@ -56,6 +58,6 @@ export interface CodeHost {
     repository: RepositoryIdentity,
     access: { keyTitle: string; hookUrl: string | null },
   ): Promise<void>;
-  /** Makes the repository read-only for everybody. Archived already, or missing, is done. */
+  /** Makes the repository read-only. Succeeds if it is already archived or missing. */
   archiveRepository(repository: RepositoryIdentity): Promise<void>;
 }

@@ -10,14 +10,14 @@ export interface DnsRecord {
 }
 
 /**
- * Records of the platform's zone. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `not_configured` (the
- * provider refuses the token or the zone), and what is said beside it. A failure other than those of refusal leaves open whether the call
- * took effect.
+ * Records of the platform's zone. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `not_configured`
+ * (the provider refuses the token or the zone), and what is said beside it. A failure other than those of refusal leaves open
+ * whether the call took effect.
  */
 export interface Dns {
   /** Name of the zone: sites live one label below. */
   zoneName(): Promise<string>;
-  /** The record at exactly that host name, of whatever kind (an address record before others), or null. */
+  /** The record at exactly that host name, of any type (address records first), or null. */
   findRecord(name: string): Promise<DnsRecord | null>;
   /** A CNAME, not proxied. @throws AppError `conflict` when the host name has a record */
   createRecord(record: { name: string; target: string; comment: string }): Promise<DnsRecord>;

@@ -24,7 +24,7 @@ export interface SiteUnderWork {
   publishedBranch: string;
   /** The code host's id, once the repository is known. */
   repositoryId: string | null;
-  /** The first owner; null for a site that nobody asked for through `requestSite`. */
+  /** The first owner; null for a site not created through `requestSite`. */
   firstOwner: { email: string; userId: string | null } | null;
 }
 
@@ -45,13 +45,14 @@ export interface Claim {
 }
 
 /**
- * Who works at a site: one at a time. Times are the store's own. A method that is given a lease and answers false has written
- * nothing, since somebody else has the site by now, or it is gone. Every method throws `AppError` `upstream_unavailable`.
+ * Leases on sites, one holder at a time, by the store's clock. A method that takes a lease returns false, and has written
+ * nothing, when another run holds the site by now or it no longer exists. Every method throws `AppError`
+ * `upstream_unavailable`.
  */
 export interface SiteClaims {
   /**
-   * The site, for `leaseSeconds`, when it is to be set up or taken down and nobody's lease on it is live; else null. Its status is
-   * `in_progress` then. Of any number of claims at once, one succeeds.
+   * The site, leased for `leaseSeconds`, if it is to be set up or deleted and no lease on it is live; otherwise null. Its
+   * status is `in_progress` then. Of any number of claims at once, one succeeds.
    */
   claim(siteId: string, leaseSeconds: number): Promise<Claim | null>;
   renew(lease: Lease, leaseSeconds: number): Promise<boolean>;

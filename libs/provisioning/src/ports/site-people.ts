@@ -10,7 +10,7 @@ export interface InitialCredential {
 export interface SitePeople {
   /** Whether the site has an owner of that address. */
   hasOwner(siteId: string, email: string): Promise<boolean>;
-  /** Makes the person an owner; one who is stays one. @throws AppError `not_found` when there is no such site */
+  /** Makes the person an owner; does nothing if they are one. @throws AppError `not_found` when there is no such site */
   putOwner(siteId: string, owner: { userId: string; email: string }): Promise<void>;
   /**
    * Makes the sign-in, for the site's default audience (called `default` where there is none yet), or gives the one of that

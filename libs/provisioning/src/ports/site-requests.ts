@@ -32,24 +32,25 @@ export interface DueSite {
 /** What people ask of sites. Times are the store's own. Every method throws `AppError` `upstream_unavailable`. */
 export interface SiteRequests {
   /**
-   * Inserts a `pending` site, or finds the one that the same person asked for under the same name and subdomain within the last
-   * hour. Role, `can_provision` and membership are read in the same statement.
-   * @throws AppError `forbidden` when the person may not create sites in that installation, when the app may not act for it, and when a
-   * member who is no admin names a repository that exists; `conflict` when the subdomain
-   * or the repository is another site's
+   * Inserts a `pending` site, or finds the one that the same person asked for under the same name and subdomain within the
+   * last hour. Role, `can_provision` and membership are read in the same statement.
+   * @throws AppError `forbidden` when the person may not create sites in that installation, when the app may not act for it,
+   *   and when a member who is no admin names a repository that exists; `conflict` when the subdomain or the repository is
+   *   another site's
    */
   insert(site: PendingSite): Promise<RequestedSite>;
   /** `failed` becomes `pending`, its steps are kept, their attempts begin again. False: it is not failed. */
   retry(siteId: string): Promise<boolean>;
-  /** The site is hidden from now on, and is to be taken down. False: it is so already, or there is none. */
+  /** Hides the site and marks it for deletion. False: it already is, or there is no such site. */
   requestRemoval(siteId: string): Promise<boolean>;
   /** A site that is still `pending` becomes `failed`, at `enqueue`. False: it is not pending. */
   failEnqueue(siteId: string, sentence: string): Promise<boolean>;
   /**
-   * Sites whose request is more than two minutes old, whose worker has let its lease run out, or whose removal failed ten minutes
-   * ago or earlier; at most `limit`. One that was taken is not due again for two minutes, whoever asks. Of that one site only, when one is named.
+   * Sites whose request is more than two minutes old, whose worker has let its lease run out, or whose removal failed ten
+   * minutes ago or earlier; at most `limit`. A site taken here is not due again for two minutes, for any caller. With
+   * `siteId`, only that site.
    */
   takeDue(which: { siteId: string | null; limit: number }): Promise<DueSite[]>;
-  /** How far the site is, also while it is taken down; null when there is none. Callers check access. */
+  /** The site's progress, also during deletion; null when there is no such site. Callers check access. */
   progress(siteId: string): Promise<SiteProgress | null>;
 }

@@ -17,12 +17,12 @@ export interface StepDone {
   secretsSet: boolean;
 }
 
-/** Why a step cannot begin. `deleting`: the site is to be taken down. `lost`: the lease is somebody else's. */
+/** Why a step cannot begin. `deleting`: the site is marked for deletion. `lost`: another run holds the lease. */
 export type StepRefused = 'deleting' | 'lost';
 
 /**
  * How far the steps of a claimed site are. A method that answers false, or null, has written nothing, since the lease is
- * somebody else's by now. Every method throws `AppError` `upstream_unavailable`.
+ * held by another run by now. Every method throws `AppError` `upstream_unavailable`.
  */
 export interface StepRecords {
   /** Says that the step is about to have effects: written before the first of them. Keeps what was noted before. */

@@ -6,7 +6,7 @@ import type { Worker } from '../ports/worker.ts';
 import { repositoryName } from '../steps/names.ts';
 import { startWork } from './start-work.ts';
 
-/** What asking for sites stands on. */
+/** What site requests need. */
 export interface RequestDeps {
   requests: SiteRequests;
   worker: Worker;
@@ -24,10 +24,10 @@ export interface SiteRequested {
 }
 
 /**
- * A site for a platform user. Asked twice within an hour under the same name and subdomain it is the same site, and the worker is
- * called again if it did not take the first request.
- * @throws AppError `validation` naming every field that is wrong; `forbidden`; `conflict` when the subdomain or the repository is
- * taken; `not_configured` when there is no worker, and no site then; `upstream_unavailable`
+ * A site for a platform user. Asked twice within an hour under the same name and subdomain it is the same site, and the
+ * worker is called again if it did not take the first request.
+ * @throws AppError `validation` naming every field that is wrong; `forbidden`; `conflict` when the subdomain or the
+ *   repository is taken; `not_configured` without a worker, and no site is created; `upstream_unavailable`
  * @see contract `create_site`
  */
 export async function requestSite(deps: RequestDeps, userId: string, input: unknown): Promise<SiteRequested> {

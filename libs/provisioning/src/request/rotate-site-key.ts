@@ -14,7 +14,7 @@ export interface RotationDeps {
 }
 
 /**
- * Gives a site a new key beside those it has, sets it at the hosting provider and publishes the site with it. Nobody sees the key.
+ * Adds a key to a site, sets it at the hosting provider and builds the site with it. The key is never shown.
  * The old ones stay good, for the version that is live until then: end them once the new one is. Callers check access. Repeated
  * after a failure it makes another key.
  * @throws AppError `conflict` when the platform does not host the site; as `SiteKeyRecords`, `Hosting` and `Builds` fail

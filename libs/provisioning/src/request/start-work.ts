@@ -1,7 +1,7 @@
 import { ENQUEUE_STEP } from '@portal/sites';
 import type { RequestDeps } from './request-site.ts';
 
-/** What people are told when no worker took a request. */
+/** The message when no worker accepted a request. */
 const NOT_ACCEPTED = 'The request could not be handed to the worker; retry in a moment.';
 
 /** Has the worker take up a site; where it does not, the site is failed at `enqueue`. Gives whether it did. */

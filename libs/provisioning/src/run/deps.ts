@@ -38,7 +38,7 @@ export interface Providers {
   objects: ObjectRemoval;
 }
 
-/** What a run stands on. */
+/** What a run needs. */
 export interface ProvisioningDeps extends Providers {
   claims: SiteClaims;
   steps: StepRecords;

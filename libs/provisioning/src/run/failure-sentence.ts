@@ -3,7 +3,7 @@ import type { Step } from '../steps/step.ts';
 
 const LONGEST = 600;
 
-/** What people are told of a step that failed, and what they can do. Nothing of what a provider answered in the raw. */
+/** The message of a failed step, with what to do next. It never contains a provider's raw response. */
 export function failureSentence(
   { title, provider }: Pick<Step, 'title' | 'provider'>,
   error: unknown,

@@ -51,7 +51,7 @@ describe.each(CALLS)('%s.%s', (port, method, step) => {
 
   // A repository that cannot be read by its id is found by its name with the next try.
   const standsIn = method === 'readRepository';
-  test('fails for good: the step is told in a sentence, and a retry goes on with it', async () => {
+  test('fails permanently: the step has a message, and a retry continues with it', async () => {
     const at = world();
     await at.request();
     for (let times = 0; times < 4; times += 1) faultsOf(at, port).failNext(method, 'before');
@@ -90,7 +90,7 @@ test('an answer that is lost at any call changes nothing', async () => {
   }
 });
 
-describe('what is a stranger’s is a conflict:', () => {
+describe('a resource that is not ours is a conflict:', () => {
   async function failedStep(at: World) {
     await at.request();
     const result = await run(at);
@@ -131,7 +131,7 @@ test('a name that another customer of the hosting provider has is not needed', a
   expect([...at.hosting.sites.values()]).toMatchObject([{ name: 'museum-a1b2c3d400004000' }]);
 });
 
-test('a build that fails is told, and a retry builds anew', async () => {
+test('a failed build is reported, and a retry starts a new build', async () => {
   const at = world();
   await at.request();
   at.outcome.errorMessage = 'exit 1';

@@ -12,7 +12,7 @@ export class RunEnded extends Error {
   }
 }
 
-/** Goes on where a write was carried out, and ends the run where the lease is somebody else's. */
+/** Ends the run when a write was refused because another run holds the lease. */
 export function held(carriedOut: boolean): void {
   if (!carriedOut) throw new RunEnded('lease_lost');
 }

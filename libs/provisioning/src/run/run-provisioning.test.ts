@@ -25,7 +25,7 @@ async function readyWorld(): Promise<World> {
 }
 
 describe('bringing a site up', () => {
-  test('makes everything once, and hands the first viewer’s way in to whoever ran it', async () => {
+  test('makes everything once, and returns the first viewer’s sign-in to its caller', async () => {
     const at = world();
     expect(await at.request()).toEqual({ siteId: SITE_ID, isNew: true, status: 'pending', failedStep: null });
     const initialViewer = { username: 'client', label: 'Initial access', passphrase: 'passphrase-1' };
@@ -37,7 +37,7 @@ describe('bringing a site up', () => {
     expect(await run(at)).toEqual({ outcome: 'not_claimed', initialViewer: null });
   });
 
-  test.each(WHEN)('goes on after a death %s any call, and makes everything once', async (when) => {
+  test.each(WHEN)('continues after a crash %s any call, and makes everything once', async (when) => {
     for (let at = 1; ; at += 1) {
       const one = world();
       await one.request();
@@ -51,7 +51,7 @@ describe('bringing a site up', () => {
     }
   });
 
-  test('goes on in slices of any length', async () => {
+  test('continues in slices of any length', async () => {
     for (const seconds of [1, 3, 7, 20]) {
       const at = world();
       await at.request();
@@ -67,7 +67,7 @@ describe('bringing a site up', () => {
     }
   });
 
-  test('begins nothing when there is no time', async () => {
+  test('starts nothing without time left', async () => {
     const at = world();
     await at.request();
     expect(await run(at, { until: at.pace.now() })).toEqual({ outcome: 'paused', initialViewer: null });
@@ -75,7 +75,7 @@ describe('bringing a site up', () => {
     expect(at.codeHost.faults.calls).toEqual([]);
   });
 
-  test('is one run’s, whoever else begins', async () => {
+  test('is claimed by one of concurrent runs', async () => {
     const at = world();
     await at.request();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => run(at)));
@@ -86,7 +86,7 @@ describe('bringing a site up', () => {
     expectOnce(at);
   });
 
-  test('stops once the lease is somebody else’s, without writing', async () => {
+  test('stops without writing once another run holds the lease', async () => {
     const at = world();
     await at.request();
     const hold = at.hosting.faults.holdNext('createSite');
@@ -202,7 +202,7 @@ describe('taking a site down', () => {
     expect(at.hosting.keyIds.size).toBe(0);
   });
 
-  test.each(WHEN)('goes on after a death %s any call', async (when) => {
+  test.each(WHEN)('continues after a crash %s any call', async (when) => {
     for (let at = 1; ; at += 1) {
       const one = await readyWorld();
       await removeSite(one.asking, SITE_ID);
@@ -226,7 +226,7 @@ describe('taking a site down', () => {
     }
   });
 
-  test('asked for in the middle of any call, is what the same run goes on with', async () => {
+  test('requested during any call, is continued by the same run', async () => {
     const calls = killed(world().deps, { at: Infinity, when: 'before' });
     const whole = world();
     await whole.request();
@@ -245,9 +245,9 @@ describe('taking a site down', () => {
     }
   });
 
-  test('leaves a stranger’s record, repository and name alone', async () => {
+  test('does not touch a record, repository or name that is not ours', async () => {
     const at = world();
-    at.codeHost.addRepository({ repo: REPOSITORY, description: 'Somebody else’s' });
+    at.codeHost.addRepository({ repo: REPOSITORY, description: 'Not ours' });
     at.dns.records.set('r', { recordId: 'r', name: 'museum.sites.test', target: 'x.test', comment: 'mine' });
     await at.request();
     expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'repository' });
@@ -257,7 +257,7 @@ describe('taking a site down', () => {
     expect(at.dns.records.size).toBe(1);
   });
 
-  test('that failed keeps the site hidden, and goes on when it is due again', async () => {
+  test('that failed keeps the site hidden, and continues when it is due again', async () => {
     const at = await readyWorld();
     await removeSite(at.asking, SITE_ID);
     for (let turn = 0; turn < 4; turn += 1) at.hosting.faults.failNext('removeSite', 'before');

@@ -8,11 +8,11 @@ import { takeDown } from './take-down.ts';
 import { beginWork, LEASE_SECONDS } from './work.ts';
 
 /**
- * How a run ended. `paused`: there was no more time, the site may be claimed again at once. `not_claimed`: there is nothing to
- * do, or somebody is at work. `lease_lost`: somebody else goes on.
+ * How a run ended. `paused`: the time was up, and the site may be claimed again at once. `not_claimed`: there is nothing to
+ * do, or another run holds the site. `lease_lost`: another run took over.
  */
 export type ProvisionResult = {
-  /** The first viewer's way in, if this run made it; it is told here only. */
+  /** The first viewer's sign-in, if this run made it; returned only here. */
   initialViewer: InitialViewer | null;
 } & (
   | { outcome: 'ready' | 'removed' | 'paused' | 'not_claimed' | 'lease_lost' }
@@ -20,7 +20,7 @@ export type ProvisionResult = {
 );
 
 /**
- * Claims the site and brings it up, or takes it down, whichever its record asks for: whatever is left to do, from where the last run
+ * Claims the site and sets it up or deletes it, as its record says: the remaining steps, from where the last run
  * stopped. Begins nothing after `until`.
  * @throws AppError `upstream_unavailable` when the stores cannot be reached: the site is due again once its lease has run out
  */
@@ -47,7 +47,7 @@ export async function runProvisioning(
       if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease))))
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };
-      // The site is to be taken down: this run goes on with that.
+      // The site was marked for deletion: this run continues with that.
     } finally {
       work.stop();
     }

@@ -53,7 +53,7 @@ export function stepRun(
 
 /**
  * Does something that looks before it acts, again while it is unknown whether it took effect, a few times.
- * @throws whatever the last try did
+ * @throws the error of the last attempt
  */
 export async function withTries<Result>(
   { deps, work }: { deps: ProvisioningDeps; work: Work },
@@ -80,7 +80,7 @@ export function checkedResult<Name extends StepName>(step: Step<Name>, result: u
   return answer(STEP_RESULTS[step.name], step.provider, result) as StepResults[Name];
 }
 
-/** Records that a step failed. Gives what people are told. */
+/** Records that a step failed. Returns the message for people. */
 export async function recordFailure(
   { deps, work }: { deps: ProvisioningDeps; work: Work },
   step: Step,

@@ -17,7 +17,7 @@ export interface Work {
   lease: Lease;
   /** Providers as this run may call them: each call on a fresh lease, and never longer than the lease. */
   providers: Providers;
-  /** Waits, or ends the run where there is no time left. */
+  /** Waits, or ends the run when no time is left. */
   wait(ms: number): Promise<void>;
   /** Ends the run unless there is time to begin something. */
   requireTime(): void;

@@ -12,7 +12,7 @@ const LONGEST_MS = 20 * 60_000;
 /** Looks until a build that was asked for has to be among the deploys. */
 const LOOKS_UNSEEN = 12;
 
-/** The first build, until visitors see it. One at a time: a build under way is waited for, whoever asked for it. */
+/** The first build, until visitors see it. One at a time: waits for any build in progress. */
 export const buildStep: Step<'build'> = {
   name: 'build',
   title: 'Building the site',
@@ -58,7 +58,7 @@ function resultOf({ deployId, commitSha }: HostedDeploy): StepResults['build'] {
   return { deployId, commitSha };
 }
 
-/** Forgets what was asked for, so that a retry asks anew. @throws AppError always */
+/** Forgets the requested build, so that a retry requests a new one. @throws AppError always */
 async function fail(run: StepRun, { errorMessage }: HostedDeploy): Promise<never> {
   await run.note({});
   const why = errorMessage === null ? '' : ` The hosting provider says: ${errorMessage}`;

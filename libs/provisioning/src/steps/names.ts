@@ -1,6 +1,6 @@
 import type { SiteUnderWork } from '../ports/site-claims.ts';
 
-/** Name of the repository that is made for a site: an archived one of the same subdomain never stands in its way. */
+/** Name of the repository created for a site: unique, so that an archived one of the same subdomain does not conflict. */
 export function repositoryName(site: Pick<SiteUnderWork, 'siteId' | 'subdomain'>): string {
   return `${site.subdomain}-${shortId(site.siteId, 8)}`;
 }

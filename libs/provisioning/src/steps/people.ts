@@ -6,7 +6,7 @@ export const peopleStep: Step<'people'> = {
   name: 'people',
   title: 'Making the first owner and viewer',
   provider: 'the sign-in provider',
-  // A passphrase is kept nowhere: one that was made before is made anew.
+  // Passphrases are not stored: a retry makes a new one.
   check: async () => null,
   do: async (run) => {
     await putOwner(run);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RunEnded } from '../run/run-ended.ts';
 import type { StepRun } from './step.ts';
 
-/** What is made for one site and given to its hosting provider, and to nobody else. */
+/** Secrets made for one site and given only to its hosting provider. */
 const SiteSecrets = z.object({ sessionSecret: z.string(), webhookSecret: z.string(), apiKey: z.string() });
 export type SiteSecrets = z.output<typeof SiteSecrets>;
 
@@ -10,15 +10,15 @@ export type SiteSecrets = z.output<typeof SiteSecrets>;
 export const KEY_LABEL = 'Hosting provider';
 
 /**
- * The site's secrets: those kept from before, else new ones, kept sealed before anybody is told. `isNew`: whatever was set
- * with older ones has to be set again.
+ * The site's secrets: the stored ones, or new ones, which are stored sealed before use. `isNew`: settings made with older
+ * ones must be set again.
  */
 export async function siteSecrets(run: StepRun): Promise<{ secrets: SiteSecrets; isNew: boolean }> {
   const { site, lease, secrets: store, deps } = run;
   const kept = await store.keepSecrets(lease, null);
   const opened = kept === null ? null : await deps.box.open(site.siteId, kept);
   if (opened !== null) return { secrets: SiteSecrets.parse(JSON.parse(opened)), isNew: false };
-  // Sealed under a key that was replaced since: nobody can read them, and no visitor depends on them yet.
+  // Sealed under a key that was replaced since: they are unreadable, and no visitor depends on them yet.
   if (kept !== null) await store.dropSecrets(lease);
   const secrets = { sessionSecret: random(run), webhookSecret: random(run), apiKey: await freshKey(run) };
   const sealed = await store.keepSecrets(lease, await deps.box.seal(site.siteId, JSON.stringify(secrets)));

@@ -29,7 +29,7 @@ export interface StepRun {
   note(result: unknown): Promise<void>;
   /** Waits; the run may end here and be gone on with later. */
   wait(ms: number): Promise<void>;
-  /** Hands the first viewer's way in to whoever started the run. */
+  /** Returns the first viewer's sign-in to the caller of the run. */
   handOver(viewer: InitialViewer): void;
 }
 
@@ -41,8 +41,7 @@ export interface Step<Name extends StepName = StepName> {
   /** Who is called, for people: "the code host". */
   provider: string;
   /**
-   * What is there already and is ours, or null where `run` has to go on.
-   * @throws AppError `conflict` for what is somebody else's
+   * The existing resource, if it is ours; null when `run` has to create it. @throws AppError `conflict` when it is not ours
    */
   check(run: StepRun): Promise<StepResults[Name] | null>;
   do(run: StepRun): Promise<StepResults[Name]>;
@@ -66,7 +65,7 @@ export function madeBy<Name extends StepName>({ made }: StepRun, step: Name): St
   return result as StepResults[Name];
 }
 
-/** Something that belongs to somebody else stands where ours should. */
+/** Another owner's resource is in the place of ours. */
 export const strange = (sentence: string): AppError => new AppError('conflict', sentence);
 
 /** Nothing to undo: it goes with what another step made. */
