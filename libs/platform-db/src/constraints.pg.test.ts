@@ -57,7 +57,7 @@ describe('the schema refuses', () => {
       'audiences_one_name',
     ],
     [
-      'an address twice on a site, in whatever case',
+      'an address twice on a site, case-insensitively',
       `insert into portal.site_members (site_id, auth_user_id, email, role) values ('s1', 'b', 'A@Example.test', 'editor')`,
       'site_members_one_email',
     ],
@@ -71,7 +71,7 @@ describe('the schema refuses', () => {
       site('subdomain, owner, repo', `'three', 'HARBOUR', 'one'`),
       'sites_lower_lower1_idx',
     ],
-    ['a subdomain that is none', site('subdomain, owner, repo', `'-x', 'o', 'r'`), 'sites_subdomain_check'],
+    ['an invalid subdomain', site('subdomain, owner, repo', `'-x', 'o', 'r'`), 'sites_subdomain_check'],
     [
       'the draft branch as published',
       `update portal.sites set published_branch = 'saved'`,
@@ -84,7 +84,7 @@ describe('the schema refuses', () => {
       `update portal.sites set provisioning_status = 'done'`,
       'provisioning_status_check',
     ],
-    ['a lease on a site nobody works at', `update portal.sites set lease_until = now()`, 'sites_check'],
+    ['a lease on a site without a run', `update portal.sites set lease_until = now()`, 'sites_check'],
     ['an unknown role', `update portal.platform_users set role = 'owner'`, 'platform_users_role_check'],
     [
       'two live refresh tokens in a family',

@@ -108,7 +108,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
   });
 });
 
-/** The address of a port that nobody listens on. */
+/** The address of a port without a listener. */
 async function refusedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

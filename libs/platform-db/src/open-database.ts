@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   deadlineMs?: number;
 }
 
-/** The platform's database. Stores are made from it; nobody else runs statements. */
+/** The platform's database. Stores are made from it; no other code runs statements. */
 export interface Database {
   /** For the stores of this library. */
   orm: PostgresJsDatabase;
@@ -50,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ? { max: 1, prepare: false, idle_timeout: 20 }
       : { max: poolSize, idle_timeout: 300 }),
     connect_timeout: 5,
-    // Each waiting statement is told of an outage by an attempt of its own: pauses add up, and outlast the outage.
+    // Each waiting statement learns of an outage by its own attempt, so pauses add up and outlast the outage.
     backoff: () => 0.02,
     // Every type used here is one the driver knows; asking for more would cost a round trip a connection.
     fetch_types: false,

@@ -106,7 +106,7 @@ describe('row-level security', () => {
   test.each([
     ['no claims', null],
     ['claims without a subject', { role: 'authenticated' }],
-    ['a stranger', { sub: 'auth-stranger' }],
+    ['an unknown account', { sub: 'auth-stranger' }],
     ['a platform user id in place of an auth user id', { sub: 'u-admin' }],
     [
       'a role of admin in the token',
@@ -148,7 +148,7 @@ describe('row-level security', () => {
       );
   });
 
-  test('leaves no function of the schema to everybody', async () => {
+  test('leaves no function of the schema executable by public', async () => {
     const open = await connected(database.adminUrl, async (sql) => [
       ...(await sql`
         select proname from pg_proc

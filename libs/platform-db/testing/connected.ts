@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 
-/** Runs `work` on one connection of its own, and closes it. */
+/** Runs `work` on a dedicated connection, and closes it. */
 export async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

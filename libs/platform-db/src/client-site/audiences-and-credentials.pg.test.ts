@@ -61,7 +61,7 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     await expect(audiences.forSite('s-quay').create({ name: 'MEDIA', isDefault: true })).rejects.toEqual(
       refused('conflict'),
     );
-    await expect(audiences.forSite('s-quay').change('nobody', { isDefault: true })).rejects.toEqual(
+    await expect(audiences.forSite('s-quay').change('unknown', { isDefault: true })).rejects.toEqual(
       refused('not_found'),
     );
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);

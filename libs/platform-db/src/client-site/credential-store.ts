@@ -22,7 +22,7 @@ const joined = and(
   eq(audiences.id, viewerCredentials.audienceId),
   eq(audiences.siteId, viewerCredentials.siteId),
 );
-/** The audience of that name, of the same site; null, which no credential may have, when there is none. */
+/** The audience of that name in the same site; null, which the column refuses, when there is none. */
 const audienceId = (siteId: string, name: string): SQL<string> =>
   sql`(select id from portal.audiences where site_id = ${siteId} and lower(name) = ${name.toLowerCase()})`;
 

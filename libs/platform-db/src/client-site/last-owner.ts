@@ -10,7 +10,7 @@ export interface OwnerChange {
 
 /**
  * Changes or removes a member unless that leaves the site without an owner; returns one row, with `last` true when it was
- * not done, and none when there is no such member. Another role ends the member's sessions with the same statement.
+ * not done, and none when there is no such member. A changed role ends the member's sessions in the same statement.
  *
  * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
  * second waits, and then finds one owner left.

@@ -47,7 +47,7 @@ describe.each(['function', 'server'] as const)('members of a site in %s mode', (
     expect(await codeOf(members.forSite('s-nowhere').add(eve))).toBe('not_found');
   });
 
-  test('of another site are nobody here', async () => {
+  test('of another site are not members here', async () => {
     expect(await members.forSite('s-hall').find('ann')).toBeNull();
     expect(await members.forSite('s-hall').findByEmail(ann.email)).toBeNull();
     expect(await members.forSite('s-hall').list()).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(['function', 'server'] as const)('members of a site in %s mode', (
     expect(await members.forSite('s-quay').list()).toHaveLength(3);
   });
 
-  test('keep their last owner, and let everybody else go', async () => {
+  test('keep their last owner, and can remove everyone else', async () => {
     await members.forSite('s-quay').changeRole('ben', 'editor');
     expect(await codeOf(members.forSite('s-quay').changeRole('ann', 'editor'))).toBe('conflict');
     expect(await codeOf(members.forSite('s-quay').remove('ann'))).toBe('conflict');

@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@portal/errors';
 import { driverError } from '../database-failure.ts';
 
 /**
- * What a caller is told when the database refuses a row, by the constraint's name; by `table.column` where a value that was
+ * The error when the database refuses a row, by the constraint's name; by `table.column` where a value that was
  * looked up is missing.
  */
 export type Refusals = Readonly<Record<string, readonly [FailureCode, string]>>;

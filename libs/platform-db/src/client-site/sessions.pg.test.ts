@@ -36,7 +36,7 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
   const find = (session: Awaited<ReturnType<typeof begun>>, siteId = 's-quay') =>
     sessions.forSite(siteId).find(session);
 
-  test('a new password ends those of every site of the account, and of nobody else', async () => {
+  test('a new password ends those of the account on every site, and no others', async () => {
     const quay = await begun('eve');
     const hall = await begun('eve', 's-hall');
     const anns = await begun('ann');
@@ -49,7 +49,7 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
     expect(await find(anns)).toEqual(ann);
   });
 
-  test('somebody who is removed and invited again gets none of their old ones back', async () => {
+  test('a person who is removed and invited again regains no old session', async () => {
     const old = await begun('eve');
     await members.forSite('s-quay').remove('eve');
     await members.forSite('s-quay').add(eve);
@@ -60,7 +60,7 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
   test('a session that was signed out of is kept for twelve hours, and goes with the membership', async () => {
     const session = await begun('eve');
     await sessions.forSite('s-quay').end(session);
-    await sessions.forSite('s-quay').end({ userId: 'nobody', id: 'x' });
+    await sessions.forSite('s-quay').end({ userId: 'unknown', id: 'x' });
     await sessions.forSite('s-nowhere').end(session);
     const kept = await suite.sql(`
       select site_id, auth_user_id, session_id,
@@ -70,7 +70,7 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
     expect(await suite.sql('select from portal.ended_sessions')).toEqual([]);
   });
 
-  test('ids that no record can hold are nobody’s', async () => {
+  test('ids the database cannot store match no session', async () => {
     const quay = sessions.forSite('s-quay');
     expect(await quay.basis('e\0ve')).toBeNull();
     expect(await quay.find({ userId: 'eve', id: '\0', version: 1 })).toBeNull();
@@ -78,7 +78,7 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
     await quay.end({ userId: 'eve', id: '\0' });
   });
 
-  test('none of an older version goes on when everything that ends one happens at once', async () => {
+  test('no session of an older version survives concurrent endings', async () => {
     const changes = [
       () => members.forSite('s-quay').changeRole('eve', 'owner'),
       () => sessions.forSite('s-quay').endAll('eve'),

@@ -59,7 +59,7 @@ describe.each(['function', 'server'] as const)('keys of client sites in %s mode'
   test.each([
     ['an empty one', ''],
     ['one of another shape', 'sk_0123'],
-    ['one nobody was given', `psk_${'A'.repeat(43)}`],
+    ['a made-up key', `psk_${'A'.repeat(43)}`],
     ['one no database could hold', `psk_${'A'.repeat(42)}\0`],
   ])('verify to nothing: %s', async (_case, key) => {
     await keys().issue('s-quay', 'hosting');

@@ -16,7 +16,7 @@ export interface HostedMigrations {
   /**
    * Applies all pending migrations in one transaction, or none.
    * @returns the names of what was applied
-   * @throws AppError `not_configured` when one that was applied has since been edited or removed, or one fails; whatever
+   * @throws AppError `not_configured` when one that was applied has since been edited or removed, or one fails; what
    *   `RunSql` throws.
    */
   apply(): Promise<string[]>;

@@ -51,7 +51,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   siteRequestsContract('Postgres', make);
   siteClaimsContract('Postgres', make);
 
-  test('ids that no database could hold are nobody’s', async () => {
+  test('ids the database cannot store match no site', async () => {
     const { claims, requests } = await make();
     expect(await claims.claim('s-\0', 60)).toBeNull();
     expect(await requests.progress('s-\0')).toBeNull();
@@ -59,7 +59,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     expect([await requests.retry('s-\0'), await requests.requestRemoval('s-\0')]).toEqual([false, false]);
   });
 
-  test('a site that nobody requested is neither set up nor due, and can be taken down', async () => {
+  test('a site without a request is neither set up nor due, and can be deleted', async () => {
     const { claims, requests, elapse } = await make();
     await suite.sql(`insert into portal.sites (id, name, subdomain, owner, repo, installation_id)
       values ('s-old', 'Old', 'old', 'harbour', 'old', '1')`);

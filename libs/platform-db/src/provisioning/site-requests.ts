@@ -97,7 +97,7 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
   );
   if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
   if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
-  // Somebody has the subdomain: a statement of its own sees them, however recently they took it.
+  // The subdomain is taken: a separate statement also sees a site committed just now.
   const same = sql`
     select id as "siteId", provisioning_status as status, failed_step as "failedStep" from portal.sites
     where subdomain = ${site.subdomain} and name = ${site.name} and created_by = ${site.requestedBy}
@@ -135,7 +135,7 @@ function insertStatement(site: PendingSite): SQL {
     select exists (select from allowed) as allowed, exists (select from made) as made`;
 }
 
-/** A row that somebody else is taking at this moment is theirs. */
+/** A row another caller is taking at this moment is skipped. */
 function dueStatement({ siteId, limit }: { siteId: string | null; limit: number }): SQL {
   return sql`
     update portal.sites set enqueued_at = now() where id in (

@@ -19,7 +19,7 @@ type BegunRow = Record<string, unknown> & {
 export function postgresStepRecords(database: Database): StepRecords {
   return {
     begin: async (lease, step) => {
-      // A step that only waited for more time goes on with the attempt it had.
+      // A step that only waited for more time continues its attempt.
       const statement = sql`
         with held as (${heldBy(lease)}), begun as (
           insert into portal.site_steps as s (site_id, step, state, attempt)

@@ -23,7 +23,7 @@ describe('the access gate over Postgres', () => {
     postgresAccessGate(suite.processes[0], () => randomUUID()).admit({ authUserId, email });
   const memberships = () => suite.sql('select installation_id from portal.installation_memberships');
 
-  test('admits everybody of an allowed domain, as members of its installation', async () => {
+  test('admits everyone of an allowed domain, as members of its installation', async () => {
     expect(await admit('auth-1', 'Ben@HARBOUR.example')).toMatchObject({ admitted: true, role: 'member' });
     expect(await memberships()).toEqual([{ installation_id: '1' }]);
   });
@@ -52,7 +52,7 @@ describe('the access gate over Postgres', () => {
     expect(await suite.sql('select 1 as one from portal.platform_users')).toEqual([]);
   });
 
-  test('keeps the role of somebody who is known, also when a sign-up would allow them too', async () => {
+  test('keeps the role of an existing user, also when a sign-up matches them', async () => {
     await postgresPeople(suite.processes[0]).addUser({
       userId: 'u-anna',
       authUserId: 'auth-anna',

@@ -22,7 +22,7 @@ export function postgresAccessGate(database: Database, newId: () => string): Acc
         ), made as (
           insert into portal.platform_users (id, auth_user_id, email, role)
           select ${newId()}, ${authUserId}, ${email}, 'member' where exists (select from allowed)
-          -- Somebody was faster with the same person: theirs is the record. The update only makes it visible here.
+          -- A concurrent sign-in already inserted this person: its record wins. The update only makes it visible here.
           on conflict (auth_user_id) do update set auth_user_id = excluded.auth_user_id
           returning id, role
         ), joined as (

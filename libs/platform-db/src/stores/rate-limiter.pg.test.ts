@@ -20,7 +20,7 @@ describe('the limiter over Postgres', () => {
       Array.from({ length: 4000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join(''),
     ],
     ['with a NUL in it', 'token:c\0d'],
-  ])('takes a key %s, and tells it from another', async (_case, key) => {
+  ])('accepts a key %s, and distinguishes it from another', async (_case, key) => {
     expect(await limiter().take(key, { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: true });
     expect(await limiter().take(key, { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: false });
     expect(await limiter().take(`${key}!`, { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: true });
@@ -44,7 +44,7 @@ describe('the limiter over Postgres', () => {
     ]);
   });
 
-  test('lets nobody in twice when clocks of two processes differ around a border', async () => {
+  test('never counts a window twice when the clocks of two processes differ at its border', async () => {
     const [database] = suite.processes;
     const ahead = postgresRateLimiter(database, () => new Date('2026-03-01T12:01:00.500Z'));
     const behind = postgresRateLimiter(database, () => new Date('2026-03-01T12:00:59.500Z'));

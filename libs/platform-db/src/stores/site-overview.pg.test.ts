@@ -10,7 +10,7 @@ const PEOPLE = {
   'a member of one installation': 'u-anna',
   'a member of two': 'u-both',
   'a member of none': 'u-none',
-  'nobody the platform knows': 'u-stranger',
+  'an unknown account': 'u-stranger',
 } as const;
 type Person = keyof typeof PEOPLE;
 
@@ -20,7 +20,7 @@ const CASES: readonly [Person, readonly string[]][] = [
   ['a member of one installation', ['s-quay', 's-shed']],
   ['a member of two', ['s-hall', 's-quay', 's-shed']],
   ['a member of none', []],
-  ['nobody the platform knows', []],
+  ['an unknown account', []],
 ];
 const IDS = ['s-quay', 's-shed', 's-hall', 's-gone', 's-none', 's-\0', ''];
 
@@ -108,7 +108,7 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     });
   });
 
-  test('a site was last published when a deploy was last ready, whatever came after', async () => {
+  test('a site was last published when a deploy was last ready, regardless of later deploys', async () => {
     const { record } = postgresDeploys(suite.processes[0]).forSite('s-hall');
     const deploy = { deployId: 'd3', commitSha: null, errorMessage: null };
     const publishedAt = async () => (await overview().find(ADMIN, 's-hall'))?.publishedAt;
@@ -172,7 +172,7 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     expect(await ids({ after: first.next })).toHaveLength(2);
   });
 
-  test('a place that nobody was given begins at the first page', async () => {
+  test('an invalid cursor gives the first page', async () => {
     const place = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const after of [
       ...['', 'x', place(1), place(['updated', '2026-02-31T00:00:00.000000Z', 'a'])],

@@ -34,7 +34,7 @@ const FILTERS: Record<SiteFilter, SQL | undefined> = {
   broken: and(eq(sites.provisioningStatus, 'ready'), eq(deployStatuses.state, 'error')),
 };
 
-/** The dashboard's reads in Postgres, each as the person who reads. No condition on who sees what stands here: policies decide. */
+/** The dashboard's reads in Postgres, each as the person who reads. There is no access condition here: the policies decide. */
 export function postgresSiteOverview(database: Database): SiteOverview {
   const asReader = <Result>(
     { authUserId }: SiteReader,

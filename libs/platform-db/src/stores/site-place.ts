@@ -15,7 +15,7 @@ export function writePlace(sort: SiteSort, { value, siteId }: SitePlace): string
   return Buffer.from(JSON.stringify([sort, value, siteId])).toString('base64url');
 }
 
-/** The place, or null when the text is none of that order. */
+/** The cursor, or null when the text is not a cursor of that order. */
 export function readPlace(sort: SiteSort, written: string): SitePlace | null {
   const read = json(Buffer.from(written, 'base64url').toString());
   if (!Array.isArray(read) || read.length !== 3) return null;
@@ -25,7 +25,7 @@ export function readPlace(sort: SiteSort, written: string): SitePlace | null {
   return sort === 'name' || isTime(value) ? { value, siteId } : null;
 }
 
-/** No 31st of February: Postgres refuses a day that is none. */
+/** Rejects the 31st of February: Postgres refuses invalid dates. */
 function isTime(value: string): boolean {
   const date = new Date(value);
   return (

@@ -71,12 +71,12 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
     ['of an installation they do not belong to', 'u-anna', 's-hall'],
     ['that does not exist', 'u-anna', 's-nowhere'],
     ['whose id no database could hold', 'u-anna', 's-\0quay'],
-    ['when the person is not known', 'u-nobody', 's-quay'],
-  ])('finds no site %s, and says nothing about why', async (_case, userId, siteId) => {
+    ['when the person is not known', 'u-unknown', 's-quay'],
+  ])('finds no site %s, without revealing the reason', async (_case, userId, siteId) => {
     expect(await sites().findSite(userId, siteId)).toBeNull();
   });
 
-  test('hides a site that is being taken down from everybody', async () => {
+  test('hides a site that is being deleted from everyone', async () => {
     await suite.sql(`update portal.sites set deleting_since = now() where id = 's-quay'`);
     expect(await sites().findSite('u-admin', 's-quay')).toBeNull();
     expect(await sites().listSites('u-admin')).toEqual([hall]);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A `Date` inside hand-written SQL, where no column tells its type. */
+/** A `Date` in hand-written SQL, where no column gives its type. */
 export function timeValue(time: Date): SQL {
   return sql`${time.toISOString()}::timestamptz`;
 }
