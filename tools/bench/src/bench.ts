@@ -14,7 +14,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
 
 /**
  * `npm run bench [name …]`: measures, says what was found, and gives the number of targets that were missed.
- * @throws RangeError naming what is no benchmark.
+ * @throws RangeError naming the unknown benchmark.
  */
 export async function bench(asked: readonly string[]): Promise<number> {
   const names = asked.length === 0 ? Object.keys(BENCHMARKS) : asked;

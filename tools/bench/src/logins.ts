@@ -7,7 +7,7 @@ const AT_ONCE = 32;
 const ROUNDS = 3;
 const TARGET_MS = 50;
 
-/** How long the event loop of a site stands still while 32 viewers sign in at once, at the 99th percentile. */
+/** How long the event loop of a site is blocked while 32 viewers sign in at once, at the 99th percentile. */
 export async function logins(): Promise<Verdict> {
   const password = 'a password to measure with';
   const hash = await bcryptPasswords().hash(password);
@@ -25,7 +25,7 @@ export async function logins(): Promise<Verdict> {
   const signIn = async (person: number) => {
     const answer = await fetch(`${site.origin}/api/auth/verify-audience`, {
       method: 'POST',
-      // Everybody from an address of their own: the limits are not what is measured.
+      // Each from a different address, so that the limits do not apply.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${person}` },
       body: JSON.stringify({ audience: 'client', password }),
     });

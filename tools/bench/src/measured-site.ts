@@ -13,7 +13,7 @@ const PROBE = fileURLToPath(new URL('./event-loop-probe.mjs', import.meta.url));
 /** A built site that is being measured. */
 export interface MeasuredSite {
   origin: string;
-  /** Longest stand-still of its event loop since the last call, at the 99th percentile, in milliseconds. */
+  /** Event loop delay since the last call, at the 99th percentile, in milliseconds. */
   eventLoopDelay(): Promise<number>;
   close(): Promise<void>;
 }

@@ -60,7 +60,7 @@ export async function credentialSite(): Promise<RefusingSite> {
   return {
     provider: providerOn(database),
     known: (attempt) => as(`desk-${attempt % NAMES}`),
-    unknown: (attempt) => as(`nobody-${attempt}`),
+    unknown: (attempt) => as(`unknown-${attempt}`),
     close: async () => {
       await database.close();
       await server.close();
@@ -94,7 +94,7 @@ function providerOn(database: Database) {
     records: postgresSiteRecords(database, randomUUID),
     limiter: postgresRateLimiter(database, now),
     audit: postgresAuditLog(database),
-    // Nobody is invited and no file is asked for.
+    // No invitation and no file is requested.
     invitations: memoryInvitations(memorySite(), randomUUID),
     storage: { forSite: () => memorySiteStorage(randomUUID) },
     now,

@@ -29,7 +29,7 @@ export async function envSite(): Promise<RefusingSite> {
   return {
     provider,
     known: () => as('press'),
-    unknown: (attempt) => as(`nobody-${attempt}`),
+    unknown: (attempt) => as(`unknown-${attempt}`),
     close: async () => undefined,
   };
 }

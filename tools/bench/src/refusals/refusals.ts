@@ -5,7 +5,7 @@ import type { Verdict } from '../verdict.ts';
 import { credentialSite } from './credential-site.ts';
 import { envSite } from './env-site.ts';
 
-/** A site whose refusals are measured, and somebody it knows and somebody it does not. */
+/** A site whose refusals are measured, with a known and an unknown name. */
 export interface RefusingSite {
   provider: AuthProvider;
   known: (attempt: number) => SignInMethod;
@@ -18,7 +18,7 @@ const PAIRS = 40;
 const HIDDEN = 0.01;
 
 /**
- * How long a site takes to refuse a name that nobody has, against a wrong password, with bcrypt at the cost that stands:
+ * How long a site takes to refuse an unknown name, compared with a wrong password, with bcrypt at the configured cost:
  * named sign-ins in Postgres, and audiences in the environment. The two take turns.
  */
 export async function refusals(): Promise<Verdict> {
@@ -31,9 +31,9 @@ export async function refusals(): Promise<Verdict> {
     const sorted = (await ratios(await make())).toSorted((one, other) => one - other);
     const [lower = NaN, upper = NaN] = [sorted[PAIRS * 0.25], sorted[PAIRS * 0.75]];
     lines.push(
-      `${what} ${median(sorted).toFixed(3)} of a wrong password; half of ${PAIRS} pairs lie from ${lower.toFixed(3)} to ${upper.toFixed(3)}`,
+      `${what} ${median(sorted).toFixed(3)} of a wrong password; half of ${PAIRS} pairs are from ${lower.toFixed(3)} to ${upper.toFixed(3)}`,
     );
-    // Noise lies around 1: were one of the two slower, nearly all ratios would be on one side of it.
+    // Noise is around 1: if one of the two were slower, nearly all ratios would be on one side of it.
     met &&= lower < 1 + HIDDEN && upper > 1 - HIDDEN;
   }
   return { name: 'refusals', lines, met };
@@ -57,7 +57,7 @@ async function ratios({ provider, known, unknown, close }: RefusingSite): Promis
   }
 }
 
-/** Milliseconds until a refusal; everybody comes from an address of their own, so that none is held back. */
+/** Milliseconds until a refusal; each attempt comes from a different address, so that none is rate limited. */
 async function refusedAfter(provider: AuthProvider, method: SignInMethod): Promise<number> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const began = performance.now();
