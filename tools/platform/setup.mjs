@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node is there (20 or newer): installs dependencies when the lock
+// Runs before anything is installed, on any installed Node (20 or newer): installs dependencies when the lock
 // file changed, then hands over to the project's own Node 24. Plain JavaScript for that reason, and nothing else is.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

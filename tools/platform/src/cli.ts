@@ -14,7 +14,7 @@ const HELP = `
 
   Settings
     PORTAL_PORT_BASE     first port, 4400 unless set; two clones side by side need two bases
-    PORTAL_OUTSIDE_DIR   where builds of sites lie; a folder outside every workspace
+    PORTAL_OUTSIDE_DIR   where builds of sites are kept; a folder outside every workspace
     CHROMIUM_PATH        the browser for tests, where it is not found by itself
 `;
 

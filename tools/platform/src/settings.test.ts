@@ -50,7 +50,7 @@ describe('places', () => {
     expect(existsSync(first.outside)).toBe(true);
   });
 
-  test('begin again in both when .portal was deleted: what lies outside fits secrets that are gone', () => {
+  test('begin again in both when .portal was deleted: the data outside depends on the deleted secrets', () => {
     const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
     const clone = join(dir, 'clone');
     const other = placesOf(join(dir, 'other'), environment);

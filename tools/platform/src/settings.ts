@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SetupError } from './setup-error.ts';
 
-/** The clone this file lies in. */
+/** The clone this file is in. */
 export const workspace = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
 /** Every port of the local platform, counted from `PORTAL_PORT_BASE`. */
@@ -56,7 +56,7 @@ export function portsFrom(base: string | undefined): Ports {
 export interface Places {
   /** `.portal` in the clone: repositories, logs, `ready.json`. */
   state: string;
-  /** A folder outside every workspace: builds of sites, and whatever another OS user must be able to reach. */
+  /** A folder outside every workspace: builds of sites, and files another OS user must be able to access. */
   outside: string;
 }
 
@@ -107,7 +107,7 @@ function chooseOutside(
   return join(base, `${ofClone}-${randomBytes(4).toString('hex')}`);
 }
 
-/** A shared temporary folder could hold somebody else's: only a folder of our own counts. */
+/** A shared temporary folder could contain another user's: only a folder we own is used. */
 function writable(path: string): boolean {
   try {
     mkdirSync(path, { recursive: true });

@@ -22,7 +22,7 @@ const PARENT = `
 `;
 const STUBBORN = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`;
 
-test('a command that is ended leaves no process behind, whichever group it is in', async () => {
+test('an ended command leaves no process behind, in any process group', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'portal-check-'));
   const stopping = new AbortController();
   try {

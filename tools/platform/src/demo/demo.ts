@@ -153,7 +153,7 @@ function saveEdits(content: ContentAccess, page: string, edits: readonly Planned
   return content.run(saveSections, { page, edits: changes });
 }
 
-/** What a second writer with the version from before the save is told. */
+/** The error a second writer gets with the version from before the save. */
 async function conflictOf(
   content: ContentAccess,
   page: string,
@@ -161,7 +161,7 @@ async function conflictOf(
 ): Promise<string> {
   must(edit !== undefined, 'There is no edit to repeat.');
   try {
-    await saveEdits(content, page, [{ ...edit, words: 'Words of somebody who read the page earlier' }]);
+    await saveEdits(content, page, [{ ...edit, words: 'Words based on an earlier version' }]);
   } catch (error) {
     if (isAppError(error, 'conflict')) return `[conflict] ${error.message}`;
     throw error;

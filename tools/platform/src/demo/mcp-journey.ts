@@ -12,7 +12,7 @@ const PageData = z.object({
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 
-/** A page of the sample site that is not for everybody. */
+/** A restricted page of the sample site. */
 export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client' } as const;
 
 /** What the journey over MCP is walked with. */
@@ -22,7 +22,7 @@ export interface McpJourney {
   /** Who signs in. */
   email: string;
   steps: Steps;
-  /** Words that shall stand on the site in the end. */
+  /** Words expected on the site at the end. */
   words: string;
 }
 
@@ -77,7 +77,7 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
         }),
       () => `“${words}”`,
     );
-    const stale = { ...edit, edits: [{ ...edit.edits[0], set: { eyebrow: 'Somebody else’s words' } }] };
+    const stale = { ...edit, edits: [{ ...edit.edits[0], set: { eyebrow: 'Other words' } }] };
     await step(
       'save_sections on the old version',
       () => conflict(ask, stale),

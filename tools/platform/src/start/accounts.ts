@@ -1,4 +1,4 @@
-/** Somebody the local platform knows. They sign in by picking themselves at the social sign-in. */
+/** A person known to the local platform. They sign in by choosing their account at the social sign-in. */
 export interface LocalPerson {
   email: string;
   name: string;
@@ -67,7 +67,7 @@ export const SITE_VIEWERS = [
   { username: 'press', audience: 'press', label: 'Press office', isDefault: false, what: 'viewer, press' },
 ] as const;
 
-/** Whether somebody is a user of the platform, and not only somebody who can sign in. */
+/** Whether the person is a platform user, and not only an account that can sign in. */
 export function isPlatformUser(person: LocalPerson | LocalPlatformUser): person is LocalPlatformUser {
   return 'userId' in person;
 }

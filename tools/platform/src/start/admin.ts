@@ -10,7 +10,7 @@ import { outsideProviders } from './outside-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { TEMPLATE } from './template-repository.ts';
 
-/** What the admin app stands on. */
+/** What the admin app needs. */
 export interface AdminParts {
   places: Places;
   ports: Ports;

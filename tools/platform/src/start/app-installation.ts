@@ -11,7 +11,7 @@ export interface AppInstallation {
   privateKey: string;
 }
 
-/** Registers and installs the platform's app. Asking twice gives the same. Nobody is told of its events yet. */
+/** Registers and installs the platform's app. Repeated calls give the same result. Its webhooks are not set yet. */
 export async function installApp({
   codeHost,
   secrets,
@@ -31,7 +31,7 @@ export async function installApp({
   return { appId: String(appId), installationId: String(installationId), privateKey };
 }
 
-/** From now on the admin app is told what happens to the app and in the repositories that it reaches. */
+/** Sends the app's webhooks, and those of its repositories, to the admin app from now on. */
 export async function reportToAdmin({
   codeHost,
   secrets,

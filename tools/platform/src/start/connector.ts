@@ -9,7 +9,7 @@ import type { AppInstallation } from './app-installation.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the connector stands on. */
+/** What the connector needs. */
 export interface ConnectorParts {
   places: Places;
   ports: Ports;

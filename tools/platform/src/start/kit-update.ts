@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Paths editors own: nothing but a save touches them once the repository exists. */
 const CONTENT = /^(?:content|media|documents)\//;
 
-/** Files that only make sense together: when somebody changed one of them, none is updated. */
+/** Files that belong together: when one of them was changed locally, none is updated. */
 const INSTALLED = /^(?:package\.json|package-lock\.json|vendor\/.*)$/;
 
 type Oids = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export function blobOid(bytes: Uint8Array): string {
 
 /**
  * Which code files of a generated repository are still as the template made them and have a newer form now. A file
- * that somebody changed or removed since is theirs and stays; the names of such files that also changed here are told.
+ * changed or removed locally since is kept; the names of such files that also changed here are returned.
  */
 export function staleFiles(state: {
   template: ReadonlyMap<string, Uint8Array>;

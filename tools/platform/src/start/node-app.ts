@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SetupError } from '../setup-error.ts';
 
-/** A server of the platform that runs in a process of its own, with its own settings only. */
+/** A server of the platform in a separate process, with only its own settings. */
 export interface NodeApp {
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 
 /** The object store, and how it is reached. */
 export interface ObjectStorePart {
-  /** The variables that whoever holds its credentials has. @see contract "Admin app", OBJSTORE_ACCOUNT_ID */
+  /** The variables of apps with access to it. @see contract "Admin app", OBJSTORE_ACCOUNT_ID */
   settings: Readonly<Record<string, string>>;
   part: Part;
 }
@@ -15,7 +15,7 @@ export interface ObjectStorePart {
 const ASSETS = 'portal-assets';
 const DOCUMENTS = 'portal-documents';
 
-/** Starts the object store with its two buckets: everybody may read the one, nobody the other. */
+/** Starts the object store with its two buckets: one public, one private. */
 export async function startPlatformStore(options: {
   places: Places;
   ports: Ports;

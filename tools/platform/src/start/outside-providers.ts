@@ -8,7 +8,7 @@ export const HOSTING_TEAM = 'local';
 /** The one zone, and its id: browsers find every name below it on this machine. */
 const ZONE = 'localhost';
 
-/** What the DNS stands on. */
+/** What the DNS server needs. */
 export interface DnsParts {
   places: Places;
   ports: Ports;

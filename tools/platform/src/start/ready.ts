@@ -15,9 +15,9 @@ export interface Ready {
     dns: string;
     /** The connector's public origin; its MCP endpoint is `<connector>/mcp`. */
     connector: string;
-    /** The database and auth provider's API; the auth API lies below `/auth/v1`. */
+    /** The database and auth provider's API; the auth API is at `/auth/v1`. */
     auth: string;
-    /** Large files: S3 for whoever has the credentials, the public bucket for everybody. */
+    /** Large files: S3 with the credentials, and the public bucket for everyone. */
     objectStore: string;
     /** Where one picks a person to sign in with. */
     social: string;

@@ -4,7 +4,7 @@ import type { Places } from '../settings.ts';
 
 /**
  * Removes what an earlier `.portal` of this clone, deleted since, left outside: its databases fit secrets that are gone. To
- * be called by whoever holds the clone, since nothing may run from there.
+ * be called by the holder of the clone's lock, since nothing may run from there.
  */
 export function removeLeftovers({ outside }: Places): void {
   const [ofClone = '', own] = [basename(outside).split('-')[0], basename(outside)];

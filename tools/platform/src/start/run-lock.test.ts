@@ -25,7 +25,7 @@ describe('whether the platform runs', () => {
     return started;
   }
 
-  test('is told by its own process, not by the file alone', async () => {
+  test('is detected by its process, not by the file alone', async () => {
     expect(runningInstance(state)).toBeNull();
     const platform = await child('tools/platform/src/cli.ts');
     note(platform.pid ?? 0);

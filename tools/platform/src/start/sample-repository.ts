@@ -20,7 +20,7 @@ const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };
 /** What preparing it takes. */
 export interface SampleRepositoryOptions {
   codeHost: CodeHost;
-  /** Where the packed kit lies, and the note of what was applied last. */
+  /** The folder of the packed kit, and the record of what was applied last. */
   dir: string;
   secrets: Secrets;
   save: (changes: Partial<Secrets>) => void;

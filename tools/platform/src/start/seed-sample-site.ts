@@ -15,7 +15,7 @@ import { SAMPLE } from './sample-repository.ts';
 
 const { siteId } = SAMPLE;
 
-/** The sample site's key, members and sign-ins. Whatever exists is left as people have made it. */
+/** The sample site's key, members and sign-ins. Existing records are left unchanged. */
 export async function seedSampleSite(parts: DatabaseParts, database: Database): Promise<void> {
   await seedKey(parts, database);
   await seedMembers(parts, database);

@@ -10,7 +10,7 @@ import { outsideProviders } from './outside-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { TEMPLATE } from './template-repository.ts';
 
-/** What the worker stands on. */
+/** What the worker needs. */
 export interface WorkerParts {
   places: Places;
   ports: Ports;
@@ -23,7 +23,7 @@ export interface WorkerParts {
   storage: Readonly<Record<string, string>>;
 }
 
-/** Starts the worker as it is deployed: from its bundle, made anew. */
+/** Starts the worker as it is deployed: from a freshly built bundle. */
 export async function startWorker(parts: WorkerParts): Promise<NodeApp> {
   const { places, ports, host, secrets, codeHost, postgres, app, storage } = parts;
   const dir = join(places.state, 'worker');
