@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Id of a picture, document or film: 128 random bits as 32 hex digits, so that knowing one tells nothing of another. */
+/** Id of a picture, document or film: 128 random bits as 32 hex digits, so that ids cannot be guessed. */
 export const RandomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits');
 
 /** Types of the public assets bucket: films, and their captions. */
@@ -15,18 +15,18 @@ export type DocumentType = z.output<typeof DocumentType>;
 export const PictureType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 export type PictureType = z.output<typeof PictureType>;
 
-/** The most bytes a file may have. */
+/** The maximum size of a file, in bytes. */
 export const LARGEST_ASSET = 1024 ** 3;
 export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
 export const LARGEST_PICTURE = 20 * 1024 ** 2;
 
-/** A file as it is named: an id made by the site, and its type. */
+/** Identifies a file: an id made by the site, and its type. */
 export interface StoredName<Type> {
   id: string;
   type: Type;
 }
 
-/** Where and how a browser uploads, for fifteen minutes. It is a permission by itself, so it is not logged. */
+/** The URL and headers of a browser upload, valid for fifteen minutes. The URL grants access, so it is not logged. */
 export const UploadAddress = z.strictObject({
   method: z.literal('PUT'),
   url: z.url(),
@@ -35,26 +35,26 @@ export const UploadAddress = z.strictObject({
 export type UploadAddress = z.output<typeof UploadAddress>;
 
 /**
- * Uploads of one kind of files. `presignUpload`, then the browser sends the bytes, then `settleUpload`, which may be repeated:
- * only then there is a file, and its bytes never change. Every method throws `AppError` `input`, `upstream_unavailable`, and
- * `not_configured` without a bucket for films, `no_documents_store` without one for documents.
+ * Uploads of one kind of files: `presignUpload`, then the browser sends the bytes, then `settleUpload`, which may be
+ * repeated. The file exists only after that, and its bytes never change. Every method throws `AppError` `input`,
+ * `upstream_unavailable`, and `not_configured` without a bucket for films, `no_documents_store` without one for documents.
  */
 export interface FileUploads<Type, Settled> {
-  /** An address for exactly that type and number of bytes. @throws AppError `rate_limited` */
+  /** A URL for exactly that type and number of bytes. @throws AppError `rate_limited` */
   presignUpload(file: StoredName<Type> & { bytes: number }): Promise<UploadAddress>;
   /** @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already */
   settleUpload(file: StoredName<Type>): Promise<Settled>;
-  /** Removing a file that does not exist is no failure. */
+  /** Removing a file that does not exist succeeds. */
   remove(id: string): Promise<void>;
 }
 
-/** Public files. `url` serves the file to everyone for as long as it exists. */
+/** Public files. `url` serves the file to everyone while it exists. */
 export type AssetFiles = FileUploads<AssetType, { bytes: number; url: string }>;
 
-/** Documents too large for the repository, reached only by an address made for one reader. */
+/** Documents too large for the repository, available only through a URL made for one reader. */
 export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number }> {
   /**
-   * An address that gives the document for a minute. The site decides beforehand whether the reader may see it.
+   * A URL that serves the document for a minute. The site checks beforehand that the reader may see it.
    * @throws AppError `not_found`
    */
   presignDownload(file: StoredName<DocumentType> & { fileName: string }): Promise<string>;

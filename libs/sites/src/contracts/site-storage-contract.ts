@@ -5,11 +5,11 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 const PDF = 'application/pdf';
 const MP4 = 'video/mp4';
 
-/** What the storage of every `SiteBackend` keeps. */
+/** The contract of the storage of every `SiteBackend`. */
 export function siteStorageContract(make: MakeSiteBackend): void {
   describe('storage', () => {
     let under: SiteBackendUnderTest;
-    /** An id that no test has used. */
+    /** An unused id. */
     let id: string;
     beforeEach(async () => {
       under = await make();
@@ -31,14 +31,14 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       return documents.settleUpload(file);
     }
 
-    test('takes a document in two steps and gives it under its name', async () => {
+    test('stores a document in two steps and serves it under its name', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       expect(await stored('tides')).toEqual({ bytes: 5 });
       const url = await documents.presignDownload({ ...pdf(), fileName: 'Gezeiten.pdf' });
       expect(await textAt(url)).toBe('tides');
     });
 
-    test('takes a film and says where everybody gets it', async () => {
+    test('stores a film and returns its public address', async () => {
       const { assets } = under.backend.as(under.owner).storage;
       const address = await assets.presignUpload({ ...film(), bytes: 5 });
       expect(await send(address, 'waves')).toBe(200);
@@ -62,7 +62,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
     });
 
-    test('takes no other type and no other size', async () => {
+    test('refuses any other type and size', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       const address = await documents.presignUpload({ ...pdf(), bytes: 5 });
       expect(await send(address, 'tides', { 'content-type': 'text/html' })).toBe(403);
@@ -70,7 +70,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('not_found');
     });
 
-    test('knows no file before it is settled, and says the same when it is settled again', async () => {
+    test('has no file before it is settled, and settling again gives the same result', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       const download = () => codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }));
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('not_found');
@@ -82,7 +82,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await download()).toBe('none');
     });
 
-    test('never changes a file', async () => {
+    test('never overwrites a file', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       await stored('tides');
       await send(await documents.presignUpload({ ...pdf(), bytes: 5 }), 'other');
@@ -90,7 +90,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await textAt(await documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('tides');
     });
 
-    test('removes a document, and once more', async () => {
+    test('removes a document; removing it again succeeds', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       await stored('tides');
       await documents.remove(id);
@@ -98,7 +98,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('not_found');
     });
 
-    test('keeps the files of each site apart, whatever their ids', async () => {
+    test('keeps the files of each site separate, even with equal ids', async () => {
       await stored('tides');
       const { documents } = under.neighbour.as(under.owner).storage;
       expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('not_found');
@@ -106,7 +106,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('forbidden');
     });
 
-    test('is written by members only', async () => {
+    test('is writable by members only', async () => {
       const stranger = under.backend.as(STRANGER).storage;
       await stored('tides');
       const calls = [

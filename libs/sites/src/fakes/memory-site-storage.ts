@@ -9,7 +9,7 @@ import type {
   SiteStorage,
 } from '../stored-file.ts';
 
-/** The fake, and a way to the addresses it makes; they exist nowhere else. */
+/** The fake, with a fetch for the URLs it makes, which exist only in memory. */
 export interface MemorySiteStorage extends SiteStorage {
   fetch: typeof fetch;
 }
@@ -22,7 +22,7 @@ interface Upload {
 
 const ORIGIN = 'https://objects.example.test';
 
-/** Storage in memory, of one site. Its addresses never end; that is for the store's own suite. */
+/** Storage in memory, of one site. Its URLs never expire; the store's own suite tests expiry. */
 export function memorySiteStorage(newId: () => string): MemorySiteStorage {
   const uploads = new Map<string, Upload>();
   const staged = new Map<string, Blob>();
@@ -40,7 +40,7 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
         const path = pathOf(file);
         const [fresh, known] = [staged.get(path), files.get(path)];
         if (fresh !== undefined && known !== undefined && (await fresh.text()) !== (await known.text()))
-          throw new AppError('conflict', 'This id has a file already; upload under a new one.');
+          throw new AppError('conflict', 'This id already has a file; upload under a new one.');
         const found = known ?? fresh;
         if (found === undefined) throw new AppError('not_found', 'Nothing was uploaded yet.');
         files.set(path, found);
