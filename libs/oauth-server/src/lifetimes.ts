@@ -18,7 +18,7 @@ export const TRANSACTION_TTL_SECONDS = 10 * 60;
 /** How long a person has to decide, counted from the sign-in. */
 export const CONSENT_TTL_SECONDS = 10 * 60;
 
-/** How long a refresh token may lie unused. */
+/** How long a refresh token may stay unused. */
 export const REFRESH_IDLE_SECONDS = 30 * DAY;
 
 /** How long a family of refresh tokens lives in all, however often it is refreshed. */

@@ -16,7 +16,7 @@ export interface OAuthSettings {
   permits: readonly string[];
 }
 
-/** Everything the server stands on. Steps name the few parts they need. */
+/** The server's dependencies. Steps name the few they need. */
 export interface OAuthDeps {
   settings: OAuthSettings;
   keys: OAuthKeys;
@@ -35,7 +35,7 @@ export interface OAuthDeps {
   addressOf(request: Request): string;
   /** Takes one finished line, free of secrets and emails. */
   log(line: string): void;
-  /** Takes, whole, every error that those who run the server are told of: outages, and unexpected errors. */
+  /** Receives, in full, every error operators are alerted to: outages and unexpected errors. */
   reportFailure(error: unknown): void;
 }
 

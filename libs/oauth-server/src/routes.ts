@@ -8,7 +8,7 @@ import { token } from './endpoints/token.ts';
 import type { Voice } from './http/render-failure.ts';
 import type { Endpoint } from './http/steps.ts';
 
-/** What lies at a path. */
+/** The handler of a path. */
 export interface Route {
   /** To whom it speaks when something fails. */
   voice: Voice;

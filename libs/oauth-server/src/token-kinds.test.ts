@@ -56,7 +56,7 @@ describe('a token of one kind', () => {
       decision: 'approve',
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-    const again = await person.arrive(`${server.issuer}/oauth/callback?code=whatever`);
+    const again = await person.arrive(`${server.issuer}/oauth/callback?code=any`);
     expect(again.status).toBe(400);
   });
 

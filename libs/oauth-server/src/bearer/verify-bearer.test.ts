@@ -191,7 +191,7 @@ describe('verifyBearer', () => {
     expect(server.bugs).toEqual([bug]);
   });
 
-  test('goes on believing tokens of a key that still lies in the set, and no longer', async () => {
+  test('accepts tokens of a key while it is in the set, and no longer', async () => {
     const token = await forge();
     const next = await testKeyMaterial('next-key');
     const keys = [next, material].map(({ publicJwk }) => JSON.parse(publicJwk));

@@ -17,7 +17,7 @@ export interface Bearer {
 /** The bearer, or the answer that turns the request away. */
 export type BearerVerdict = { admitted: true; bearer: Bearer } | { admitted: false; response: Response };
 
-/** What `verifyBearer` stands on. */
+/** What `verifyBearer` needs. */
 export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' | 'log' | 'reportFailure'>;
 
 /**
@@ -56,7 +56,7 @@ function unavailable({ reportFailure }: BearerDeps, error: unknown): BearerVerdi
   return { admitted: false, response: authUnavailable(retryAfter) };
 }
 
-/** What a token says about itself, for the log; nothing when it says nothing. */
+/** A token's own claims, for the log; empty when it has none. */
 function unverifiedClaims(token: string): { sub?: unknown; clientId?: unknown } {
   try {
     return decodeJwt(token);

@@ -7,7 +7,7 @@ export const CLIENT_TEXT_LIMIT = 80;
  * Braille pattern.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Marks before the first character would be drawn on what stands in front of the text. */
+/** Marks before the first character would combine with the text in front. */
 const LEADING_MARKS = /^[\s\p{M}]+/u;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 

@@ -76,7 +76,7 @@ describe('the consent page', () => {
     );
   });
 
-  test('keeps a name in a box of its own, whatever quotation marks it holds', async () => {
+  test('keeps a name in a separate box, with any quotation marks', async () => {
     const text = await (await ask(named('Notes” is verified by Portal. “Notes'))).text();
     expect(text).toContain('<p class="name"><bdi>Notes” is verified by Portal. “Notes</bdi></p>');
     expect(text).not.toMatch(/[“"]<bdi>|<\/bdi>[”"]/);
@@ -91,7 +91,7 @@ describe('the consent page', () => {
     ]);
   });
 
-  test('escapes what others said, wherever it stands', async () => {
+  test('escapes client text everywhere', async () => {
     const evil = `"'><script>alert(1)</script>&`;
     const text = await (await ask({ ...named(evil), email: evil, token: evil })).text();
     expect(text).not.toContain('<script');

@@ -68,7 +68,7 @@ export function consentPage(question: ConsentQuestion): string {
   return page.html;
 }
 
-/** The name stands in a box of its own that nothing in it can leave: it cannot be read as words of this page. */
+/** The name is in a separate box that its text cannot leave, so it cannot be read as part of this page. */
 function asker(clientName: string | null): Html {
   if (clientName === null) {
     return html`<section>
@@ -90,7 +90,10 @@ function asker(clientName: string | null): Html {
   </section>`;
 }
 
-/** The exact host, large, since that is the one thing the asker cannot dress up. @see MCP authorization, "Localhost Redirect URI Risks" */
+/**
+ * The exact host, large, since that is the one thing the asker cannot dress up. @see MCP authorization, "Localhost Redirect
+ * URI Risks"
+ */
 function destination(redirectUri: string): Html {
   const { host } = new URL(redirectUri);
   const note = isLoopbackUri(redirectUri)

@@ -84,7 +84,7 @@ describe('GET /oauth/callback', () => {
     expect((await person.arrive(address)).status).toBe(200);
   });
 
-  test('takes no code of somebody else’s sign-in', async () => {
+  test('refuses a code of another person’s sign-in', async () => {
     const attacker = browser(server);
     const start = await attacker.arrive(await authorizeAddress(server, clientId));
     const foreign = server.identity.signIn(start.headers.get('location') ?? '', MEMBER_IDENTITY);
@@ -92,7 +92,7 @@ describe('GET /oauth/callback', () => {
     expect((await person.arrive(foreign)).status).toBe(400);
   });
 
-  test('keeps tabs apart, whichever comes back first', async () => {
+  test('keeps tabs separate, in any order of return', async () => {
     const one = await begin({ state: 'one' });
     const two = await begin({ state: 'two', redirect_uri: ASSISTANT_CALLBACK });
     const first = consentOf(await (await person.arrive(server.identity.signIn(one, MEMBER_IDENTITY))).text());
@@ -109,7 +109,7 @@ describe('GET /oauth/callback', () => {
   });
 
   test.each<[string, Partial<typeof MEMBER_IDENTITY>]>([
-    ['nobody knows', { authUserId: 'auth-outsider', email: 'outsider@example.test' } as never],
+    ['has no record', { authUserId: 'auth-outsider', email: 'outsider@example.test' } as never],
     ['has the email of a user and another account', { authUserId: 'auth-outsider' } as never],
     ['has not confirmed the email', { emailVerified: false } as never],
   ])('denies a person who %s, and no code ever exists', async (_case, changes) => {

@@ -40,7 +40,7 @@ function refused(): OAuthFailure {
   );
 }
 
-/** A token of another client is as good as unknown, and nothing happens to it. */
+/** A token of another client is treated as unknown, and left unchanged. */
 async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, known: FromClient): Promise<WithToken> {
   const presented = await grants.findRefreshToken(await sha256(demand(known.form, 'refresh_token')));
   if (presented === null || presented.clientId !== known.client.clientId) throw refused();

@@ -12,7 +12,7 @@ interface Requested extends Arrival {
   readonly wanted: RegistrationRequest;
 }
 
-/** POST /register: open to everybody, for redirect URIs on the allow-list only. @see RFC 7591 */
+/** POST /register: open to everyone, for redirect URIs on the allow-list only. @see RFC 7591 */
 export const register = steps()
   .step(limitAddress('register'))
   .step(readRegistration)
@@ -56,7 +56,10 @@ function checkGrantTypes(_deps: OAuthDeps, known: Requested): Requested {
   return known;
 }
 
-/** Answers what was registered, which may differ from what was requested: a public client with codes and refresh tokens. @see RFC 7591 section 3.2.1 */
+/**
+ * Answers what was registered, which may differ from what was requested: a public client with codes and refresh tokens. @see
+ * RFC 7591 section 3.2.1
+ */
 async function addClient(
   { clients, newId, now }: Pick<OAuthDeps, 'clients' | 'newId' | 'now'>,
   { wanted }: Requested,

@@ -79,7 +79,7 @@ describe('POST /revoke', () => {
 
   test.each<[string, Record<string, string>, number, string]>([
     ['no client_id', { token: 'x' }, 400, 'invalid_request'],
-    ['an unknown client', { token: 'x', client_id: 'nobody' }, 401, 'invalid_client'],
+    ['an unknown client', { token: 'x', client_id: 'unknown' }, 401, 'invalid_client'],
   ])('refuses %s', async (_case, form, status, error) => {
     const answer = await postForm(server, '/revoke', form);
     expect([answer.status, (await answer.json()).error]).toEqual([status, error]);

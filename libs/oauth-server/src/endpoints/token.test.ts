@@ -22,13 +22,13 @@ describe('POST /token', () => {
     ['no client_id', { grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_request'],
     [
       'an unknown client',
-      { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'nobody' },
+      { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'unknown' },
       401,
       'invalid_client',
     ],
     [
       'an unknown client with a grant type that does not exist',
-      { grant_type: 'x', client_id: 'nobody' },
+      { grant_type: 'x', client_id: 'unknown' },
       401,
       'invalid_client',
     ],
@@ -69,7 +69,7 @@ describe('POST /token', () => {
 
   test('passes over a secret in the body', async () => {
     const clientId = await registerClient(server);
-    const form = { ...codeForm(clientId, await codeFor(server, clientId)), client_secret: 'whatever' };
+    const form = { ...codeForm(clientId, await codeFor(server, clientId)), client_secret: 'any' };
     expect(await outcome(await postForm(server, '/token', form))).toEqual([200, 'ok']);
   });
 
@@ -209,7 +209,7 @@ describe('an authorization code', () => {
     ]);
   });
 
-  test('takes nothing back for somebody who has not got the verifier', async () => {
+  test('revokes nothing without the verifier', async () => {
     const { refresh_token: refreshToken } = await (await redeem()).json();
     expect(await outcome(await redeem({ code_verifier: 'w'.repeat(43) }))).toEqual([400, 'invalid_grant']);
     expect(await outcome(await postForm(server, '/token', refreshForm(clientId, refreshToken)))).toEqual([

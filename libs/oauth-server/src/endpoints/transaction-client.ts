@@ -16,7 +16,7 @@ export interface WithClient {
 
 /**
  * The step that loads the client of the transaction again and checks its redirect URI once more; from here on refusals
- * are told to the client.
+ * are sent to the client.
  * @throws OAuthFailure `invalid_request` when either no longer holds
  */
 export async function checkClient<Known extends InTransaction>(

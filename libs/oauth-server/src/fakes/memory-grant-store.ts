@@ -36,7 +36,7 @@ export interface MemoryGrantStoreOptions extends FakeOptions {
 
 /**
  * A `GrantStore` in memory. Each write checks and changes in one go without a pause in between, which is what a conditional
- * UPDATE does; the pause lies before it, so that callers at once do meet.
+ * UPDATE does; the pause is before it, so that concurrent callers interleave.
  */
 export function memoryGrantStore({
   onTrip,

@@ -7,7 +7,7 @@ export interface MemoryUsers extends MemoryPlatformUsers {
   reader: BearerReader;
 }
 
-/** What the people stand on. */
+/** What the fake needs. */
 export interface MemoryUsersOptions {
   /** Where families are. */
   grants: MemoryGrantStore;

@@ -23,7 +23,7 @@ export interface Endpoint<Start extends Arrival = Arrival> {
   run(deps: OAuthDeps, start: Start): Promise<Response>;
 }
 
-/** A list of steps that is being written down. The types ensure that no step comes before what it stands on. */
+/** A list of steps under construction. The types ensure that every step comes after those it depends on. */
 export interface Steps<Start extends Arrival, Known extends Arrival> {
   step<Next extends Arrival>(step: Step<Known, Next>): Steps<Start, Next>;
   /** The last step: it always answers. */

@@ -17,7 +17,7 @@ export interface NewCode extends GrantBinding {
   expiresAt: Date;
 }
 
-/** An authorization code as it stands. */
+/** The current state of an authorization code. */
 export interface StoredCode extends NewCode {
   /** The family its redemption made, or null while it is unused. */
   familyId: string | null;
@@ -30,7 +30,7 @@ export interface NewRefreshToken {
   expiresAt: Date;
 }
 
-/** A refresh token as it stands, with the family it belongs to. */
+/** The current state of a refresh token, with its family. */
 export interface StoredRefreshToken extends NewRefreshToken, GrantBinding {
   familyId: string;
   used: boolean;
