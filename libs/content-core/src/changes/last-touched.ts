@@ -17,8 +17,8 @@ export function touchOf({ author, message }: Snapshot): Touch {
 }
 
 /**
- * Who last touched each file along the first parents of the first commit of `past`, down to `until`. Files nobody
- * touched there are absent.
+ * The last commit to touch each file along the first parents of the first commit of `past`, down to `until`. Untouched files
+ * are absent.
  */
 export function lastTouched(past: readonly Snapshot[], until: CommitId | undefined): Map<string, Touch> {
   const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));

@@ -17,10 +17,10 @@ export interface Decision<Result> {
 }
 
 /**
- * Decides and writes: reads where the site stands, asks `decide`, and writes what it wants. When somebody else was
- * faster everything is read and decided again, so that only what really touches each other conflicts. Writes of one
- * repository wait in `deps.inTurn`.
- * @throws AppError `upstream_unavailable` when others keep being faster.
+ * Decides and writes: reads the current state, calls `decide`, and writes its result. When another write was faster,
+ * everything is read and decided again, so that only overlapping changes conflict. Writes of one repository wait in
+ * `deps.inTurn`.
+ * @throws AppError `upstream_unavailable` when other writes keep being faster.
  */
 export function changeDraft<Result>(
   deps: ContentDeps,

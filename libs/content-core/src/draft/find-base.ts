@@ -8,7 +8,7 @@ const REACH = 100;
 /**
  * The state that a draft was begun from, against which its changes are told from those made live meanwhile. It is, in
  * this order: a state of the draft that has since gone live, the commit the draft's `Base` trailer names, the newest
- * commit that draft and live have in common. Null when they have none, as after somebody pushed a foreign history.
+ * commit that draft and live have in common. Null when they have none, for example after an unrelated history was pushed.
  * No round trip while nothing was published since; one else, two for a draft without a readable trailer.
  */
 export async function findBase(

@@ -6,7 +6,7 @@ const listing = (files: Record<string, string>) => new Map(Object.entries(files)
 
 describe('mergePaths', () => {
   test.each<[string, string | null, string | null, string | null, string | null | 'conflict' | 'same']>([
-    ['nobody changed it', 'a', 'a', 'a', 'same'],
+    ['neither side changed it', 'a', 'a', 'a', 'same'],
     ['the draft changed it', 'a', 'a', 'b', 'b'],
     ['the draft added it', null, null, 'b', 'b'],
     ['the draft removed it', 'a', 'a', null, null],

@@ -17,7 +17,7 @@ interface StoredCommit {
   tree: ReadonlyMap<string, Version>;
 }
 
-/** A commit as somebody who is no content operation makes it: a developer's push, or the seed. */
+/** A commit made outside the content operations: a developer's push, or the seed. */
 export interface DirectCommit {
   branch: string;
   /** Changes by path: text, bytes, or null to remove. Any path of the repository. */

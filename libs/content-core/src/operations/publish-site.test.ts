@@ -198,7 +198,7 @@ describe('where a publish could not delete the draft branch', () => {
     expect(await publish(site)).toMatchObject({ published: true });
   });
 
-  test('a save on top of it by somebody who did not know publishes only what is new', async () => {
+  test('a save on top of it, unaware of the publication, publishes only what is new', async () => {
     const { site } = await halfway();
     site.repo.store.push({ branch: 'main', files: { 'package.json': '2' } });
     await editSection(site, 'home', 'hero', { title: 'Next' });
@@ -207,7 +207,7 @@ describe('where a publish could not delete the draft branch', () => {
   });
 });
 
-describe('a draft that somebody pushed to', () => {
+describe('a draft changed by a push', () => {
   test('without a trailer is measured from where it left the live branch', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
@@ -249,7 +249,7 @@ describe('a draft that somebody pushed to', () => {
     expect(await publish(site)).toMatchObject({ published: true });
   });
 
-  test('carries the base on once somebody saves again', async () => {
+  test('carries the base on with the next save', async () => {
     const site = memorySite();
     const main = site.repo.store.head('main');
     await editSection(site, 'home', 'hero', { title: 'Mine' });

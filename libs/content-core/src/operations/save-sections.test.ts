@@ -367,7 +367,7 @@ describe('conflicts', () => {
   });
 
   test.each<[string, Record<string, unknown>]>([
-    ['removing what somebody changed', { remove: true }],
+    ['removing a section changed since', { remove: true }],
     ['a mistake on an outdated version', { set: { title: '' } }],
   ])('%s', async (_case, fields) => {
     const { site, before } = await outdated();
@@ -375,7 +375,7 @@ describe('conflicts', () => {
     await expect(save(site, { edits })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('editing what somebody removed says that it is gone', async () => {
+  test('editing a removed section reports that it is gone', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     await save(site, { edits: [{ id: 'hero', baseVersion: of('hero'), remove: true }] });

@@ -30,8 +30,8 @@ export async function startUpload(store: ObjectStore, file: SiteFile, bytes: num
 }
 
 /**
- * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload address.
- * Doing it again says the same.
+ * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload
+ * address. Doing it again says the same.
  * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already or they change
  *   meanwhile, `not_configured`, `upstream_unavailable`
  */
@@ -39,7 +39,7 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
   const [from, to] = [stagedKey(file), fileKey(file)];
   const [staged, settled] = await Promise.all([store.stat(from), store.stat(to)]);
   if (settled !== null && staged !== null && settled.version !== staged.version)
-    throw new AppError('conflict', 'This id has a file already; upload under a new one.');
+    throw new AppError('conflict', 'This id already has a file; upload under a new one.');
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
   if (settled === null) await store.copy({ from, version: found.version, to });

@@ -127,7 +127,7 @@ describe('removing', () => {
     await uploaded(document, 'tides again');
   });
 
-  test('takes a file of whichever type, what was uploaded for it, and nothing else', async () => {
+  test('removes a file of any type with its uploads, and nothing else', async () => {
     await removeFile(store, { siteId: 's-1', shelf: 'documents', id });
     expect(keys()).toEqual([fileKey(other), fileKey(foreign)].sort());
     await removeFile(store, { siteId: 's-1', shelf: 'documents', id });

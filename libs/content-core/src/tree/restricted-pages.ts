@@ -3,12 +3,12 @@ import { restrict } from './visible-to.ts';
 
 /**
  * The pages of which what is shown depends on who looks: the page, a section of it, or something it or the site's
- * navigation links to is not for everybody. Such a page is answered `private, no-store`.
+ * navigation links to is not for everyone. Such a page is answered `private, no-store`.
  */
 export function restrictedPages(tree: ContentTree): ReadonlySet<string> {
-  const anybody = restrict(tree, (audience) => audience === 'all');
+  const anonymous = restrict(tree, (audience) => audience === 'all');
   const everything = restrict(tree, () => true);
-  const depends = (pageId: string) => shown(anybody, pageId) !== shown(everything, pageId);
+  const depends = (pageId: string) => shown(anonymous, pageId) !== shown(everything, pageId);
   return new Set([...tree.pages.keys()].filter(depends));
 }
 

@@ -24,7 +24,7 @@ function put(records: Records, path: string, fields: Record<string, unknown>): R
   return { ...records, [path]: { ...records[path], ...fields } };
 }
 
-const anybody: Viewer = { editor: false, audience: null };
+const anonymous: Viewer = { editor: false, audience: null };
 const press: Viewer = { editor: false, audience: 'press' };
 const board: Viewer = { editor: false, audience: 'board' };
 
@@ -35,11 +35,11 @@ describe('visibleTo', () => {
   });
 
   test.each([
-    ['anybody', anybody, ['about', 'home'], ['hero', 'figures', 'files']],
+    ['anonymous', anonymous, ['about', 'home'], ['hero', 'figures', 'files']],
     ['the press', press, ['about', 'home'], ['hero', 'figures', 'press-notes', 'files']],
     ['the board', board, ['about', 'board', 'home'], ['hero', 'figures', 'files']],
     [
-      'an audience nobody named',
+      'an audience the content does not name',
       { editor: false, audience: 'all' } as const,
       ['about', 'home'],
       ['hero', 'figures', 'files'],
@@ -53,7 +53,7 @@ describe('visibleTo', () => {
 
   test('an empty audience list is for editors only', () => {
     const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { audience: [] }));
-    for (const viewer of [anybody, press, board]) {
+    for (const viewer of [anonymous, press, board]) {
       const seen = visibleTo(tree, viewer);
       expect(seen.pages.has('about')).toBe(false);
       expect(seen.sections.has('about')).toBe(false);
@@ -77,7 +77,7 @@ describe('visibleTo', () => {
         footer: { navigation: [{ label: 'Minutes', to: `document:${SAMPLE.minutes}` }] },
       }),
     );
-    const seen = visibleTo(tree, anybody);
+    const seen = visibleTo(tree, anonymous);
     expect(seen.site.navigation).toEqual([{ label: 'About', to: 'page:about', items: [] }]);
     expect(seen.site.footer.navigation).toEqual([]);
     expect(seen.sections.get('home')?.get('hero')?.data['actions']).toEqual([
@@ -93,7 +93,7 @@ describe('visibleTo', () => {
     );
   });
 
-  test("a kind of the site's own leaks nothing, whatever its fields are called", () => {
+  test("a kind of the site's own leaks nothing, for any names of its fields", () => {
     const card = defineKind({
       name: 'card',
       title: 'Card',
@@ -114,7 +114,7 @@ describe('visibleTo', () => {
     };
     const change = { kind: 'card', data };
     const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', change), { card });
-    expect(visibleTo(tree, anybody).sections.get('home')?.get('hero')?.data).toEqual({
+    expect(visibleTo(tree, anonymous).sections.get('home')?.get('hero')?.data).toEqual({
       title: 'A',
       more: ['page:about'],
     });
@@ -129,15 +129,15 @@ describe('visibleTo', () => {
   });
 
   test('keeps only pictures that something visible shows', () => {
-    expect([...visibleTo(treeOf(), anybody).media.keys()]).toEqual([SAMPLE.quayPicture]);
+    expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayPicture]);
     expect(visibleTo(treeOf(), board).media.size).toBe(2);
     const seo = { image: SAMPLE.boardPicture };
     const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { seo }));
-    expect(visibleTo(tree, anybody).media.size).toBe(2);
+    expect(visibleTo(tree, anonymous).media.size).toBe(2);
   });
 
   test('nothing that is gone can be found anywhere in the result', () => {
-    const seen = visibleTo(treeOf(), anybody);
+    const seen = visibleTo(treeOf(), anonymous);
     const dump = JSON.stringify([
       seen.site,
       [...seen.pages],

@@ -5,7 +5,7 @@ import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { pruneLinks, type Gone } from './prune-links.ts';
 import { leadsSomewhere, referencesIn } from './references.ts';
 
-/** Who is looking: an editor, a viewer of one audience, or (`audience: null`) anybody. */
+/** The visitor: an editor, a viewer of one audience, or (`audience: null`) anonymous. */
 export type Viewer = { editor: true } | { editor: false; audience: string | null };
 
 /** Whether content of an audience may be seen. */

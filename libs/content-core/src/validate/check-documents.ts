@@ -2,7 +2,7 @@ import { documentFile, originalFile, parseContentPath } from '../tree/content-pa
 import type { Problem } from '../tree/problem.ts';
 import type { ContentUnderCheck } from './content-under-check.ts';
 
-/** Documents kept in the repository have their bytes there, and no bytes lie around without a document. */
+/** Documents kept in the repository have their bytes there, and there are no bytes without a document. */
 export function checkDocuments({ tree, paths }: ContentUnderCheck): Problem[] {
   const absent = [...tree.documents.values()].flatMap((document): Problem[] => {
     if (document.tier !== 'git' || paths.has(originalFile(document.id, document.type))) return [];

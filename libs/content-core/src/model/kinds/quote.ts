@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Image, line, lines } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** Somebody's words. */
+/** A quotation. */
 export const quote = defineKind({
   name: 'quote',
   title: 'Quote',
