@@ -53,7 +53,7 @@ function holding(held: Held) {
   };
 }
 
-/** Whether the answer tells of the provider instead of what was asked: an outage, a limit, a key it does not take. */
+/** Whether the response is about the provider and not the request: an outage, a limit, a refused key. */
 export function isOutage(error: AuthError): boolean {
   const status = error.status ?? 0;
   if (isAuthRetryableFetchError(error) || status < 400 || status >= 500 || status === 429) return true;

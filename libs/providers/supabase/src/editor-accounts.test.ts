@@ -100,7 +100,7 @@ describe('signing in', () => {
     }
   });
 
-  test('tells who it is, in lower case, and when the token ends', async () => {
+  test('returns the account, in lower case, and when the token expires', async () => {
     const signedIn = {
       userId: 'id',
       email: 'person@example.test',
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(await under.accountOfLink(tokenOf(amr))).toBeNull();
   });
 
-  test('makes no request for what is no token, or a link of a kind that does not exist', async () => {
+  test('makes no request for an invalid token, or a link of an unknown kind', async () => {
     const under = accounts(() => {
       throw new TypeError('asked');
     });

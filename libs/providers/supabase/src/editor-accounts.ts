@@ -12,12 +12,12 @@ const LINK_TYPES: readonly EmailOtpType[] = ['invite', 'recovery', 'magiclink', 
 /** Long enough that the vendor's client uses a token as it is. Whether it lives, the provider says. */
 const HELD_SECONDS = 3600;
 
-/** The vendor's limit of one mail a minute: it is told only for addresses that somebody has. */
+/** The vendor's limit of one mail a minute: it applies only to existing addresses. */
 const MAILED_A_MOMENT_AGO = 'over_email_send_rate_limit';
 
 /**
  * Editors' accounts at the auth provider, with the public key. No session and no verifier is kept; a refusal is null, and what
- * tells of the provider instead of the person is `upstream_unavailable`.
+ * is about the provider and not the person is `upstream_unavailable`.
  */
 export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): EditorAccounts {
   return {
@@ -59,8 +59,8 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
 }
 
 /**
- * The person's session as the vendor's client keeps it, for the one call that takes no token by itself. Whose it is, the client
- * would ask first if nobody stood in it.
+ * The person's session as the vendor's client keeps it, for the one call that takes no token by itself. The user is a
+ * placeholder: without one the client would request it first.
  */
 function heldSession(accessToken: string) {
   const expiresAt = Math.floor(Date.now() / 1000) + HELD_SECONDS;
@@ -87,7 +87,7 @@ function accountSession(
   return { userId: user.id, email: user.email.toLowerCase(), verified: isVerified(user), ...token };
 }
 
-/** When a token says that it ends; null for what is no token. The provider checks it, not this. @see RFC 7519 4.1.4 */
+/** When a token claims to expire; null for an invalid token. The provider checks it, not this. @see RFC 7519 4.1.4 */
 function expiryOf(token: string): Date | null {
   const exp: unknown = Reflect.get(claimsOf(token), 'exp');
   return typeof exp === 'number' ? new Date(exp * 1000) : null;
@@ -113,7 +113,7 @@ function isOfMailedLink(token: string): boolean {
   });
 }
 
-/** What a token claims, unchecked; nothing for what is no token. */
+/** The claims of a token, unchecked; empty for an invalid token. */
 function claimsOf(token: string): object {
   try {
     return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
@@ -122,7 +122,7 @@ function claimsOf(token: string): object {
   }
 }
 
-/** @throws AppError `upstream_unavailable` when it is no refusal */
+/** @throws AppError `upstream_unavailable` when it is not a refusal */
 function refused(error: AuthError): null {
   if (isOutage(error)) throw unavailable(error);
   return null;

@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(asked).toEqual(['POST /invite']);
   });
 
-  test('of an account that exists finds it on whichever page, mails a link, and writes nothing else', async () => {
+  test('of an existing account finds it on any page, mails a link, and writes nothing else', async () => {
     const full = Array.from({ length: 1000 }, (_, at) => person(`u-${at}`, `p${at}@example.test`));
     const { asked, invite } = provider({
       '/invite': () => refusal(422, 'email_exists'),
