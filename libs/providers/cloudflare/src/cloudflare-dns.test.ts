@@ -95,7 +95,7 @@ describe('a request to the DNS provider', () => {
     expect(await dns.findRecord(record.name)).toMatchObject({ recordId: 'CNAME', target: 'c.test' });
   });
 
-  test('goes to one record only, whatever its id', async () => {
+  test('addresses one record only, for any id', async () => {
     const { dns, requests } = answering(() => Response.json({ success: true, result: null }));
     await dns.removeRecord('../../zones/other');
     expect(requests[0]?.url.pathname).toBe('/client/v4/zones/zone/dns_records/..%2F..%2Fzones%2Fother');

@@ -4,12 +4,12 @@ import { AppError } from '@portal/errors';
 const TAKEN: ReadonlySet<number> = new Set([81_053, 81_054, 81_057, 81_058]);
 /** The zone takes no more records. */
 const QUOTA = 81_045;
-/** No such zone, or an id that is none. */
+/** No such zone, or an invalid id. */
 const NO_ZONE: ReadonlySet<number> = new Set([7_000, 7_003]);
-/** Whoever exceeds the provider's limit is refused for five minutes. */
+/** The provider refuses calls for five minutes after its limit is exceeded. */
 const BLOCKED_SECONDS = 300;
 
-/** What is known of an answer that is no success. */
+/** The failure for an unsuccessful response. */
 export interface Refused {
   status: number;
   codes: readonly number[];
@@ -42,7 +42,7 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
   return unavailable(cause);
 }
 
-/** No answer, or one that nobody can read: the call may have taken effect. */
+/** No response, or an unreadable one: the call may have taken effect. */
 export function unavailable(cause: unknown): AppError {
   return new AppError('upstream_unavailable', 'The DNS provider does not answer as it should; try again.', {
     cause,
