@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 const DEFAULT_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-/** What is known of an answer that is no success. */
+/** The failure for an unsuccessful response. */
 export interface Refused {
   status: number;
   /** Seconds, or null where the provider does not say. */
@@ -31,7 +31,7 @@ export function translate({ status, retryAfterSeconds }: Refused): AppError {
 }
 
 /**
- * No answer, or one that nobody can read: the call may have taken effect. The client's own errors carry the request with its
+ * No response, or an unreadable one: the call may have taken effect. The client's own errors carry the request with its
  * secrets, so `cause` gets their names only.
  */
 export function unavailable(cause: unknown): AppError {

@@ -85,7 +85,7 @@ describe('an answer of the hosting provider in our words', () => {
     [{ 'x-ratelimit-reset': String(NOW.getTime() / 1_000 + 30) }, 30],
     [{ 'x-ratelimit-reset': '2026-03-01T10:00:40Z' }, 40],
     [{}, 60],
-  ])('a limit is told at once, with the wait of %j, and asked once only', async (headers, seconds) => {
+  ])('a rate limit is reported at once, with the wait of %j, after one request', async (headers, seconds) => {
     const { hosting, requests } = await answering(refusing(429, headers));
     const error = await failure(hosting.createSite(site));
     expect([error.code, error.retryAfterSeconds]).toEqual(['rate_limited', seconds]);
@@ -132,7 +132,7 @@ describe('an answer of the hosting provider in our words', () => {
 });
 
 describe('a request to the hosting provider', () => {
-  test('goes to the site it is about, whatever its id', async () => {
+  test('addresses its own site, for any id', async () => {
     const { hosting, requests } = await answering(json(200, {}));
     await hosting.removeSite('../accounts/$&');
     expect(requests.map(({ line }) => line)).toEqual([
