@@ -68,7 +68,7 @@ describe('a request', () => {
     });
   });
 
-  test('says nothing of thinking when it is left to the model, and brings reasoning back as it was', async () => {
+  test('sends no thinking setting when it is left to the model, and returns reasoning unchanged', async () => {
     const body = await sent({
       ...REQUEST,
       thinking: 'omitted',
@@ -112,7 +112,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  test('counts the cache as input, and tells reasoning whole', async () => {
+  test('counts the cache as input, and returns reasoning complete', async () => {
     const usage = { input_tokens: 5, cache_creation_input_tokens: 7, cache_read_input_tokens: 100 };
     const events = await told([
       start({ ...usage, output_tokens: 1 }),

@@ -15,7 +15,7 @@ export interface AnthropicOptions {
   timeoutMs?: number;
 }
 
-/** The vendor's small tier: what chat uses unless it is told otherwise. */
+/** The vendor's small tier: the default of chat. */
 export const SMALL_MODEL = 'claude-haiku-5-5';
 
 const TIMEOUT_MS = 30_000;

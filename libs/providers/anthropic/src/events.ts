@@ -60,7 +60,7 @@ export async function* eventsOf(stream: AsyncIterable<RawMessageStreamEvent>): A
         break;
       case 'message_delta':
         end = event.delta.stop_reason === null ? end : ENDS[event.delta.stop_reason];
-        // Cumulative where it is told at all.
+        // Cumulative, where present.
         inputTokens = Math.max(inputTokens, inputOf(event.usage));
         yield { type: 'usage', inputTokens, outputTokens: event.usage.output_tokens };
         break;
