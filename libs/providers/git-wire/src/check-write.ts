@@ -15,7 +15,7 @@ function isGoodSegment(segment: string): boolean {
   return Buffer.byteLength(segment) <= SEGMENT_BYTES && !isGitFolder(segment);
 }
 
-/** @throws AppError `input` when `path` is none that content may have. */
+/** @throws AppError `input` when `path` is not a content path. */
 function checkContentPath(path: string): void {
   const plain = path.isWellFormed() && !/[\0-\x1f\x7f\\]/.test(path);
   if (plain && isContentPath(path) && path.split('/').every(isGoodSegment)) return;

@@ -66,7 +66,7 @@ describe('a commit', () => {
       ]),
     );
     expect([latin.author.name, latin.message]).toEqual(['Jörg', 'Grüße\n']);
-    const odd = decodeCommit(header(['author <>', 'committer nobody', '']));
+    const odd = decodeCommit(header(['author <>', 'committer unknown', '']));
     expect([odd.author.name, odd.author.email, odd.committer.at.getTime(), odd.message]).toEqual([
       '',
       '',
