@@ -8,7 +8,7 @@ export type Answer<Data> =
 /** Statuses that lead elsewhere: nothing is followed, as what is found there may be another repository. */
 const moved = (status: number) => status >= 300 && status < 400;
 
-/** The answer of a request, whatever its status. */
+/** The response of a request, with any status. */
 export async function answerOf<Data>(
   request: Promise<{ status: number; data: Data }>,
 ): Promise<Answer<Data>> {
@@ -37,7 +37,10 @@ export function checked<Data>(answer: Answer<Data>): Data {
   return answer.data as Data;
 }
 
-/** Whether the host refused an input (422) with such words. They differ by endpoint and serve for nothing but telling refusals apart. */
+/**
+ * Whether the host refused an input (422) with such words. They differ by endpoint and serve for nothing but telling refusals
+ * apart.
+ */
 export function says(answer: Answer<unknown>, words: RegExp): boolean {
   if (answer.status !== 422 || !(answer.failure instanceof Error)) return false;
   const response: { data?: unknown } | undefined = Reflect.get(answer.failure, 'response');
