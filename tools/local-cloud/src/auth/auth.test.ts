@@ -94,7 +94,7 @@ describe('password sign-in', () => {
     const { email } = await someone();
     const wrong = await client().signInWithPassword({ email, password: 'wrong horse' });
     const unknown = await client().signInWithPassword({
-      email: 'nobody@example.test',
+      email: 'unknown@example.test',
       password: 'wrong horse',
     });
     expect([wrong.error?.code, unknown.error?.code]).toEqual(['invalid_credentials', 'invalid_credentials']);
@@ -210,10 +210,10 @@ describe('social sign-in', () => {
 });
 
 describe('mail', () => {
-  test('resets a password by a link that works once, and tells nothing about unknown addresses', async () => {
+  test('resets a password by a link that works once, without revealing unknown addresses', async () => {
     const { email } = await someone();
     const browser = client();
-    expect((await browser.resetPasswordForEmail('nobody@example.test')).error).toBeNull();
+    expect((await browser.resetPasswordForEmail('unknown@example.test')).error).toBeNull();
     expect(
       (
         await browser.resetPasswordForEmail(email, {
@@ -230,7 +230,7 @@ describe('mail', () => {
     expect(new URL(await opened(mail?.action?.url ?? '')).searchParams.get('error_code')).toBe('otp_expired');
   });
 
-  test('invites somebody who then has a session', async () => {
+  test('invites a person, who then has a session', async () => {
     const email = `${randomUUID()}@example.test`;
     const { data, error } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
     expect(error).toBeNull();
@@ -270,9 +270,9 @@ describe('mail', () => {
     const token = new URL(inbox.mails(email)[0]?.action?.url ?? '').searchParams.get('token') ?? '';
     const { data: verified } = await plain.verifyOtp({ type: 'email', token_hash: token });
     expect(verified.user?.id).toBe(id);
-    const nobody = { email: 'nobody@example.test', options };
-    expect((await plain.signInWithOtp(nobody)).error?.code).toBe('otp_disabled');
-    expect(inbox.mails('nobody@example.test')).toEqual([]);
+    const unknown = { email: 'unknown@example.test', options };
+    expect((await plain.signInWithOtp(unknown)).error?.code).toBe('otp_disabled');
+    expect(inbox.mails('unknown@example.test')).toEqual([]);
   });
 
   test('hands an administrator a link instead', async () => {

@@ -49,7 +49,7 @@ editorAccountsContract('the auth provider’s adapter', async () => {
   };
 });
 
-test('the password that somebody has is not a new one', async () => {
+test('the current password is refused as a new one', async () => {
   const { email, password } = await account(`${randomUUID()}@example.test`, true);
   const session = await accounts().signInWithPassword(email, password);
   await expect(accounts().setPassword(session?.accessToken ?? '', password)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export class AuthFailure extends Error {
 /** The client reads `code` from the body only when the answer names this API version. */
 const HEADERS = { 'x-supabase-api-version': '2024-01-01' };
 
-/** The answer for whatever was thrown. What is not a refusal is a bug: logged whole, answered with a fixed sentence. */
+/** The response for a thrown value. Anything but a refusal is a bug: logged in full, answered with a fixed message. */
 export function failureResponse(error: unknown, log: (line: string) => void): Response {
   if (error instanceof AuthFailure) {
     return Response.json(

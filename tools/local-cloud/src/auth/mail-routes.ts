@@ -32,7 +32,7 @@ export async function makeLink(
   return { token, url: linkAddress(deps, { ...link, token }) };
 }
 
-/** Whatever goes by mail: `/recover`, `/otp`, `/invite` and the links themselves at `/verify`. */
+/** The routes that send mail, `/recover`, `/otp` and `/invite`, and `/verify` for the mailed links. */
 export function mailRoutes(deps: AuthDeps): Hono {
   const { sql, inbox } = deps;
   const app = new Hono();
@@ -50,7 +50,7 @@ export function mailRoutes(deps: AuthDeps): Hono {
   app.post('/recover', async (context) => {
     const body = await bodyOf(context);
     const user = await userByEmail(sql, textOf(body, 'email'));
-    // The same answer for an unknown address, so that it tells nothing.
+    // The same response for an unknown address, so that it reveals nothing.
     const redirectTo = deps.redirect(context.req.query('redirect_to'));
     if (user) await send(user, { type: 'recovery', redirectTo, ...challengeOf((name) => body[name]) });
     return Response.json({});
@@ -61,7 +61,7 @@ export function mailRoutes(deps: AuthDeps): Hono {
     const user = await userByEmail(sql, textOf(body, 'email'));
     if (!user && body['create_user'] === false)
       throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
-    // Somebody who never confirmed is signed up again by the vendor, and here nobody signs up.
+    // The vendor signs an unconfirmed person up again; sign-ups are disabled here.
     if (!user || user.emailConfirmedAt === null)
       throw new AuthFailure(422, 'signup_disabled', 'Signups not allowed for this instance');
     const redirectTo = deps.redirect(context.req.query('redirect_to'));

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * The auth server's own tables, in a schema of their own. Tokens and codes are kept as SHA-256 only; whatever may be used
- * once carries the time it was used, so that one conditional UPDATE decides who was first.
+ * The auth server's tables, in a separate schema. Tokens and codes are stored as SHA-256 only; single-use rows carry the time
+ * they were used, so that one conditional UPDATE decides which caller was first.
  */
 const SCHEMA = `
 create schema if not exists auth;

@@ -41,7 +41,7 @@ export async function userByEmail(sql: Sql, email: string): Promise<UserRow | nu
   return row ?? null;
 }
 
-/** Finds a user by id. Anything that is no id finds nobody. */
+/** Finds a user by id; null for an invalid id. */
 export async function userById(sql: Sql, id: string): Promise<UserRow | null> {
   const [row] = await sql<UserRow[]>`select ${COLUMNS(sql)} from auth.users where id::text = ${id}`;
   return row ?? null;
@@ -77,7 +77,7 @@ export async function createUser(
 
 /**
  * A user to be invited: a new one, or one who never confirmed their address, as they are.
- * @throws AuthFailure `email_exists` when somebody has confirmed the address
+ * @throws AuthFailure `email_exists` when the address is already confirmed
  */
 export async function inviteUser(
   sql: Sql,

@@ -140,7 +140,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     neighbour: directBackend({ ...deps, repository: () => repository }, 's-two'),
   }));
 
-  test('a revoked key, a key of another site and a site that goes are told apart by nobody', async () => {
+  test('a revoked key, a key of another site and a site being deleted get the same answer', async () => {
     await twoSites();
     const { id, key } = await keys().issue('s-one', 'old');
     const ask = (siteId: string, apiKey: string) =>
@@ -168,7 +168,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     expect(grant.url).toBe('https://code.example.test/agency/one.git');
   });
 
-  test('nothing secret and nobody’s address is in the log or the audit log', async () => {
+  test('no secret and no e-mail address is in the log or the audit log', async () => {
     const text = lines.join('\n') + JSON.stringify(await suite.sql('select * from portal.audit_log'));
     expect(lines.length).toBeGreaterThan(100);
     expect(text).not.toMatch(/psk_|canary|@example|\$2b|v1\.|bug |X-Amz|test-key/);

@@ -3,7 +3,7 @@ import { type RepositoryName, sameRepository } from './repository-name.ts';
 import { type Apps, covers } from './rest/apps.ts';
 import type { KnownToken, Tokens } from './tokens.ts';
 
-/** Somebody with a token that holds. */
+/** The holder of a valid token. */
 export interface Caller extends KnownToken {
   /** The installation may do nothing for now. */
   suspended: boolean;
@@ -11,7 +11,7 @@ export interface Caller extends KnownToken {
 
 /** What tokens open now: an installation's tokens reach no more than the installation itself does. */
 export interface Access {
-  /** Whoever has the token, or null when it is unknown, expired, or its installation is gone. */
+  /** The holder of the token; null when it is unknown, expired, or its installation is gone. */
   callerOf(token: string | null): Caller | null;
   reaches(caller: Caller, repository: RepositoryRecord): boolean;
   /** All that the caller reaches. */

@@ -50,9 +50,11 @@ export interface CodeHost extends OwnerActions {
   revokeToken(token: string): Promise<void>;
   /** Registers an app that signs with this public key, or changes its facts; gives its id. Survives a restart. */
   registerApp(app: Omit<RegisteredApp, 'id'>): Promise<number>;
-  /** Gives somebody an account, or changes their organisations; gives its id. Survives a restart. */
+  /** Creates an account, or changes its organisations; returns its id. Survives a restart. */
   registerPerson(person: Omit<Person, 'id'>): Promise<number>;
-  /** Titles and lines of a repository's deploy keys, and the addresses that learn of its pushes. @throws AppError `not_found` */
+  /**
+   * Titles and lines of a repository's deploy keys, and the addresses that learn of its pushes. @throws AppError `not_found`
+   */
   accessTo(name: RepositoryName): { keys: { title: string; publicKey: string }[]; hooks: string[] };
   /** Tells `hook.url` of every ref that moves from now on. The same URL replaces. Survives a restart. */
   registerWebhook(name: RepositoryName, hook: { url: string; secret: string }): Promise<void>;

@@ -10,7 +10,7 @@ function parts(header: string | undefined): { scheme: string; value: string } {
   return { scheme: scheme.toLowerCase(), value };
 }
 
-/** Reads the token out of an Authorization header: the password of Basic, whatever the user, or a Bearer token. */
+/** Reads the token out of an Authorization header: the password of Basic with any user, or a Bearer token. */
 export function tokenOf(header: string | undefined): string | null {
   const { scheme, value } = parts(header);
   if (value === '') return null;

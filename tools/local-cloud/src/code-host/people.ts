@@ -10,7 +10,7 @@ const personSchema = z.object({
 });
 const schema = z.array(personSchema);
 
-/** Somebody with an account at the code host. */
+/** A person with an account at the code host. */
 export type Person = z.infer<typeof personSchema>;
 
 /** Who has an account. */

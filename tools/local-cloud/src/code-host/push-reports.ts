@@ -13,7 +13,7 @@ export interface RefChange {
 /** No commit: the ref did not exist before, or does not any more. */
 export const NO_COMMIT = '0'.repeat(40);
 
-/** Where git's hook says what a push moved: exactly what it did, whatever other pushes run at the same time. */
+/** Where git's hook reports the refs a push moved: exactly its own, even with concurrent pushes. */
 export interface PushReports {
   /** A file name for the hook of one push to write to. */
   open(name: RepositoryName): string;

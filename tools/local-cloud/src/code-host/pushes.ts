@@ -43,7 +43,7 @@ type Moved = Omit<PushEvent, 'repositoryId'>;
 
 const hookTarget = ({ repository, url }: Webhook) => ({ repository, url });
 
-/** Announces pushes, beginning with those of an earlier run that nobody was told about. */
+/** Announces pushes, starting with unannounced ones of an earlier run. */
 export async function openPushes(deps: PushesDeps): Promise<Pushes> {
   const orders = new Map<string, RefOrder<Moved>>();
   let last: Promise<void> = Promise.resolve();

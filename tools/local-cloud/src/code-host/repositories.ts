@@ -164,7 +164,7 @@ export function openRepositories(git: Git, root: string): Repositories {
       try {
         return { before, after: await importCommit(git, folder, { ...change, parent: before }) };
       } catch (cause) {
-        // fast-import moves a branch only forward from where it is; ending with 1 means that somebody else was faster.
+        // fast-import moves a branch only forward from where it is; exit status 1 means that another push was faster.
         if (!(cause instanceof GitExit) || cause.status !== 1) throw cause;
       }
     }

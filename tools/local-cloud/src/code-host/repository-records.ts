@@ -10,7 +10,7 @@ const recordSchema = z.object({
   /** The default branch. */
   branch: z.string(),
   archived: z.boolean(),
-  /** Names it had before, as `owner/repo`. They lead to it until somebody reuses them. */
+  /** Names it had before, as `owner/repo`. They redirect to it until they are reused. */
   former: z.array(z.string()),
   /** The content it is still to get from its template, after so many more looks at it; null once it is there. */
   pending: z.object({ template: z.number(), tree: z.string(), looks: z.number() }).nullable(),

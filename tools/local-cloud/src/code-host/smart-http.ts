@@ -147,7 +147,7 @@ export async function serveGit(
     ...deps.git.environment,
     ...variables(request, incoming),
     GIT_PROJECT_ROOT: deps.repositories.root,
-    // http-backend takes pushes only from somebody with a name.
+    // http-backend accepts pushes only with a user name.
     ...(admitted.writes ? { REMOTE_USER: 'token' } : {}),
     ...(push ? { PORTAL_PUSH_REPORT: push.report } : {}),
   };

@@ -31,13 +31,13 @@ export interface KnownToken {
   repositories: readonly RepositoryName[];
   permissions: 'none' | 'read' | 'write';
   label: string;
-  /** The app installation it was minted for; null for a token that somebody was given. */
+  /** The app installation it was minted for; null for a token issued directly. */
   installation: number | null;
   rights: Rights;
   whole: boolean;
 }
 
-/** Access tokens. Only their SHA-256 is kept, so the file gives nobody access. */
+/** Access tokens. Only their SHA-256 is kept, so the file does not give access. */
 export interface Tokens {
   issue(grant: TokenGrant): Promise<string>;
   /** In the vendor's form: `ghs_<app id>_<JWT>`, some 520 characters. */
@@ -71,7 +71,7 @@ function alive(row: Row): boolean {
   return row.expiresAt === null || row.expiresAt > Date.now();
 }
 
-/** The vendor's tokens are an app id and a JWT; nobody but the vendor can read what is in it. */
+/** The vendor's tokens are an app id and a JWT; only the vendor can read its contents. */
 function longToken(appId: number): string {
   const header = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT' })).toString('base64url');
   return `ghs_${appId}_${header}.${randomBytes(84).toString('base64url')}.${randomBytes(256).toString('base64url')}`;

@@ -35,8 +35,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type Target = { repository: RepositoryName; app?: never } | { app: number; repository?: never };
 
 /**
- * Sends webhooks: in order per receiver, remembered across restarts until they arrived. Those of repositories are repeated while the
- * receiver is down; those of apps are sent once, as at the vendor, and again when somebody asks for it.
+ * Sends webhooks: in order per receiver, remembered across restarts until they arrived. Those of repositories are repeated
+ * while the receiver is down; those of apps are sent once, as at the vendor, and again on request.
  */
 export interface WebhookDelivery {
   send(target: Target & { url: string }, message: { event: string; body: string }): Promise<void>;
@@ -57,7 +57,7 @@ export interface Receiver {
 /** What sending needs. */
 export interface WebhookDeliveryOptions {
   path: string;
-  /** Where a message goes now and the key it is signed with (empty: unsigned), or null when nobody waits for it any more. */
+  /** Where a message goes now and the key it is signed with (empty: unsigned), or null when the hook no longer exists. */
   receiver: (delivery: Delivery) => Receiver | null;
   log: (line: string) => void;
   /** Milliseconds to wait before each repetition. */

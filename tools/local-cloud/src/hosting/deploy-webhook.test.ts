@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { serveLocally } from '../serve-locally.ts';
 import { deliver } from './deploy-webhook.ts';
 
-test('a hook of a site below localhost is delivered, whatever the resolver of this machine knows', async () => {
+test('a hook of a site below localhost is delivered, independently of the resolver of this machine', async () => {
   const heard: unknown[] = [];
   const server = await serveLocally(
     (request, response) => {

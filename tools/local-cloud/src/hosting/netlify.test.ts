@@ -134,7 +134,7 @@ describe('the hosting API, asked by the provider’s client', () => {
   });
 
   test('finds a team or a token wrong', async () => {
-    const missing = [netlifyHosting(options('nobody')), netlifyHosting({ ...options(), token: 'wrong' })];
+    const missing = [netlifyHosting(options('unknown')), netlifyHosting({ ...options(), token: 'wrong' })];
     for (const hosting of missing) {
       expect(await codeOf(hosting.findSite('any'))).toBe('not_configured');
       expect(await codeOf(hosting.createSite({ name: fresh(), domain: domainFor(fresh()) }))).toBe(

@@ -39,7 +39,7 @@ describe('a site process that is retired', () => {
     expect(await answers()).toBe('gone');
   });
 
-  test('is ended at the deadline, whatever is under way', async () => {
+  test('is ended at the deadline, even with requests in progress', async () => {
     site.begin();
     await site.retire(1);
     expect(await answers()).toBe('gone');

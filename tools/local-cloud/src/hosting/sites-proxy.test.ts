@@ -13,7 +13,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a site behind the proxy is told of the caller with these headers. */
+/** The caller as a site behind the proxy sees it, for these headers. */
 async function toldOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
   const site = await listening(
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),
@@ -36,11 +36,11 @@ afterEach(async () => {
 });
 
 describe('a site behind the proxy', () => {
-  test('is told who asks', async () => {
+  test('sees the caller', async () => {
     expect(await toldOf({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });
 
-  test('is told what the caller claims before what the proxy saw, never instead of it', async () => {
+  test('sees the address the caller claims before the one the proxy saw, never instead of it', async () => {
     const told = await toldOf({ 'x-forwarded-for': '203.0.113.7, 198.51.100.1' });
     expect(told['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.1, 127.0.0.1');
   });

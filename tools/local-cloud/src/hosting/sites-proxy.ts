@@ -3,7 +3,7 @@ import { createProxyServer } from 'httpxy';
 import { escapeHtml, page } from './page.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** What stands behind a host name. */
+/** The target of a host name. */
 export type Target =
   | { state: 'live'; process: Pick<SiteProcess, 'origin' | 'begin'> }
   | { state: 'unbuilt'; name: string }
@@ -13,10 +13,10 @@ export type Target =
 
 /**
  * Serves every site under its own host name by passing requests on to its process. `targetOf` gets the request's
- * `Host`, port included, and says what stands there.
+ * `Host`, port included, and returns its target.
  */
 export function createSitesProxy(targetOf: (host: string) => Target): RequestListener {
-  // A kept connection may be closed by the site in the moment it is used again: each request gets one of its own.
+  // The site may close a kept-alive connection just as it is reused: each request gets a new one.
   const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent: false });
   proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
   proxy.on('error', (_error, _request, response) => {
@@ -46,7 +46,10 @@ export function createSitesProxy(targetOf: (host: string) => Target): RequestLis
   };
 }
 
-/** The library keeps the caller's `X-Forwarded-For`; sites count attempts by the last entry, which must be the address seen here. */
+/**
+ * The library keeps the caller's `X-Forwarded-For`; sites count attempts by the last entry, which must be the address seen
+ * here.
+ */
 function appendCallerAddress({ headers, socket }: IncomingMessage): void {
   const claimed = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [

@@ -244,8 +244,8 @@ describe('the hosting server', () => {
     expect((await get('/api/v1/deploys/none')).status).toBe(404);
   });
 
-  test('answers for a name that is no site with 404', async () => {
-    expect((await ask('nobody.localhost')).status).toBe(404);
+  test('answers an unknown name with 404', async () => {
+    expect((await ask('unknown.localhost')).status).toBe(404);
   });
 
   test('serves after a restart what it served before, without a build', async () => {

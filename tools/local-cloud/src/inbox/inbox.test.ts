@@ -24,7 +24,7 @@ describe('the inbox', () => {
     expect(again.mails('A@example.test').map(({ subject }) => subject)).toEqual(['One']);
   });
 
-  test('shows mail as text, whatever is in it', async () => {
+  test('shows mail as text, for any content', async () => {
     const inbox = openInbox(dir);
     const { id } = inbox.deliver({
       to: 'a@example.test',

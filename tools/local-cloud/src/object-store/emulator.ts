@@ -1,6 +1,6 @@
 import { Miniflare } from 'miniflare';
 
-/** What the emulator is told before it starts. Told by message, so that no list of processes shows the keys. */
+/** The emulator's options, sent by message so that no process list shows the keys. */
 export interface EmulatorSettings {
   /** Where the objects are kept. */
   dir: string;

@@ -4,15 +4,15 @@ import { createProxyServer } from 'httpxy';
 /** The path below which the emulator speaks S3. Signatures cover it, so it stays as it is. */
 export const S3_PATH = '/cdn-cgi/local/r2/s3';
 
-/** The path below which the emulator gives every bucket to everybody. */
+/** The path under which the emulator serves every bucket publicly. */
 const EVERYTHING_PATH = '/cdn-cgi/local/r2/public';
 
 /** What a signed address may say of the answer's headers, which the emulator passes over. */
 const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as const;
 
 /**
- * What stands before the emulator at `origin()`: S3 for signed requests, the public bucket for everybody, and nothing else, as
- * the emulator itself would give the private buckets to everybody, too.
+ * The server in front of the emulator at `origin()`: S3 for signed requests, and the public bucket for everyone. Nothing
+ * else, because the emulator itself serves the private buckets publicly too.
  */
 export function createFront(origin: () => string, publicBucket: string): RequestListener {
   // The emulator closes the connection of a request that it refuses before its body has come: each gets one of its own.

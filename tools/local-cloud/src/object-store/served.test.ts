@@ -41,7 +41,7 @@ async function put(store: ObjectStore, key: string, body: string | Uint8Array<Ar
 describe('the public bucket', () => {
   beforeEach(() => put(assets, KEY, FILM));
 
-  test('is read by everybody, in parts and across origins', async () => {
+  test('is readable by everyone, in ranges and across origins', async () => {
     const headers = { range: 'bytes=5-8', origin: 'http://sample.localhost:4413' };
     const answer = await fetch(`${running.publicBase}/${KEY}`, { headers });
     expect([answer.status, await answer.text()]).toEqual([206, 'film']);
@@ -60,7 +60,7 @@ describe('the public bucket', () => {
     expect(await cacheOf(`${KEY}.settled`)).toBe('public, max-age=31536000, immutable');
   });
 
-  test('is written by nobody without a signature', async () => {
+  test('is not writable without a signature', async () => {
     for (const [base, method] of [
       [running.publicBase, 'PUT'],
       [running.publicBase, 'DELETE'],
@@ -82,7 +82,7 @@ describe('the private bucket', () => {
     `${S3_PATH}/../public/portal-documents/`,
     `${S3_PATH}/%2E%2E/public/portal-documents/`,
     '//portal-documents/',
-  ])('is read by nobody through %s', async (path) => {
+  ])('is not readable through %s', async (path) => {
     await put(documents, KEY, FILM);
     const { hostname, port } = new URL(running.endpoint);
     expect(await statusOf(hostname, port, `${path}${KEY}`)).toMatch(/^4/);

@@ -17,9 +17,9 @@ export interface ObjectStoreOptions {
   port: number;
   host: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  /** The bucket that everybody may read. */
+  /** The public bucket. */
   publicBucket: string;
-  /** The bucket that nobody may, without a signature. */
+  /** The private bucket, readable with a signature only. */
   privateBucket: string;
   log: (line: string) => void;
 }
@@ -41,8 +41,8 @@ const STARTING_MS = 30_000;
 const STOPPING_MS = 5_000;
 
 /**
- * Starts the vendor's own emulator over a folder, with a server in front that gives everybody the public bucket only. What is
- * in the folder survives; it ends with this program, even when that is killed.
+ * Starts the vendor's own emulator over a folder, with a server in front that makes only the public bucket readable without a
+ * signature. What is in the folder survives; it ends with this program, even when that is killed.
  * @throws AppError `not_configured` when the emulator does not start on this machine.
  */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<LocalObjectStore> {

@@ -91,7 +91,7 @@ describe('a Postgres of our own', () => {
       await expect(once(connect(port, host), 'connect')).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL/);
   });
 
-  test('lets nobody in without the right password, whatever is in it', async () => {
+  test('refuses a wrong password, and accepts any characters in the right one', async () => {
     const server = await start();
     const password = `p@ss/w:rd?%#${randomUUID()}`;
     await ask(server.adminUrl, `create role "odd one" login password '${password}'`);
@@ -197,7 +197,7 @@ describe('a Postgres of our own', () => {
     other.close();
   });
 
-  (asRoot ? test : test.skip)('says so when root chose a folder that nobody else may enter', async () => {
+  (asRoot ? test : test.skip)('reports a folder of root that other users cannot enter', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'portal-closed-'));
     await expect(start({ dir: join(closed, 'postgres') })).rejects.toMatchObject({
       code: 'not_configured',

@@ -63,7 +63,7 @@ describe.each(reads)('%s', (_name, read) => {
     [502, 'upstream_unavailable'],
     [503, 'upstream_unavailable'],
   ])('takes the status %i for %s, and lets nothing of the answer through', async (status, code) => {
-    const secret = 'a body that nobody should see';
+    const secret = 'a body that must not be shown';
     answers(() => ({
       status,
       headers: { location: 'http://127.0.0.1:1/', 'retry-after': '17' },
@@ -151,7 +151,7 @@ describe('a pack', () => {
 });
 
 describe('a host that is too old', () => {
-  test('is named as such by whatever is asked first', async () => {
+  test('is reported as such by the first call', async () => {
     proxy.faults.request = ({ headers: { 'git-protocol': _dropped, ...headers }, ...request }) => ({
       ...request,
       headers,

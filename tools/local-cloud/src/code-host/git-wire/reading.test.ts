@@ -76,7 +76,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(files.size).toBe(5002);
   });
 
-  test('deltas are resolved, whatever the host packed', async () => {
+  test('deltas are resolved, for any packing of the host', async () => {
     under.git('repack', '-adfq', '--depth=50', '--window=50');
     const folder = join(under.git('rev-parse', '--absolute-git-dir').trim(), 'objects/pack');
     const index = readdirSync(folder).find((name) => name.endsWith('.idx')) ?? '';

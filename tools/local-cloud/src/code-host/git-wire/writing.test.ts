@@ -89,7 +89,7 @@ describe('a write', () => {
     expectSound();
   });
 
-  test('keeps its form whatever a name holds', async () => {
+  test('keeps its form with any name', async () => {
     const odd = {
       name: ' <b>Eve\n</b> ',
       email: 'e <v> e@example.test\n',
@@ -360,7 +360,7 @@ describe('a publish', () => {
       expect(under.git('rev-parse', 'saved').trim()).toBe(saved);
     });
 
-    test('keeps a draft that somebody saved to in between', async () => {
+    test('keeps a draft that was saved to in between', async () => {
       const saved = await draft(under.open());
       const live = await written(under.open(), publish(saved, main));
       expect(under.git('rev-parse', 'main').trim()).toBe(live);

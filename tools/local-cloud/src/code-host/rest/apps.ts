@@ -28,7 +28,7 @@ const schema = z.object({
   installed: z.number().optional(),
 });
 
-/** An app that acts on the repositories of whoever installed it. */
+/** An app that acts on the repositories of the accounts that installed it. */
 export type RegisteredApp = z.infer<typeof appSchema>;
 
 /** An app on the repositories of one owner. */

@@ -14,7 +14,7 @@ type InRepository = (
   caller: Caller,
 ) => Response | Promise<Response>;
 
-/** Whoever asks with a token, or the refusal to answer with. */
+/** The authenticated caller, or the refusal to answer with. */
 export function callerOf(access: Access, context: Context): Caller | Response {
   const caller = access.callerOf(tokenOf(context.req.header('authorization')));
   if (caller === null) return refuse(401, 'Bad credentials');

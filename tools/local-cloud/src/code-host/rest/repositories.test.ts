@@ -82,7 +82,7 @@ describe('the vendor’s own client', () => {
     );
   });
 
-  test('is forwarded by id from a name given up, until somebody reuses it', async () => {
+  test('is redirected by id from a former name, until that is reused', async () => {
     const { repositoryId } = await ready('old-name');
     await under.host.renameRepository({ owner: 'agency', repo: 'old-name' }, 'new-name');
     const { octokit } = await under.withToken({ contents: 'read', administration: 'write' });

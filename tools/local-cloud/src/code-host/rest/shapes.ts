@@ -5,7 +5,7 @@ import type { RepositoryRecord } from '../repository-records.ts';
 import type { Delivery } from '../webhook-delivery.ts';
 import type { Installation, RegisteredApp } from './apps.ts';
 
-/** What an app is granted by whoever installs it. */
+/** The permissions an installation grants an app. */
 export const GRANTED = {
   administration: 'write',
   contents: 'write',

@@ -31,7 +31,7 @@ export function choicePage({
     ({ value, label, hint }) =>
       `<p><button name="choice" value="${escapeHtml(value)}">${escapeHtml(label)}</button> ${escapeHtml(hint)}</p>`,
   );
-  const none = '<p>There is nobody to choose.</p>';
+  const none = '<p>There are no accounts.</p>';
   const body = `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <form method="post">${hidden.join('')}

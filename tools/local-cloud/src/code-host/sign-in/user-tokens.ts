@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A code that the browser takes back to whoever sent it. */
+/** A code that the browser carries back to the client. */
 export interface Grant {
   login: string;
   clientId: string;
