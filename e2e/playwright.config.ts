@@ -14,7 +14,7 @@ const APPS = [
 ].map((name) => `**/${name}.e2e.ts`);
 
 /**
- * Journeys in a real browser against the built platform, which the global set-up starts on ports of its own. Two run at once;
+ * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Two run at once;
  * those at one client site one after the other, as they turn its gate, its draft and its audiences. Which site a journey is
  * at says its tag; without one it is the sample site. The most work comes first.
  */
@@ -28,7 +28,7 @@ export default defineConfig({
   // A machine with other work on it takes its time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // The gate says which journeys needed a second run ("flaky"); at a desk a failure is told at once.
+  // The gate says which journeys needed a second run ("flaky"); in a terminal a failure is reported at once.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],

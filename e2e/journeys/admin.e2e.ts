@@ -32,7 +32,7 @@ test('an admin signs in, comes back to where they wanted to go, and signs out', 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a member sees the sites of their installation, somebody without one is told what to do', async ({
+test('a member sees the sites of their installation, a member without one sees what to do', async ({
   browser,
   platform,
 }) => {
@@ -51,10 +51,7 @@ test('a member sees the sites of their installation, somebody without one is tol
   }
 });
 
-test('somebody the platform does not know gets no session and can use another account', async ({
-  browser,
-  platform,
-}) => {
+test('an unknown account gets no session and can use another account', async ({ browser, platform }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, platform.urls.admin, 'outsider@example.test');
@@ -70,7 +67,7 @@ test('somebody the platform does not know gets no session and can use another ac
   await context.close();
 });
 
-test('the broker answers nobody without a key, in one way, and says nothing of what exists', async ({
+test('the broker refuses every request without a key the same way, and reveals nothing', async ({
   platform,
 }) => {
   const ask = async (headers: Record<string, string>, path = 'deploys.find') => {

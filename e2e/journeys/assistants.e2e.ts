@@ -144,7 +144,7 @@ test('the Inspector’s command line signs in once, lists the tools, reads and w
       call('legacy')('save_sections', heroEdit(hero, words)),
     );
     expect(saved.changed).toBe(true);
-    const stale = await call('modern')('save_sections', heroEdit(hero, 'Somebody else’s words'));
+    const stale = await call('modern')('save_sections', heroEdit(hero, 'Other words'));
     expect([stale.failed, stale.text]).toEqual([true, expect.stringMatching(/^\[conflict\] /)]);
     const { site } = hero;
     const discard = { site, files: [`content/pages/${hero.page}/${hero.id}.json`] };

@@ -45,7 +45,7 @@ test('Deny sends no code', async ({ page, platform }) => {
   expect(url.searchParams.get('iss')).toBe(platform.urls.connector);
 });
 
-test('somebody without access never sees the question', async ({ page, platform }) => {
+test('a person without access never sees the consent page', async ({ page, platform }) => {
   const flow = await begin(platform.urls.connector, 'Notes for editors');
   const back = waitForReturn(page);
   await signIn(page, flow.address, 'outsider@example.test');
@@ -149,7 +149,7 @@ test('another account is asked again, and the first question stays what it was',
   expect(emails).toEqual(['admin@example.test', 'member@example.test']);
 });
 
-test('a member without a site connects, and cannot tell a foreign site from none', async ({
+test('a member without a site connects, and cannot distinguish another site from a missing one', async ({
   page,
   platform,
 }) => {

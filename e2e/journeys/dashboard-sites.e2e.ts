@@ -95,7 +95,7 @@ test('the form for a new site keeps what was typed and says beside each field wh
   await context.close();
 });
 
-test('a new site comes up while somebody looks, is handed over and deleted', async ({ page, platform }) => {
+test('a new site is set up with live progress, handed over and deleted', async ({ page, platform }) => {
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
   await page.getByLabel('Address').fill('kornhuset');

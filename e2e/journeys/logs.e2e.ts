@@ -9,7 +9,7 @@ import { freshViewer } from '../sites/fresh-viewer.ts';
 import { visitor } from '../sites/visitor.ts';
 
 const MEMBER = 'member@example.test';
-/** A word that stands nowhere but where this test puts it. */
+/** A word that occurs only where this test writes it. */
 function canary(name: string): string {
   const word = `canary-${name}-${randomBytes(12).toString('hex')}`;
   plant(word);

@@ -17,7 +17,7 @@ const APP = 'An app that lives through outages';
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** What an answer tells a client that must not throw its tokens away: come back later. */
+/** The response to a client that must keep its tokens: try again later. */
 async function outage(answer: Response | Promise<Response>): Promise<unknown> {
   const { status, headers } = await answer;
   return [status, Number(headers.get('retry-after')) > 0, headers.get('www-authenticate')];
@@ -63,7 +63,7 @@ test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();
 });
 
-test('while Postgres is away nobody is told that a token is bad, and afterwards every one is good', async ({
+test('while Postgres is down no token is rejected, and afterwards every token works', async ({
   page,
   browser,
   platform,
@@ -100,7 +100,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
     return asked.page.url();
   });
 
-  await test.step('those who run the platform are told why', () => {
+  await test.step('operators are told why', () => {
     const log = readFileSync(join(process.env['PORTAL_E2E_STATE'] ?? '', 'logs', 'connector.log'), 'utf8');
     expect(log).toMatch(/^\[failure\] upstream_unavailable: .+ <- .*ECONNREFUSED/m);
   });
@@ -108,7 +108,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
     await tokensOf(second.redeem(code));
     await tokensOf(first.flow.refresh(first.tokens.refresh_token));
   });
-  await test.step('a reload goes on where the outage came', async () => {
+  await test.step('a reload continues where the outage began', async () => {
     await returning.page.reload();
     await tokensOf(returning.flow.redeem(codeIn(await allowHere(returning.page))));
     expect(decision).toBe(`${connector}/oauth/callback`);
@@ -116,7 +116,7 @@ test('while Postgres is away nobody is told that a token is bad, and afterwards 
     await asked.page.reload();
     await tokensOf(asked.flow.redeem(codeIn(await back())));
   });
-  await test.step('the journey goes on with the same access token', async () => {
+  await test.step('the journey continues with the same access token', async () => {
     await dataOf(
       z.object({ changed: z.literal(true) }),
       call('save_sections', heroEdit(hero, `Saved ${randomUUID()}`)),
@@ -140,7 +140,7 @@ test('calls under way while Postgres goes and comes are answered or told to wait
       const answer = await postCall(caller, 'list_sites');
       const text = await answer.text();
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-      // Who got as far as the tool before the database went is told by the tool.
+      // A call that reached the tool before the outage gets its error from the tool.
       if (text.includes('"isError":true')) expect(text).toContain('"[unavailable] ');
     }
   };

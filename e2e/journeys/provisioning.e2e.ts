@@ -101,7 +101,7 @@ test('a worker that dies in the middle leaves nothing twice', async ({ page, pla
   expect(await outside(platform, site.siteId)).toEqual(ONCE);
 });
 
-test('a request that no worker takes is told, and goes through when it is asked again', async ({
+test('a request no worker accepts is reported, and succeeds when it is retried', async ({
   page,
   platform,
 }) => {

@@ -9,7 +9,7 @@ import { phrases, runsOf } from '../sites/phrases.ts';
 import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
 import { type Answer, type Visitor, visitor } from '../sites/visitor.ts';
 
-const PEOPLE = ['nobody', 'press', 'client', 'editor'] as const;
+const PEOPLE = ['anonymous', 'press', 'client', 'editor'] as const;
 type Person = (typeof PEOPLE)[number];
 
 /** Addresses that nothing leads to. */
@@ -61,11 +61,11 @@ const UNLINKED = [
 ];
 
 const guestOf = (site: SiteUnderTest, person: Person): Visitor =>
-  visitor(site, person === 'nobody' ? [] : [site.signIns[person].cookie]);
+  visitor(site, person === 'anonymous' ? [] : [site.signIns[person].cookie]);
 
 function onlookerOf(site: SiteUnderTest, person: Person, gate: boolean): Onlooker {
   const audience = person === 'press' || person === 'client' ? site.audiences[person] : null;
-  return { editor: person === 'editor', audience, shutOut: gate && person === 'nobody' };
+  return { editor: person === 'editor', audience, shutOut: gate && person === 'anonymous' };
 }
 
 /** What only those may read whom a piece is for: its phrases that nothing else says which this person may see. */
@@ -99,10 +99,10 @@ function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker:
   });
 }
 
-/** Answers that caches keep unless they are told not to. @see RFC 9110 section 15.1 */
+/** Responses that caches store by default. @see RFC 9110 section 15.1 */
 const KEPT_BY_DEFAULT = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
-/** Answers for one person that a cache may keep although they are not for everybody. */
+/** Restricted responses that a cache may store. */
 function keepable(answers: ReadonlyMap<string, Answer>, personal: ReadonlySet<string>): string[] {
   return [...answers].flatMap(([path, { headers, status }]) => {
     const control = headers['cache-control'];
@@ -115,10 +115,10 @@ function keepable(answers: ReadonlyMap<string, Answer>, personal: ReadonlySet<st
 function unmet(
   answers: ReadonlyMap<string, Answer>,
   content: Content,
-  [onlooker, nobody]: [Onlooker, Onlooker],
+  [onlooker, anonymous]: [Onlooker, Onlooker],
 ): string[] {
   const runs = new Set([...answers.values()].filter(isText).flatMap(({ text }) => [...runsOf(text)]));
-  const secrets = secretsFrom(content, nobody).filter(
+  const secrets = secretsFrom(content, anonymous).filter(
     ({ piece, secret }) => piece.isFor(onlooker) && secret.length > 0,
   );
   return secrets
@@ -129,7 +129,7 @@ function unmet(
 for (const name of SITE_NAMES) {
   for (const gate of [true, false]) {
     test(
-      `the ${name} site, gate ${gate ? 'on' : 'off'}: nobody reads or finds what is not for them`,
+      `the ${name} site, gate ${gate ? 'on' : 'off'}: every visitor reads and finds only what is for them`,
       { tag: `@${name}` },
       async ({ platform, sites }) => {
         const content = await withCheckout(sites[name], async ({ dir }) => readContent(dir));
@@ -166,7 +166,7 @@ for (const name of SITE_NAMES) {
             }
             if (!onlooker.shutOut)
               expect(
-                unmet(answers, content, [onlooker, onlookerOf(site, 'nobody', false)]),
+                unmet(answers, content, [onlooker, onlookerOf(site, 'anonymous', false)]),
                 `never met by ${person}`,
               ).toEqual([]);
           }
@@ -218,7 +218,7 @@ for (const name of SITE_NAMES) {
   );
 }
 
-/** Addresses whose answers are not the same for everybody. */
+/** Addresses whose responses depend on the visitor. */
 function differing(all: readonly ReadonlyMap<string, Answer>[]): Set<string> {
   const paths = new Set(all.flatMap((answers) => [...answers.keys()]));
   return new Set(

@@ -31,7 +31,7 @@ async function editAndPublish(site: SiteUnderTest, title: string): Promise<strin
   const version = savedVersion(await saveField(editor, subject, { title }));
   expect(version).not.toBe(section.version);
 
-  const stale = await saveField(as(site, 'owner'), subject, { title: 'Somebody else’s words' });
+  const stale = await saveField(as(site, 'owner'), subject, { title: 'Other words' });
   expect([stale.status, stale.json()]).toMatchObject([409, { error: { code: 'conflict' } }]);
   expect(stale.text, 'the conflict brings what is there now').toContain(version);
   expect(stale.text).toContain(title);
@@ -51,7 +51,7 @@ async function editAndPublish(site: SiteUnderTest, title: string): Promise<strin
   ]);
 
   expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).not.toContain(title);
-  const unseen = await editor.ask('/api/publish', { json: { expected: 'what nobody looked at' } });
+  const unseen = await editor.ask('/api/publish', { json: { expected: 'an unseen version' } });
   expect([400, 409]).toContain(unseen.status);
   return good(await editor.ask('/api/publish', { json: { expected: draft.expected } }), Published).commit;
 }
@@ -71,7 +71,7 @@ for (const name of SITE_NAMES) {
     { tag: `@${name}` },
     async ({ platform, sites }) => {
       const site = sites[name];
-      const title = `A question nobody has asked yet, ${Date.now()}`;
+      const title = `A new question, ${Date.now()}`;
       const commit = await editAndPublish(site, title);
       await isLive(platform, site, commit);
       const status = async () => (await as(site, 'editor').ask('/api/build-status')).json();
@@ -92,14 +92,14 @@ for (const name of SITE_NAMES) {
   );
 }
 
-test('a site whose key was revoked answers 503, and lets nobody through', async ({ platform, sites }) => {
+test('a site whose key was revoked answers 503 and denies access', async ({ platform, sites }) => {
   const site = sites.platform;
   const database = openDatabase({ url: site.databaseUrl ?? '', mode: 'server' });
   const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
   try {
     const { id, key } = await keys.issue(SAMPLE.siteId, 'to be revoked');
     const changes = { PLATFORM_API_KEY: key };
-    const viewerSignIn = { json: { username: 'press', password: 'whatever it is' } };
+    const viewerSignIn = { json: { username: 'press', password: 'any password' } };
     await withVariant({ site, platform, changes }, async (running) => {
       expect((await as(running, 'owner').ask('/api/content')).status).toBe(200);
       expect((await visitor(running).ask('/')).status).toBe(200);

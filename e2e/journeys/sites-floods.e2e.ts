@@ -33,7 +33,7 @@ test('2,000 requests for the login page and 1,500 guesses from one address stop 
   const [pages, guesses] = [
     flood(2000, () => stranger.ask('/login')),
     flood(1500, () =>
-      stranger.ask(AT, { json: { username: `nobody-${randomInt(1e9)}`, password: 'a guess' } }),
+      stranger.ask(AT, { json: { username: `unknown-${randomInt(1e9)}`, password: 'a guess' } }),
     ),
   ];
   let isOver = false;

@@ -5,14 +5,14 @@ import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
 import { type Answer, type Visitor, visitor } from '../sites/visitor.ts';
 
 const AT = '/api/auth/verify-audience';
-/** Ten are let through in a window; windows begin by the clock, so that one may begin in between. */
+/** Ten are allowed in a window; windows are aligned to the clock, so a new one may begin in between. */
 const ENOUGH = 21;
-/** Failures of one name in a quarter of an hour, from all addresses together. */
+/** Failures of one name in 15 minutes, from all addresses together. */
 const NAME_FAILURES = 100;
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 
-/** Asks until it is too much, and gives what came before and the refusal. */
+/** Sends requests until one is refused; returns the earlier responses and the refusal. */
 async function untilRefused(
   ask: () => Promise<Answer>,
   enough = ENOUGH,
@@ -23,12 +23,12 @@ async function untilRefused(
     if (answer.status === 429) return { statuses, refusal: answer };
     statuses.push(answer.status);
   }
-  throw new Error(`Nobody was refused: ${String(statuses)}`);
+  throw new Error(`No request was refused: ${String(statuses)}`);
 }
 
 /**
- * What is answered while somebody is held back. Windows begin by the clock: when one did meanwhile, the answers tell nothing,
- * and both are done again.
+ * The responses while a caller is rate limited. Windows are aligned to the clock: if a new one began meanwhile, the responses
+ * are inconclusive and both steps are repeated.
  */
 async function whileHeldBack<Result>(
   guessing: () => Promise<Answer>,
@@ -64,12 +64,12 @@ const guess = (guest: Visitor, site: SiteUnderTest, who: string) => {
 for (const name of SITE_NAMES) {
   const about = { tag: `@${name}` };
   test(
-    `the ${name} site holds back an address that guesses, whatever it claims to be, and nobody else`,
+    `the ${name} site rate limits an address that guesses, with any forged headers, and no other address`,
     about,
     async ({ sites }) => {
       const site = sites[name];
       const guesser = visitor(site);
-      const guessing = () => guess(guesser, site, `nobody-${randomInt(1e9)}`);
+      const guessing = () => guess(guesser, site, `unknown-${randomInt(1e9)}`);
       const { statuses, refusal } = await untilRefused(guessing);
       expect(statuses.length).toBeGreaterThanOrEqual(10);
       expect(new Set(statuses)).toEqual(new Set([401]));
@@ -82,15 +82,15 @@ for (const name of SITE_NAMES) {
           { 'x-real-ip': '203.0.113.7' },
           { forwarded: 'for=203.0.113.7' },
         ]) {
-          const json = { username: 'nobody', audience: 'nobody', password: 'a guess' };
+          const json = { username: 'unknown', audience: 'unknown', password: 'a guess' };
           claims.push((await guesser.ask(AT, { json, headers })).status);
         }
         const right = await guesser.ask(path, { json: body });
         return { claims, right, form: await guesser.ask(path, { form: body }) };
       });
-      expect(claims, 'whatever it claims to be').toEqual([429, 429, 429]);
+      expect(claims, 'with forged headers').toEqual([429, 429, 429]);
       expect(right.status, 'the right password comes too late').toBe(429);
-      expect((await visitor(site).ask(path, { json: body })).status, 'somebody else').toBe(200);
+      expect((await visitor(site).ask(path, { json: body })).status, 'another address').toBe(200);
       expect([form.status, form.headers.location]).toEqual([303, '/login']);
       const note = JSON.parse(
         Buffer.from(/portal-note=([^;]+)/.exec(form.cookies[0] ?? '')?.[1] ?? '', 'base64url').toString(),
@@ -101,7 +101,7 @@ for (const name of SITE_NAMES) {
 }
 
 for (const name of SITE_NAMES) {
-  test(`the ${name} site lets everybody in who shares a name`, { tag: `@${name}` }, async ({ sites }) => {
+  test(`the ${name} site signs in everyone who shares a name`, { tag: `@${name}` }, async ({ sites }) => {
     const site = sites[name];
     const { path, body } = await freshPress(site);
     for (let person = 0; person < 12; person += 1)

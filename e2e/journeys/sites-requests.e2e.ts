@@ -152,14 +152,12 @@ for (const name of SITE_NAMES) {
       expect(json.json()).toMatchObject({ next: '/' });
     });
 
-    test('says the same of whatever is wrong with a sign-in, to a script and to a form', async ({
-      sites,
-    }) => {
+    test('gives the same answer for every sign-in failure, to a script and to a form', async ({ sites }) => {
       const site = sites[name];
       const { editor } = site.signIns;
       const press = await freshPress(site);
       const wrong = { ...press.body, password: 'not the password' };
-      const someone = name === 'password' ? { audience: 'nobody' } : { username: 'nobody' };
+      const someone = name === 'password' ? { audience: 'unknown' } : { username: 'unknown' };
       const told = await Promise.all(
         [wrong, { ...wrong, ...someone }, { ...wrong, ...someone, password: 'x' }].map(async (json) => {
           const { status, text, cookies } = await visitor(site).ask(press.path, { json });
@@ -268,7 +266,7 @@ for (const name of SITE_NAMES) {
       const before = (await asOwner(site).ask('/api/build-status')).json();
       expect(before).toMatchObject({ state: 'ready', isThisBuild: true });
       expect(await post(await deployEvent(old, null))).toEqual(refusal);
-      expect(await post(await deployEvent(old, 'the-secret-of-somebody-else'))).toEqual(refusal);
+      expect(await post(await deployEvent(old, 'the-secret-of-another-sender'))).toEqual(refusal);
       const { raw, headers } = await deployEvent(old, secret);
       expect(await post({ raw: raw.replace('error', 'ready'), headers })).toEqual(refusal);
       expect(await post({ raw, headers })).toEqual([200, { recorded: true }]);

@@ -18,24 +18,24 @@ const TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'p',
 };
 
-/** Everybody who comes along, by the cookie they bring, and the cookies that prove nothing. */
+/** A kind of visitor, by their cookies, including invalid ones. */
 interface Person {
   name: string;
-  /** Column of the table; nobody's depends on the gate. */
+  /** Column of the table; that of anonymous visitors depends on the gate. */
   column: number;
   cookies: readonly string[];
-  /** Names of the cookies that an answer that turns them away clears. */
+  /** Names of the cookies a refusal clears. */
   stale: readonly string[];
 }
 
-/** Whose cookies are another site's. */
+/** The other site whose cookies are tried. */
 const NEIGHBOUR = { platform: 'standalone', standalone: 'password', password: 'platform' } as const;
 
 async function everybody(site: SiteUnderTest, sites: SitesUnderTest, gate: boolean): Promise<Person[]> {
-  const nobody = gate ? 0 : 1;
-  const people: Person[] = [{ name: 'nobody', column: nobody, cookies: [], stale: [] }];
+  const anonymous = gate ? 0 : 1;
+  const people: Person[] = [{ name: 'anonymous', column: anonymous, cookies: [], stale: [] }];
   for (const [index, who] of SIGNED_IN.entries()) {
-    // Sessions of these tests' own: they are signed out of.
+    // Separate sessions, because the tests sign out of them.
     const isEditor = who === 'editor' || who === 'owner';
     const cookie = isEditor
       ? await mintCookie(site, 'editor', { claims: editorClaims(site, who) })
@@ -45,10 +45,10 @@ async function everybody(site: SiteUnderTest, sites: SitesUnderTest, gate: boole
   const neighbour = sites[NEIGHBOUR[site.name]];
   const worthless = async (name: string, cookie: (kind: 'viewer' | 'editor') => Promise<string> | string) => {
     const cookies = await Promise.all(SESSION_KINDS.map(cookie));
-    people.push({ name, column: nobody, cookies, stale: SESSION_KINDS.map(sessionCookieName) });
+    people.push({ name, column: anonymous, cookies, stale: SESSION_KINDS.map(sessionCookieName) });
   };
   await worthless('forged', (kind) =>
-    mintCookie(site, kind, { secret: 'a-secret-of-somebody-else-entirely' }),
+    mintCookie(site, kind, { secret: 'a-secret-of-an-entirely-different-site' }),
   );
   await worthless('expired', (kind) => mintCookie(site, kind, { expiresIn: -1 }));
   await worthless(
@@ -120,7 +120,7 @@ const NO_ROUTE = ['/favicon.svg', '/api/[...]'];
 const ASKED = ROUTE_TABLE.filter(
   ({ route }) => NO_ROUTE.includes(route) || ROUTES.some(({ pattern }) => pattern === route),
 ).flatMap(({ rows }) => rows);
-/** Afterwards nobody is an editor any more. */
+/** Afterwards the site has no editor sessions. */
 const LAST = '/api/auth/sign-out';
 const IN_ORDER = [
   ...ASKED.filter(({ request }) => !request.endsWith(LAST)),

@@ -89,7 +89,7 @@ for (const name of ['platform', 'standalone'] as const) {
   );
 
   test(
-    `on the ${name} site an editor who was removed reads what a stranger reads`,
+    `on the ${name} site a removed editor reads what an anonymous visitor reads`,
     { tag: `@${name}` },
     async ({ platform, sites }) => {
       const site = sites[name];

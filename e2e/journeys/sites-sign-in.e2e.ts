@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('an owner goes on with a social sign-in and comes back to the desk', async ({ page, sites }) => {
+test('an owner uses a social sign-in and returns to the desk', async ({ page, sites }) => {
   const site = sites.platform;
   await page.goto(`${site.origin}/edit/login?next=%2Faudiences`);
   await looksRight(page, 'edit-login-database');
@@ -134,10 +134,7 @@ test('an owner goes on with a social sign-in and comes back to the desk', async 
   );
 });
 
-test('somebody with an account and no part in the site comes back to be told so', async ({
-  browser,
-  sites,
-}) => {
+test('a person with an account but no membership returns to an explanation', async ({ browser, sites }) => {
   const site = sites.platform;
   await withGuest(browser, {}, async (page) => {
     await page.goto(`${site.origin}/edit/login`);
@@ -155,7 +152,7 @@ test('somebody with an account and no part in the site comes back to be told so'
 
 for (const name of ['platform', 'standalone'] as const) {
   test(
-    `on the ${name} site an owner invites somebody, who accepts, sets a password and signs in with it`,
+    `on the ${name} site an owner invites a person, who accepts, sets a password and signs in with it`,
     { tag: `@${name}` },
     async ({ browser, context, page, platform, sites }) => {
       const site = sites[name];
@@ -212,7 +209,7 @@ for (const name of ['platform', 'standalone'] as const) {
   );
 
   test(
-    `on the ${name} site somebody who forgot their password gets a mail and sets another`,
+    `on the ${name} site a person who forgot their password gets a mail and sets a new one`,
     { tag: `@${name}` },
     async ({ browser, platform, sites }) => {
       const site = sites[name];
@@ -244,7 +241,7 @@ for (const name of ['platform', 'standalone'] as const) {
       expect((await signIn({ email, password })).status).toBe(200);
       expect((await signIn({ email, password: 'what it was' })).status).toBe(401);
       const unknown = await visitor(site).ask('/api/auth/reset-password', {
-        json: { email: `nobody-${randomUUID()}@example.test` },
+        json: { email: `unknown-${randomUUID()}@example.test` },
       });
       const known = await visitor(site).ask('/api/auth/reset-password', { json: { email } });
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);

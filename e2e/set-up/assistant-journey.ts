@@ -82,7 +82,7 @@ export async function journey(call: CallTool, title: string): Promise<string> {
   const saved = await dataOf(Saved, call('save_sections', heroEdit(hero, title)));
   const next = saved.sections[0]?.version ?? '';
   expect(next).not.toBe(hero.version);
-  const stale = await call('save_sections', heroEdit(hero, 'Somebody else’s words'));
+  const stale = await call('save_sections', heroEdit(hero, 'Other words'));
   expect([stale.failed, stale.text]).toEqual([true, expect.stringMatching(/^\[conflict\] /)]);
   expect(stale.text, 'the conflict brings what is there now').toContain(next);
   const validation = z.object({ publishable: z.boolean() });

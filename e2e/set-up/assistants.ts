@@ -30,7 +30,7 @@ export interface Told {
   failed: boolean;
 }
 
-/** An official client that is connected, whichever it is. */
+/** A connected official client. */
 export interface Assistant {
   version: string | undefined;
   call(name: string, args?: Record<string, unknown>): Promise<Told>;
@@ -39,7 +39,7 @@ export interface Assistant {
   close(): Promise<void>;
 }
 
-/** How a client gets in: with nothing but the address of the endpoint, and somebody who allows it in a browser. */
+/** How a client connects: it needs only the endpoint's address, and a person who approves it in a browser. */
 export interface Introduction {
   connector: string;
   clientName: string;
@@ -130,7 +130,7 @@ function oauthMemory<
       discoveryState: () => discovery,
     },
     visit(allow: Introduction['allow']): Promise<URL> {
-      if (authorization === undefined) throw new Error('The client did not ask anybody to sign in.');
+      if (authorization === undefined) throw new Error('The client did not request a sign-in.');
       return allow(authorization);
     },
     tokens(): Tokens {

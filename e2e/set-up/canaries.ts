@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written by every test, each in a process of its own, and read when the run is over. */
+/** Written by every test process, and read when the run is over. */
 function file(): string {
   return join(process.env['PORTAL_E2E_STATE'] ?? '', 'canaries.txt');
 }

@@ -64,7 +64,7 @@ export async function withTurn(
   }
 }
 
-/** Takes a part away while `during` runs, and brings it back with what it kept, whatever comes of it. */
+/** Stops a part while `during` runs, and restarts it with its data, even if `during` fails. */
 export async function without<Result>(
   { url, token }: ControlAddress,
   part: PartName,

@@ -17,7 +17,7 @@ export interface InspectorRun {
   said: string;
 }
 
-/** The Inspector's command line against one endpoint; what it keeps between runs lies in `home`. */
+/** The Inspector's command line against one endpoint; its state between runs is in `home`. */
 export interface Inspector {
   run(...args: string[]): Promise<InspectorRun>;
   /** Calls a tool on one protocol era, with the tokens of an earlier run. */

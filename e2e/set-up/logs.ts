@@ -20,7 +20,7 @@ export function siteLogs({ platform }: SitesUnderTest): Log[] {
 }
 
 /**
- * Reads every log when the run is over, whichever journeys it had.
+ * Reads every log when the run is over, for any selection of journeys.
  * @throws Error with the lines that hold a secret, an e-mail address or a bug.
  */
 export function checkLogs(sites: SitesUnderTest): void {
@@ -56,7 +56,7 @@ function logsIn(folder: string): Log[] {
   }));
 }
 
-/** What the platform was set up with, and nobody outside may know. */
+/** The platform's secrets. */
 function platformSecrets(): string[] {
   const strings = (value: unknown): string[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)];
@@ -65,7 +65,7 @@ function platformSecrets(): string[] {
   return lines.filter((text) => text.length >= 16 && !text.startsWith('-----'));
 }
 
-/** What a site was set up with, and nobody who reads its log may know. */
+/** A site's secrets, which its log must not contain. */
 function siteSecrets({ settings, signIns }: SiteUnderTest): string[] {
   const names = Object.keys(settings).filter(
     (name) => /SECRET|TOKEN|KEY$|PASSWORD|POSTGRES_URL/.test(name) && name !== 'DB_ANON_KEY',

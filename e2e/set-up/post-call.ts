@@ -6,7 +6,7 @@ export interface Caller {
   accessToken: string;
 }
 
-/** Posts one tool call as it goes over the wire; gives the HTTP answer, whatever it is. */
+/** Posts one raw tool call; returns the HTTP response, with any status. */
 export function postCall(
   { connector, accessToken }: Caller,
   name: string,

@@ -7,7 +7,7 @@ import { serveControl } from './control.ts';
 import { freePorts } from './free-ports.ts';
 import { checkLogs } from './logs.ts';
 
-/** A platform of its own for one run: fresh state, free ports. The tests find it through the environment. */
+/** A separate platform for one run: fresh state, free ports. The tests find it through the environment. */
 export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
@@ -21,7 +21,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     });
   process.once('SIGTERM', end);
   const free = await freePorts(15);
-  // A part without a port of its own would come back at another one when it is started again.
+  // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
     if (next === undefined) throw new Error('More ports are needed than were looked for.');

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
     async ({ platform, turn }, use) => {
       await withTurn(platform.control, turn, () => use(undefined));
     },
-    // Waiting for the others is no part of the test.
+    // Waiting for other tests does not count towards the test.
     { auto: true, timeout: TURN_TIMEOUT_MS },
   ],
   platform: async ({ browserName: _ }, use) => {

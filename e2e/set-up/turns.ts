@@ -1,4 +1,4 @@
-/** How a test uses the platform: beside others, or with nobody else there. */
+/** How a test uses the platform: shared with others, or alone. */
 export type Turn = 'shared' | 'alone';
 
 /** Hands out turns in the order they are asked for: any number of shared ones at once, or one alone. */

@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-/** What a browser says of an answer that is a refusal; whoever tries something that is refused expects it. */
+/** A browser's console error for a refused request; tests that provoke a refusal expect it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (?:401|403|404|409|429) /;
 
 /**
- * Somebody else's browser, with nothing in it, while `during` runs. Like every page of these tests it may log no error, but
- * that it was refused.
+ * A fresh browser context while `during` runs. Like every page of these tests it may log no errors, except refused requests.
  */
 export async function withGuest<Result>(
   browser: Browser,
@@ -28,7 +27,7 @@ export async function withGuest<Result>(
   }
 }
 
-/** A browser's cookie out of `<name>=<value>`. */
+/** Parses `<name>=<value>` into a browser's cookie. */
 export function cookieOf(cookie: string, origin: string): { name: string; value: string; url: string } {
   const [name = '', ...value] = cookie.split('=');
   return { name, value: value.join('='), url: origin };

@@ -11,7 +11,7 @@ export interface Checkout {
   git(...args: string[]): Promise<string>;
 }
 
-/** Clones the published branch into a folder of its own while `during` runs. */
+/** Clones the published branch into a temporary folder while `during` runs. */
 export async function withCheckout<Result>(
   { repository }: SiteUnderTest,
   during: (checkout: Checkout) => Promise<Result>,

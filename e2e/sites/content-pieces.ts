@@ -1,26 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody who looks, and what they are told to the site. */
+/** A visitor, and their role at the site. */
 export interface Onlooker {
   editor: boolean;
   audience: string | null;
-  /** A gate keeps them out. */
+  /** The gate denies them access. */
   shutOut: boolean;
 }
 
-/** One thing of a site's content that somebody may see or not. */
+/** One piece of a site's content, with who may see it. */
 export interface Piece {
-  /** For messages: its file. */
+  /** Its file, for messages. */
   name: string;
   /** What it says. */
   texts: readonly string[];
-  /** What names it, as it would stand in an answer. */
+  /** Its identifiers, as they would occur in a response. */
   marks: readonly string[];
   isFor(onlooker: Onlooker): boolean;
 }
 
-/** Content as it lies in a checkout. */
+/** Content as in a checkout. */
 export interface Content {
   pieces: readonly Piece[];
   /** Addresses of all pages. */
@@ -49,9 +49,9 @@ type Audience = 'all' | string[];
 const ID = /^[\da-f]{32}$/;
 
 /**
- * Reads content and says for whom each piece of it is, by the words of the format and not by the code that serves it: a section
- * is for those its page and itself are for, unless it is hidden or its page does not list it; a picture for those who see a
- * section that shows it; nothing but a list of names or "all" opens anything.
+ * Reads content and determines who may see each piece, from the format's specification and not from the code that serves it:
+ * a section is visible to those who may see both its page and itself, unless it is hidden or its page does not list it; a
+ * picture to those who see a section showing it; access is granted only by a list of names or "all".
  */
 export function readContent(root: string): Content {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -134,7 +134,7 @@ export function readContent(root: string): Content {
   };
 }
 
-/** Every string that is meant for people: no ids, no addresses. */
+/** Every string meant for people: no ids, no addresses. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return ID.test(value) || /^[a-z]+:\S+$|^\/\S*$/i.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -27,7 +27,7 @@ export async function crawl(
   return answers;
 }
 
-/** Whether a body is text, so that words may stand in it. */
+/** Whether a body is text and can contain words. */
 export function isText({ headers }: Answer): boolean {
   return /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/.test(
     headers['content-type'] ?? 'text/',

@@ -12,7 +12,7 @@ const Created = z.object({
   password: z.string(),
 });
 
-/** A viewer's sign-in with its attempts left. */
+/** A viewer's sign-in without counted attempts. */
 export interface FreshViewer {
   id: string;
   username: string;
@@ -29,8 +29,7 @@ export async function freshViewer(site: SiteUnderTest, audience = 'press'): Prom
 }
 
 /**
- * The same with a hash that takes a thousandth of the work, for tests that are about how often somebody guesses. What a
- * comparison costs is the hash's to say.
+ * The same with a hash of a thousandth of the cost, for tests of rate limits. The hash determines the cost of a comparison.
  */
 export async function cheapViewer(site: SiteUnderTest): Promise<FreshViewer> {
   const viewer = await freshViewer(site);
@@ -40,7 +39,7 @@ export async function cheapViewer(site: SiteUnderTest): Promise<FreshViewer> {
   return viewer;
 }
 
-/** How somebody of the press signs in who has not done so yet: names are counted, audiences’ passwords hardly. */
+/** A new sign-in of the press audience: attempts are counted per name, and rarely per audience. */
 export async function freshPress(site: SiteUnderTest): Promise<Omit<SignIn, 'cookie'>> {
   const { press } = site.signIns;
   if (site.databaseUrl === null) return press;

@@ -20,7 +20,7 @@ export interface InvitedEditor {
   visitor: Visitor;
 }
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 export async function mailedLink({ urls }: PlatformUnderTest, email: string): Promise<string> {
   const answer = await fetch(`${urls.inbox}/api/mails?to=${encodeURIComponent(email)}`);
   const [mail] = Mails.parse(await answer.json());
@@ -28,7 +28,7 @@ export async function mailedLink({ urls }: PlatformUnderTest, email: string): Pr
   return mail.action.url;
 }
 
-/** Invites somebody new as the owner, and follows the mailed link as their browser would, up to a session. */
+/** Invites a new person as the owner, and follows the mailed link as their browser would, up to a session. */
 export async function inviteEditor(
   { platform, site }: { platform: PlatformUnderTest; site: SiteUnderTest },
   role: 'owner' | 'editor' = 'editor',

@@ -7,7 +7,7 @@ const SIZES = [
   { name: 'phone', width: 360, height: 780 },
 ] as const;
 
-/** Keeps pictures of the page as it stands, wide and on a phone; it must fit, and be accessible in both. */
+/** Saves screenshots of the page, wide and on a phone; it must fit and be accessible in both. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name: size, ...viewport } of SIZES) {

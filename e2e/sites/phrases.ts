@@ -18,7 +18,7 @@ export function phrases(text: string): Set<string> {
   return new Set(runs(all, 3).filter((run) => /\p{L}{4}/u.test(run)));
 }
 
-/** Every run of two or three words of an answer, whatever it is made of: text, markup, attributes, JSON. */
+/** Every run of two or three words of a response of any kind: text, markup, attributes, JSON. */
 export function runsOf(body: string): Set<string> {
   const all = words(body);
   return new Set([...runs(all, 2), ...runs(all, 3)]);

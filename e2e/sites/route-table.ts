@@ -7,7 +7,7 @@ import type { Visit } from './visitor.ts';
  */
 export type Cell = string;
 
-/** Six cells: nobody with the gate on, nobody with the gate off, press, the default audience, editor, owner. */
+/** Six cells: anonymous with the gate on, anonymous with the gate off, press, the default audience, editor, owner. */
 export type Cells = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
 /** One request, and what comes of it in database mode; in password mode too, unless that is said apart. */
@@ -332,7 +332,7 @@ const AUTH: readonly RouteRows[] = [
     route: '/api/auth/token-exchange',
     rows: [
       sent('POST /api/auth/token-exchange', {}, [all('400j')]),
-      sent('POST /api/auth/token-exchange', { code: 'of nobody' }, [all('401j'), all('501j')]),
+      sent('POST /api/auth/token-exchange', { code: 'unknown' }, [all('401j'), all('501j')]),
       row('GET /api/auth/token-exchange', all('405j')),
     ],
   },

@@ -1,12 +1,12 @@
-/** The three ways a client site can stand. */
+/** The three modes of a client site. */
 export const SITE_NAMES = ['platform', 'standalone', 'password'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
 
-/** Who has a sign-in at every site. `client` is the default audience there, whatever its name. */
+/** Who has a sign-in at every site. `client` is the default audience, under any name. */
 export const SIGNED_IN = ['press', 'client', 'editor', 'owner'] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
 
-/** How somebody signs in at one site. */
+/** A sign-in at one site. */
 export interface SignIn {
   /** Where, and the body to send there. */
   path: '/api/auth/sign-in' | '/api/auth/verify-audience';
@@ -28,7 +28,7 @@ export interface SiteUnderTest {
   settings: Readonly<Record<string, string>>;
   /** Its repository, and a token that may write to it. */
   repository: { url: string; token: string };
-  /** The database its records lie in, for the superuser; null without one. */
+  /** The database of its records, as the superuser; null without one. */
   databaseUrl: string | null;
   signIns: Readonly<Record<SignedIn, SignIn>>;
   /** Name of each viewer's audience. */

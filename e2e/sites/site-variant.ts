@@ -13,8 +13,8 @@ const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
 export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a second process of what the site has live, with other settings and an address of its own, while `during` runs.
- * No proxy stands in front of it. Its log may hold failures, and no bug.
+ * Runs a second process of the site's live build, with other settings and another address, while `during` runs. It has no
+ * proxy in front. Its log may contain failures, but no bugs.
  */
 export async function withVariant<Result>(
   { site, platform, changes }: { site: SiteUnderTest; platform: PlatformUnderTest; changes: SettingChanges },

@@ -13,7 +13,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** A site that stands by itself: its record, its people and its sign-ins. */
+/** A standalone site: its record, its people and its sign-ins. */
 export interface StandaloneRecords {
   siteId: string;
   origin: string;

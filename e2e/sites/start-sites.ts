@@ -14,21 +14,21 @@ import {
 import { makeStandaloneDatabase } from './standalone-database.ts';
 import { visitor } from './visitor.ts';
 
-/** The sites that this set-up adds to the platform's sample site. */
+/** The sites this set-up adds to the platform's sample site. */
 type FurtherName = Exclude<SiteName, 'platform'>;
 
-/** Ports of the machine that the sites are reached at. */
+/** Local ports of the sites. */
 export interface SitePorts {
   /** Where every site answers under its own name. */
   sites: number;
-  /** Where each further one also answers whatever it is called, for deploy webhooks. */
+  /** Where each further site also answers under any host name, for deploy webhooks. */
   own: Readonly<Record<FurtherName, number>>;
 }
 
-/** What the set-up hands in. */
+/** Options of the set-up. */
 export interface SitesOptions {
   ports: SitePorts;
-  /** The folder that the platform was given for what lies outside of every clone. */
+  /** The platform's folder for files outside every clone. */
   outside: string;
 }
 
@@ -40,8 +40,8 @@ const STANDALONE_ID = '00000000-0000-4000-8000-0000000005a1';
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * Two more sites beside the sample site, each built by the hosting server from a repository of its own; then somebody signs
- * in everywhere as everybody.
+ * Two more sites beside the sample site, each built by the hosting server from its own repository; then signs in to each site
+ * with every role.
  */
 export async function startSites(platform: LocalPlatform, options: SitesOptions): Promise<SitesUnderTest> {
   const standalone = await describeStandalone(platform, options);
@@ -128,7 +128,7 @@ async function describeStandalone(platform: LocalPlatform, options: SitesOptions
   };
 }
 
-/** Hashes as they stand in `.env` files: one of them with the backslashes that some readers of such files keep. */
+/** Hashes as in `.env` files: one of them with the backslashes that some readers keep. */
 async function describePassword(platform: LocalPlatform, options: SitesOptions): Promise<Unsigned> {
   const site = shared('password', options);
   const { repository, settings } = await repositorySettings(platform, 'password');

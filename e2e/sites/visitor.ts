@@ -12,7 +12,7 @@ export interface Visit {
   raw?: string;
 }
 
-/** What came back, whole. */
+/** The complete response. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -24,18 +24,18 @@ export interface Answer {
   json<Shape = Record<string, unknown>>(): Shape;
 }
 
-/** Somebody with cookies and a network address of their own, whom no redirect carries away. */
+/** A visitor with their own cookies and network address, who does not follow redirects. */
 export interface Visitor {
   address: string;
-  /** By name; whatever an answer sets or clears is kept here. */
+  /** By name; updated by the cookies a response sets or clears. */
   cookies: Map<string, string>;
   ask(path: string, visit?: Visit): Promise<Answer>;
 }
 
 /**
  * Visits a site as a browser without script would, one request at a time. All of 127.0.0.0/8 is this machine on Linux, so
- * everybody can come from an address of their own, which the proxy in front of the sites sees and the sites count by.
- * Elsewhere everybody shares one.
+ * each visitor can have a separate address, which the proxy in front of the sites sees and the sites count by. Elsewhere all
+ * visitors share one.
  */
 export function visitor({ origin }: { origin: string }, cookies: readonly string[] = []): Visitor {
   const address =
@@ -81,7 +81,7 @@ async function send({ origin, address, jar, path }: Sending, visit: Visit): Prom
       ...visit.headers,
     },
   });
-  // A server may answer and hang up before it has read all of a body.
+  // A server may respond and close the connection before it has read the whole body.
   sent.on('error', () => undefined);
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
