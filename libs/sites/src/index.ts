@@ -61,6 +61,16 @@ export { UPLOADS } from './operations/storage-operations.ts';
 export { takeOrRefuse } from './operations/take-or-refuse.ts';
 export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
+  UserFilter,
+  type PeopleOverview,
+  type SignupPage,
+  type SignupQuery,
+  type SignupSummary,
+  type UserPage,
+  type UserQuery,
+  type UserSummary,
+} from './people-overview.ts';
+export {
   PlatformRole,
   type AccessGate,
   type Admission,
@@ -111,3 +121,4 @@ export {
   type SiteStorage,
   type StoredName,
 } from './stored-file.ts';
+export type { RightsChange, RightsRegistry, UserRights } from './user-rights.ts';

@@ -28,6 +28,8 @@ export interface AllowedSignup {
   /** An email address, or its domain; case-insensitive. */
   value: string;
   installationId: string | null;
+  /** Platform user id of who allowed it; null when a script did. */
+  addedBy: string | null;
 }
 
 /**
@@ -43,4 +45,6 @@ export interface PeopleRegistry {
   addInstallation(installation: Installation): Promise<void>;
   addMembership(membership: InstallationMembership): Promise<void>;
   allowSignup(allowed: AllowedSignup): Promise<void>;
+  /** Takes it back, and answers what it was. Who has signed in by it stays a user. @throws AppError `not_found` */
+  disallowSignup(signup: Pick<AllowedSignup, 'kind' | 'value'>): Promise<AllowedSignup>;
 }

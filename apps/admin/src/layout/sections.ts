@@ -11,6 +11,8 @@ export interface Section {
 /** The sections of the app, in the order of the navigation. */
 const SECTIONS: readonly Section[] = [
   { name: 'Sites', path: '/sites', shownTo: 'everybody' },
+  { name: 'Users', path: '/users', shownTo: 'admins' },
+  { name: 'Sign-ups', path: '/sign-ups', shownTo: 'admins' },
   { name: 'Audit log', path: '/audit', shownTo: 'admins' },
 ];
 

@@ -6,6 +6,9 @@ import type {
   AuditReader,
   ChatEndpoint,
   ForSite,
+  PeopleOverview,
+  PeopleRegistry,
+  RightsRegistry,
   SiteKeyRecords,
   SiteOverview,
   SiteRecords,
@@ -25,6 +28,12 @@ export interface AdminParts {
   users: UserReader;
   /** Sites as the person who asks sees them. */
   overview: SiteOverview;
+  people: {
+    /** People as the person who asks sees them. */
+    overview: PeopleOverview;
+    registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup'>;
+    rights: RightsRegistry;
+  };
   /** Records of a site's people; pages ask `overview` for the site first. */
   records: ForSite<Pick<SiteRecords, 'members' | 'audiences' | 'credentials' | 'settings'>>;
   siteKeys: SiteKeyRecords;

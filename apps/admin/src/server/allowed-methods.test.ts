@@ -31,6 +31,11 @@ test.each([
   ['POST', '/sites/s-1/delete', null],
   ['POST', '/sites/s-1/x/delete', 'GET, HEAD'],
   ['GET', '/sign-in/start', 'POST'],
+  ['POST', '/users', 'GET, HEAD'],
+  ['POST', '/users/u-1', null],
+  ['DELETE', '/users/u-1', 'GET, HEAD, POST'],
+  ['POST', '/sign-ups', null],
+  ['POST', '/sign-ups/x', 'GET, HEAD'],
 ] as const)('%s %s: only %s is allowed', (method, path, allow) => {
   const answer = refusedMethod(new Request(`https://admin.example${path}`, { method }), path);
   expect(answer === null ? null : [answer.status, answer.headers.get('allow')]).toEqual(

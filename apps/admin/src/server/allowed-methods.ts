@@ -5,6 +5,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback)$/, 'POST'],
   // Forms that answer with themselves.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],
+  [/^\/(?:users\/[^/]+|sign-ups)$/, `${READ}, POST`],
 ];
 
 /** Addresses below `/api` that are asked by one method. */

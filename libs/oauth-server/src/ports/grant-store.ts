@@ -57,7 +57,7 @@ export interface Rotation {
 }
 
 /** Why a family ended. Stable words: they are stored and logged. */
-export type RevocationReason = 'code_replay' | 'refresh_reuse' | 'client_request';
+export type RevocationReason = 'code_replay' | 'refresh_reuse' | 'client_request' | 'user_request';
 
 /**
  * Where codes, families and refresh tokens are kept. Each write is one conditional statement: of any number of callers at

@@ -1,7 +1,7 @@
-import { text } from 'drizzle-orm/pg-core';
+import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0004-oauth.sql for constraints and what each column means */
+/** @see migrations/0004-oauth.sql and 0016-people-and-apps.sql for constraints and what each column means */
 export const oauthClients = portal.table('oauth_clients', {
   id: text('id').primaryKey(),
   name: text('name'),
@@ -17,7 +17,9 @@ export const oauthFamilies = portal.table('oauth_families', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   revokedAt: time('revoked_at'),
-  revokedReason: text('revoked_reason', { enum: ['code_replay', 'refresh_reuse', 'client_request'] }),
+  revokedReason: text('revoked_reason', {
+    enum: ['code_replay', 'refresh_reuse', 'client_request', 'user_request'],
+  }),
 });
 
 export const oauthCodes = portal.table('oauth_codes', {
@@ -38,3 +40,14 @@ export const oauthRefreshTokens = portal.table('oauth_refresh_tokens', {
   createdAt: time('created_at').notNull(),
   usedAt: time('used_at'),
 });
+
+export const appPermissions = portal.table(
+  'app_permissions',
+  {
+    userId: text('user_id').notNull(),
+    app: text('app').notNull(),
+    mayPublish: boolean('may_publish').notNull(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.app] })],
+);

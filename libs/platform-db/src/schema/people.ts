@@ -2,7 +2,7 @@ import type { PlatformRole } from '@portal/sites';
 import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0002-people.sql and 0015-installation-state.sql for constraints and what each column means */
+/** @see migrations/0002-people.sql, 0015-installation-state.sql and 0016-people-and-apps.sql for constraints and what each column means */
 export const platformUsers = portal.table('platform_users', {
   id: text('id').primaryKey(),
   authUserId: text('auth_user_id').notNull(),
@@ -37,6 +37,7 @@ export const allowedSignups = portal.table(
     kind: text('kind', { enum: ['email', 'domain'] }).notNull(),
     value: text('value').notNull(),
     installationId: text('installation_id'),
+    addedBy: text('added_by'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.value] })],

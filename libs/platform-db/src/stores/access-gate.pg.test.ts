@@ -16,8 +16,18 @@ describe('the access gate over Postgres', () => {
     await suite.empty();
     const people = postgresPeople(suite.processes[0]);
     await people.addInstallation({ installationId: '1', account: 'harbour' });
-    await people.allowSignup({ kind: 'domain', value: 'Harbour.example', installationId: '1' });
-    await people.allowSignup({ kind: 'email', value: 'anna@example.test', installationId: null });
+    await people.allowSignup({
+      kind: 'domain',
+      value: 'Harbour.example',
+      installationId: '1',
+      addedBy: null,
+    });
+    await people.allowSignup({
+      kind: 'email',
+      value: 'anna@example.test',
+      installationId: null,
+      addedBy: null,
+    });
   });
   const admit = (authUserId: string, email: string) =>
     postgresAccessGate(suite.processes[0], () => randomUUID()).admit({ authUserId, email });

@@ -1,9 +1,10 @@
 import { AppError } from '@portal/errors';
 import type { PeopleRegistry } from '@portal/sites';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installationMemberships, installations, platformUsers } from '../schema/index.ts';
+import { storable } from './outside-text.ts';
 
 const USER = ['conflict', 'There is a user with this id or account already.'] as const;
 const MEMBERSHIP = ['conflict', 'They are a member of this installation already.'] as const;
@@ -56,9 +57,17 @@ export function postgresPeople(database: Database): PeopleRegistry {
     addInstallation: ({ installationId, account }) =>
       written((orm) => orm.insert(installations).values({ id: installationId, account })),
     addMembership: (membership) => written((orm) => orm.insert(installationMemberships).values(membership)),
-    allowSignup: ({ kind, value, installationId }) =>
-      written((orm) =>
-        orm.insert(allowedSignups).values({ kind, value: value.toLowerCase(), installationId }),
-      ),
+    allowSignup: ({ value, ...allowed }) =>
+      written((orm) => orm.insert(allowedSignups).values({ ...allowed, value: value.toLowerCase() })),
+    disallowSignup: async ({ kind, value }) => {
+      const named = and(eq(allowedSignups.kind, kind), eq(allowedSignups.value, value.toLowerCase()));
+      const { createdAt: _, ...columns } = getTableColumns(allowedSignups);
+      const [gone] = storable(value)
+        ? await database.run((orm) => orm.delete(allowedSignups).where(named).returning(columns))
+        : [];
+      if (gone === undefined)
+        throw new AppError('not_found', 'This sign-up is not allowed any more; refresh the list.');
+      return gone;
+    },
   };
 }

@@ -123,7 +123,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         postgresAccessGate(first, newId),
         ...others.map((database) => postgresAccessGate(database, newId)),
       ]),
-      allowSignup: (email) => registry.allowSignup({ kind: 'email', value: email, installationId: null }),
+      allowSignup: (email) =>
+        registry.allowSignup({ kind: 'email', value: email, installationId: null, addedBy: null }),
     };
   });
 

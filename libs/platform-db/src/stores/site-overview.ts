@@ -5,7 +5,7 @@ import type { Database } from '../open-database.ts';
 import { deployStatuses, installations, sites } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 import { siteColumns } from './site-store.ts';
-import { readPlace, writePlace } from './site-place.ts';
+import { readSitePlace, writeSitePlace } from './site-place.ts';
 
 /** Order, and the value of a row in it, written so that nothing of it is lost. */
 const time = (column: typeof sites.createdAt | typeof sites.updatedAt) => ({
@@ -54,7 +54,7 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         sites: page.map(({ place: _, ...site }) => site),
-        next: last === undefined ? null : writePlace(sort, { value: last.place, siteId: last.siteId }),
+        next: last === undefined ? null : writeSitePlace(sort, { value: last.place, siteId: last.siteId }),
       };
     },
     find: async (reader, siteId) => {
@@ -112,6 +112,6 @@ function matches({ search, filter }: SiteQuery): SQL | undefined {
 }
 
 function pastPlace({ sort, after }: SiteQuery): SQL | undefined {
-  const place = after === null ? null : readPlace(sort, after);
+  const place = after === null ? null : readSitePlace(sort, after);
   return place === null ? undefined : SORTS[sort].past(place.value, place.siteId);
 }

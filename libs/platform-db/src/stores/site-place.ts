@@ -1,5 +1,5 @@
 import type { SiteSort } from '@portal/sites';
-import { storable } from './outside-text.ts';
+import { readPlace, writePlace } from './place.ts';
 
 /** A row's place in an order: the value it is ordered by, and its id where several have the same. */
 export interface SitePlace {
@@ -11,17 +11,14 @@ export interface SitePlace {
 const TIME = /^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z$/;
 
 /** The place as an address can carry it. */
-export function writePlace(sort: SiteSort, { value, siteId }: SitePlace): string {
-  return Buffer.from(JSON.stringify([sort, value, siteId])).toString('base64url');
+export function writeSitePlace(sort: SiteSort, { value, siteId }: SitePlace): string {
+  return writePlace(sort, [value, siteId]);
 }
 
 /** The cursor, or null when the text is not a cursor of that order. */
-export function readPlace(sort: SiteSort, written: string): SitePlace | null {
-  const read = json(Buffer.from(written, 'base64url').toString());
-  if (!Array.isArray(read) || read.length !== 3) return null;
-  const [order, value, siteId]: unknown[] = read;
-  if (order !== sort || typeof value !== 'string' || typeof siteId !== 'string') return null;
-  if (!storable(value) || !storable(siteId)) return null;
+export function readSitePlace(sort: SiteSort, written: string): SitePlace | null {
+  const [value, siteId] = readPlace(sort, written) ?? [];
+  if (value === undefined || siteId === undefined) return null;
   return sort === 'name' || isTime(value) ? { value, siteId } : null;
 }
 
@@ -31,12 +28,4 @@ function isTime(value: string): boolean {
   return (
     TIME.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 19))
   );
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,55 @@
+import { isAppError } from '@portal/errors';
+import type { AllowedSignup, PeopleRegistry, PlatformUser } from '@portal/sites';
+import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { namedSignup, readSignup, signupFacts, type SignupForm, typedSignup } from './sign-up-form.ts';
+
+/** What changing allowed sign-ups stands on. */
+export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
+  people: { registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup'> };
+};
+
+/** What became of a form about sign-ups. */
+export type SignupOutcome =
+  | { outcome: 'added' | 'removed'; signup: AllowedSignup }
+  | { outcome: 'refused'; field: 'value' | 'installationId'; problem: string; form: SignupForm }
+  /** Somebody else was faster. */
+  | { outcome: 'gone' };
+
+/** Adds or removes the sign-up of a form, for an admin. @throws AppError `upstream_unavailable` */
+export async function changeSignups(
+  deps: SignupDeps,
+  user: PlatformUser,
+  sent: URLSearchParams,
+): Promise<SignupOutcome> {
+  return sent.get('act') === 'remove' ? remove(deps, user, sent) : add(deps, user, typedSignup(sent));
+}
+
+async function add(deps: SignupDeps, user: PlatformUser, form: SignupForm): Promise<SignupOutcome> {
+  const read = readSignup(form);
+  if ('problem' in read) return { outcome: 'refused', field: 'value', problem: read.problem, form };
+  const signup = { ...read.signup, addedBy: user.userId };
+  const act = { user, siteId: null, action: 'signup.allow', details: signupFacts(signup) };
+  try {
+    await audited(deps, act, () => deps.people.registry.allowSignup(signup));
+    return { outcome: 'added', signup };
+  } catch (error) {
+    if (isAppError(error, 'conflict'))
+      return { outcome: 'refused', field: 'value', problem: error.message, form };
+    if (isAppError(error, 'not_found'))
+      return { outcome: 'refused', field: 'installationId', problem: error.message, form };
+    throw error;
+  }
+}
+
+async function remove(deps: SignupDeps, user: PlatformUser, sent: URLSearchParams): Promise<SignupOutcome> {
+  const named = namedSignup(sent);
+  if (named === null) return { outcome: 'gone' };
+  const act = { user, siteId: null, action: 'signup.disallow', details: signupFacts(named) };
+  try {
+    const signup = await audited(deps, act, () => deps.people.registry.disallowSignup(named));
+    return { outcome: 'removed', signup };
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return { outcome: 'gone' };
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@portal/errors';
+import { PlatformRole, type UserRights } from '@portal/sites';
+
+/** What the form about a user's rights says. */
+export interface RightsForm {
+  /** The rights that the form was shown with. */
+  from: UserRights;
+  to: UserRights;
+  /** Whether the person has read what the change means, and said yes. */
+  confirmed: boolean;
+}
+
+/** The form as it was sent. @throws AppError `input` when it is none of this app */
+export function readRightsForm(form: URLSearchParams): RightsForm {
+  const from = PlatformRole.safeParse(form.get('fromRole')).data;
+  const to = PlatformRole.safeParse(form.get('role')).data;
+  if (from === undefined || to === undefined)
+    throw new AppError('input', 'Choose a role, then save again. Nothing was changed.');
+  return {
+    from: { role: from, canProvision: form.get('fromCanProvision') === 'true' },
+    to: { role: to, canProvision: form.has('canProvision') },
+    confirmed: form.has('confirmed'),
+  };
+}
+
+/** What a change means, where it has to be confirmed first: what it is called, and its consequence. Null: it may be done at once. */
+export function consequence(
+  { from, to }: Pick<RightsForm, 'from' | 'to'>,
+  email: string,
+): { act: string; sentence: string } | null {
+  if (from.role === to.role) return null;
+  return to.role === 'admin'
+    ? {
+        act: `Make ${email} an admin`,
+        sentence:
+          'They will reach every site, delete sites, and decide what other people may do, you included.',
+      }
+    : {
+        act: `Make ${email} a member`,
+        sentence:
+          'They will reach only the sites of their installations, and manage neither people nor keys.',
+      };
+}

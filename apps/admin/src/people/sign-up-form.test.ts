@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { namedSignup, readSignup, signupFacts } from './sign-up-form.ts';
+
+const read = (value: string, installationId = '') => readSignup({ value, installationId });
+
+describe('the form for an allowed sign-up', () => {
+  test.each([
+    [' Anna@Harbour.Example ', 'email', 'anna@harbour.example'],
+    ['harbour.example', 'domain', 'harbour.example'],
+    ['@Harbour.example', 'domain', 'harbour.example'],
+    ['xn--hafen-kva.example', 'domain', 'xn--hafen-kva.example'],
+  ])('%j is the %s %s', (value, kind, kept) => {
+    expect(read(value)).toEqual({ signup: { kind, value: kept, installationId: null } });
+    expect(read(value, '7')).toEqual({ signup: { kind, value: kept, installationId: '7' } });
+  });
+
+  test.each([
+    '',
+    ' ',
+    'example',
+    'anna@',
+    'anna@@harbour.example',
+    'a b@harbour.example',
+    '192.168.0.1',
+    'a..b',
+    '-a.example',
+    'a.example/',
+    '*.example',
+    '\0.example',
+    `${'a'.repeat(400)}.example`,
+  ])('%j is refused', (value) => {
+    expect(read(value)).toEqual({ problem: expect.stringMatching(/\.$/) });
+  });
+
+  test('a form of the list names a sign-up', () => {
+    expect(namedSignup(new URLSearchParams('kind=email&value=a%40b.example'))).toEqual({
+      ...{ kind: 'email', value: 'a@b.example' },
+    });
+    expect(namedSignup(new URLSearchParams('kind=other&value=x'))).toBeNull();
+    expect(namedSignup(new URLSearchParams('kind=domain'))).toBeNull();
+  });
+
+  test('the audit log gets the domain and no address', () => {
+    expect(signupFacts({ kind: 'email', value: 'anna@harbour.example' })).toEqual({
+      ...{ kind: 'email', domain: 'harbour.example' },
+    });
+  });
+});

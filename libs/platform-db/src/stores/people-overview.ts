@@ -1,0 +1,108 @@
+import type { Installation, PeopleOverview, SiteReader, UserFilter, UserQuery } from '@portal/sites';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Database } from '../open-database.ts';
+import { allowedSignups, installations, platformUsers } from '../schema/index.ts';
+import { storable } from './outside-text.ts';
+import { readPlace, writePlace } from './place.ts';
+
+const byEmail = sql<string>`lower(${platformUsers.email})`;
+/** Rows of the memberships and installations that the reader may see. */
+const memberOf = sql<Installation[]>`(
+  select coalesce(json_agg(json_build_object('installationId', i.id, 'account', i.account) order by lower(i.account), i.id), '[]')
+  from portal.installation_memberships m join portal.installations i on i.id = m.installation_id
+  where m.user_id = portal.platform_users.id)`;
+const FILTERS: Record<UserFilter, SQL | undefined> = {
+  admins: eq(platformUsers.role, 'admin'),
+  members: eq(platformUsers.role, 'member'),
+  creators: and(eq(platformUsers.role, 'member'), eq(platformUsers.canProvision, true)),
+};
+
+/** The dashboard's reads of people, each as the person who reads. Policies decide who sees what: no condition here does. */
+export function postgresPeopleOverview(database: Database): PeopleOverview {
+  const asReader = <Result>(
+    { authUserId }: SiteReader,
+    work: (orm: PostgresJsDatabase) => PromiseLike<Result>,
+  ) => database.asUser({ sub: authUserId }, work);
+
+  return {
+    users: async (reader, query) => {
+      const rows = await asReader(reader, (orm) =>
+        selectUsers(orm)
+          .where(usersLike(query))
+          .orderBy(asc(byEmail), asc(platformUsers.id))
+          .limit(query.limit + 1),
+      );
+      const page = rows.slice(0, query.limit);
+      const last = rows.length > query.limit ? page.at(-1) : undefined;
+      return {
+        users: page.map(({ place: _, ...user }) => user),
+        next: last === undefined ? null : writePlace('users', [last.place, last.userId]),
+      };
+    },
+    user: async (reader, userId) => {
+      if (!storable(userId)) return null;
+      const [found] = await asReader(reader, (orm) => selectUsers(orm).where(eq(platformUsers.id, userId)));
+      if (found === undefined) return null;
+      const { place: _, ...user } = found;
+      return user;
+    },
+    signups: async (reader, { search, after, limit }) => {
+      const { kind, value } = allowedSignups;
+      const place = after === null ? null : readPlace('signups', after);
+      const rows = await asReader(reader, (orm) =>
+        orm
+          .select({
+            ...{ kind, value, createdAt: allowedSignups.createdAt, addedBy: platformUsers.email },
+            installation: { installationId: installations.id, account: installations.account },
+          })
+          .from(allowedSignups)
+          .leftJoin(installations, eq(installations.id, allowedSignups.installationId))
+          .leftJoin(platformUsers, eq(platformUsers.id, allowedSignups.addedBy))
+          .where(
+            and(
+              within(sql`${value}`, search),
+              place === null ? undefined : sql`(${kind}, ${value}) > (${place[0]}, ${place[1]})`,
+            ),
+          )
+          .orderBy(asc(kind), asc(value))
+          .limit(limit + 1),
+      );
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        signups: page,
+        next: last === undefined ? null : writePlace('signups', [last.kind, last.value]),
+      };
+    },
+  };
+}
+
+function selectUsers(orm: PostgresJsDatabase) {
+  return orm
+    .select({
+      ...{ userId: platformUsers.id, email: platformUsers.email, role: platformUsers.role },
+      ...{ canProvision: platformUsers.canProvision, createdAt: platformUsers.createdAt },
+      installations: memberOf,
+      place: byEmail,
+    })
+    .from(platformUsers);
+}
+
+function usersLike({ search, filter, after }: UserQuery): SQL | undefined {
+  const place = after === null ? null : readPlace('users', after);
+  const wanted = asSearched(search);
+  return and(
+    wanted === '' ? undefined : or(within(byEmail, search), eq(platformUsers.id, wanted)),
+    filter === null ? undefined : FILTERS[filter],
+    place === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${place[0]}, ${place[1]})`,
+  );
+}
+
+const asSearched = (search: string): string => search.trim().toLowerCase().replaceAll('\0', '\uFFFD');
+
+/** The text, in lower case already, has the searched words in it. */
+function within(text: SQL, search: string): SQL | undefined {
+  const wanted = asSearched(search);
+  return wanted === '' ? undefined : sql`strpos(${text}, ${wanted}) > 0`;
+}

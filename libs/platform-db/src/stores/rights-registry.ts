@@ -1,0 +1,49 @@
+import { AppError, type FailureCode } from '@portal/errors';
+import type { RightsChange, RightsRegistry } from '@portal/sites';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { storable } from './outside-text.ts';
+
+type Outcome = 'done' | 'not_admin' | 'own_role' | 'changed';
+const REFUSED: Record<Exclude<Outcome, 'done'>, readonly [FailureCode, string]> = {
+  not_admin: ['forbidden', 'Only an admin may change what people may do.'],
+  own_role: ['forbidden', 'You cannot take the admin role from yourself; ask another admin.'],
+  changed: ['conflict', 'The user has changed meanwhile; look at them again. Nothing was changed.'],
+};
+
+/** Rights of users, in Postgres. */
+export function postgresRights(database: Database): RightsRegistry {
+  return {
+    changeRights: async (change) => {
+      const [row] = storable(change.userId)
+        ? await database.run((orm) => orm.execute<{ outcome: Outcome }>(statement(change)))
+        : [];
+      if (row === undefined) throw new AppError('not_found', 'There is no such user.');
+      if (row.outcome !== 'done') throw new AppError(...REFUSED[row.outcome]);
+    },
+  };
+}
+
+/**
+ * Locks both rows in one order and decides by them as they are once locked: of two admins who demote each other at once, the
+ * second waits, and is no admin any more.
+ */
+function statement({ actorUserId, userId, from, to }: RightsChange): SQL {
+  return sql`
+    with locked as materialized (
+      select id, role, can_provision from portal.platform_users
+      where id in (${actorUserId}, ${userId})
+      order by id for update
+    ), target as materialized (
+      select id, case
+        when not exists (select from locked where id = ${actorUserId} and role = 'admin') then 'not_admin'
+        when id = ${actorUserId} and ${to.role !== 'admin'}::boolean then 'own_role'
+        when role <> ${from.role} or can_provision <> ${from.canProvision}::boolean then 'changed'
+        else 'done' end as outcome
+      from locked where id = ${userId}
+    ), changed as (
+      update portal.platform_users u set role = ${to.role}, can_provision = ${to.canProvision}::boolean
+      from target where u.id = target.id and target.outcome = 'done'
+    )
+    select outcome from target`;
+}
