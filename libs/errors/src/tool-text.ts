@@ -8,7 +8,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * The text of a failed tool: the sentence, then the facts as one line of JSON. Facts that are too long lose the content
- * they carry first, then the ends of their lists; a sentence that is too long is cut. `problems` are left out, since the
+ * they carry first, then merged edits, which are sent whole or not at all, and the ends of their lists; a sentence that is too long is cut. `problems` are left out, since the
  * sentence puts them into words.
  */
 export function toolText(sentence: string, details: Facts = {}): string {
@@ -35,7 +35,7 @@ function shortest(facts: Facts, bytes: number): string | null {
 
 function shortened(most: number): (key: string, value: unknown) => unknown {
   return (key, value) => {
-    if (key === 'content') return undefined;
+    if (key === 'content' || key === 'merged') return undefined;
     return Array.isArray(value) && value.length > most
       ? [...value.slice(0, most), `and ${value.length - most} more`]
       : value;

@@ -77,6 +77,7 @@ describe('the packed site kit', () => {
       '@supabase/auth-js',
       'bcryptjs',
       'cookie',
+      'diff',
       'drizzle-orm',
       'hast-util-sanitize',
       'hast-util-to-html',

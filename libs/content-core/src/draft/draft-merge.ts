@@ -1,8 +1,11 @@
 import { AppError } from '@portal/errors';
+import { recordDifferences } from '../changes/record-differences.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { findBase } from './find-base.ts';
 import { mergePaths, overlay, type Listing, type PathConflict, type PathMerge } from './merge-paths.ts';
-import { readTexts } from './read-texts.ts';
+import type { ContentDeps } from './content-deps.ts';
+import { readWithKinds } from './read-with-kinds.ts';
+import { recordContent } from '../tree/record-content.ts';
 
 /** A draft seen against what is live. */
 export interface DraftMerge extends PathMerge {
@@ -26,33 +29,30 @@ export async function draftMerge(
 
 /**
  * The failure of a draft that cannot be brought onto the live state by itself: `details.conflicts` holds for each file
- * `{ file, live: { version, content }, draft: { version, content } }`, null standing for a file that is not there.
+ * `{ file, fields, live: { version, content }, draft: { version, content } }`, null standing for a file that is not there;
+ * `fields` tells how the two differ.
  */
 export async function mergeConflict(
-  repo: ContentRepo,
-  conflicts: readonly PathConflict[],
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  { published, conflicts }: { published: Snapshot; conflicts: readonly PathConflict[] },
   advice: string,
 ): Promise<AppError> {
-  const sides = (['live', 'draft'] as const).map((side) =>
+  const sides = (['base', 'live', 'draft'] as const).map((side) =>
     overlay(new Map(), new Map(conflicts.map((conflict) => [conflict.file, conflict[side]]))),
   );
-  const [live, draft] = await readTexts(repo, ...sides);
-  const details = conflicts.map((conflict) => ({
-    file: conflict.file,
-    live: { version: conflict.live, content: recordOf(live?.get(conflict.file)) },
-    draft: { version: conflict.draft, content: recordOf(draft?.get(conflict.file)) },
-  }));
+  const { deps, texts } = await readWithKinds(given, { published }, ...sides);
+  const details = conflicts.map((conflict) => {
+    const { file } = conflict;
+    const [base, live, draft] = texts.map((side) => recordContent(file, side.get(file), deps.kinds));
+    return {
+      file,
+      fields: recordDifferences({ base, live, draft }),
+      live: { version: conflict.live, content: live ?? null },
+      draft: { version: conflict.draft, content: draft ?? null },
+    };
+  });
   const files = conflicts.map(({ file }) => file).join(', ');
   return new AppError('conflict', `Both the draft and the live site changed ${files}; ${advice}`, {
     details: { conflicts: details },
   });
-}
-
-function recordOf(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,9 +1,10 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
-import { readSection } from '../tree/read-section.ts';
 import { problemWords, type Problem } from '../tree/problem.ts';
-import { parseContentPath } from '../tree/content-path.ts';
+import { recordContent } from '../tree/record-content.ts';
+import { fromUtf8 } from '../format/utf8.ts';
+import { mergeEdits, type Rebase } from './merge-edits.ts';
 import type { Texts } from './read-texts.ts';
 
 /** A file that a save is about to write: what the caller's edit stands on, and what the file shall become. */
@@ -19,6 +20,8 @@ export interface StagedFile {
   exists?: string;
   /** New bytes, or bytes the repository has; null: the file goes away; or why the edit makes no sound file. */
   next: FileState | { problems: readonly Problem[] };
+  /** How the edit is made on another version than the current one; left out: it cannot be merged. */
+  rebase?: Rebase;
 }
 
 /** A staged file as the port's `write` takes it, with the version it will have. */
@@ -34,6 +37,26 @@ export interface SettleFrom {
   kinds: KindRegistry;
   /** Texts of the current files. */
   texts: Texts;
+  /** Texts of the versions that stale edits stand on, by version; left out: no edit is merged. */
+  bases?: ReadonlyMap<Version, string>;
+}
+
+/** The texts that stale edits stand on, in one round trip at most. A version that the repository does not have is left out. */
+export async function readBases(
+  repo: ContentRepo,
+  staged: readonly StagedFile[],
+): Promise<ReadonlyMap<Version, string>> {
+  const versions = staged.flatMap(({ yours, current, rebase }) =>
+    rebase && yours !== null && current !== null && yours !== current ? yours : [],
+  );
+  if (versions.length === 0) return new Map();
+  try {
+    const blobs = await repo.blobs([...new Set(versions)]);
+    return new Map([...blobs].flatMap(([version, bytes]) => [[version, fromUtf8(bytes) ?? ''] as const]));
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return new Map();
+    throw error;
+  }
 }
 
 /**
@@ -70,28 +93,23 @@ export function unsound(problems: readonly Problem[]): AppError {
   });
 }
 
-function staleEdit(stale: readonly StagedFile[], { texts, kinds }: SettleFrom): AppError {
-  const conflicts = stale.map(({ file, yours, current }) => ({
-    file,
-    yours,
-    current: { version: current, content: currentContent(file, texts.get(file), kinds) },
-  }));
+function staleEdit(stale: readonly StagedFile[], { texts, kinds, bases }: SettleFrom): AppError {
+  const conflicts = stale.map(({ file, name, yours, current, rebase }) => {
+    const content = recordContent(file, texts.get(file), kinds);
+    const base = recordContent(file, bases?.get(yours ?? ''), kinds);
+    const merged =
+      rebase && current !== null ? mergeEdits({ base, theirs: content, rebase, version: current }) : {};
+    return { file, name, yours, ...merged, current: { version: current, content } };
+  });
   const names = stale.map(({ name }) => name).join(', ');
-  return new AppError(
-    'conflict',
-    `${names} changed since you read ${stale.length === 1 ? 'it' : 'them'}, and nothing was saved; redo the edit on the current content with its current version (baseVersion null if it is gone).`,
-    { details: { conflicts } },
-  );
+  const [it, advice] = [stale.length === 1 ? 'it' : 'them', adviceOn(conflicts)];
+  return new AppError('conflict', `${names} changed since you read ${it}, and nothing was saved; ${advice}`, {
+    details: { conflicts },
+  });
 }
 
-/** What a file holds as a reading operation would give it: sections at their kind's version, other records as they are. */
-function currentContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
-  if (text === undefined) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (parseContentPath(file)?.type !== 'section') return value;
-    return readSection(value, { file, place: '' }, kinds).section ?? value;
-  } catch {
-    return text;
-  }
+function adviceOn(conflicts: readonly { merged?: unknown }[]): string {
+  if (conflicts.every(({ merged }) => merged !== undefined))
+    return 'the changes do not touch each other: send `merged` in place of your edit.';
+  return 'redo the edit on the current content with its current version (baseVersion null if it is gone).';
 }

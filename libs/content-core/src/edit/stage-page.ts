@@ -1,6 +1,8 @@
 import { AppError } from '@portal/errors';
+import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
+import { isFields } from '../merge/index.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
@@ -67,22 +69,36 @@ export function stagePageFields(
 ): StagedPage {
   const { page: old, version } = pageOf(under, id);
   if (fields.order && version === baseVersion) checkOrder(fields.order, old.sections);
-  const page = checkedPage(
-    {
-      ...old,
-      title: fields.title ?? old.title,
-      slug: fields.slug ?? old.slug,
-      audience: fields.audience ?? old.audience,
-      seo: fields.seo ?? old.seo,
-      sections: fields.order ?? old.sections,
-    },
-    under,
-  );
+  const page = checkedPage(withFields(old, fields), under);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
   const navigation = stageNavigation(under, page, fields.inNavigation);
-  const own = stagePage(page, { name: old.title, yours: baseVersion, current: version });
+  const base = { name: old.title, yours: baseVersion, current: version };
+  const own = { ...stagePage(page, base), rebase: rebasePage(id, fields) };
   return { page, inNavigation: navigation.leads, files: [own, ...navigation.files], subject };
+}
+
+function withFields<Old extends object>(old: Old, { title, slug, audience, seo, order }: PageFields): Old {
+  const given = Object.entries({ title, slug, audience, seo, sections: order });
+  return { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+}
+
+/** How the edit is made on an earlier version of the page. Only the fields that differ are sent again. */
+function rebasePage(page: string, fields: PageFields): Rebase {
+  return {
+    onto: (base) => (isFields(base) ? withFields(base, fields) : null),
+    edit(merged, theirs, baseVersion) {
+      if (!Page.safeParse(merged).success) return null;
+      const { sections: order, ...changed } = changedFields(merged, theirs, [
+        'title',
+        'slug',
+        'audience',
+        'seo',
+        'sections',
+      ]);
+      return { page, baseVersion, ...changed, ...(order === undefined ? {} : { order }) };
+    },
+  };
 }
 
 function checkedPage(value: unknown, under: SiteUnderEdit): Page {

@@ -7,6 +7,7 @@ import { argumentPath } from '../tree/field-path.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
 import { withArgument } from './edit-argument.ts';
+import { rebaseSection } from './rebase-section.ts';
 import type { NamedChange } from './change-words.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
@@ -79,6 +80,7 @@ function stageChange(
     exists: `${argumentPath(['edits', index, 'id'])}: the id "${edit.id}" already belongs to a section of ${page.title}${name ? ` (${name})` : ''}; choose another id for a new section, or give the version of that one to change it.`,
     change: current === null ? ('added' as const) : ('edited' as const),
     dropped,
+    rebase: rebaseSection(edit, where),
   };
   return section
     ? { ...staged, next: bytesOf(section, staged.name) }

@@ -25,6 +25,14 @@ export function valueOf(record: Fields, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
+/** The value at a path of field names and positions; undefined when nothing is there. */
+export function valueAt(record: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (holder, step) => (Object.hasOwn(Object(holder), step) ? Object(holder)[step] : undefined),
+    record,
+  );
+}
+
 /** A value as text that is the same for the same JSON. */
 export function dataKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(dataKey).join()}]`;

@@ -6,8 +6,8 @@ export interface WordChange {
   change: 'same' | 'added' | 'removed';
 }
 
-/** How many words may differ before two texts count as different throughout; bounds the time. */
-const MOST_DIFFERENT = 1_000;
+/** How many words may differ before two texts count as different throughout: the time grows with the square of it. */
+const MOST_DIFFERENT = 200;
 
 /** How one text became another, word by word: joined, `same` and `removed` give the old text, `same` and `added` the new one. */
 export function wordChanges(before: string, after: string): WordChange[] {

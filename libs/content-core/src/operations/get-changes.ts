@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { lastTouched, type Touch } from '../changes/last-touched.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
+import type { FieldDifference } from '../changes/field-difference.ts';
+import { recordDifferences } from '../changes/record-differences.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
-import { pick } from '../draft/read-texts.ts';
+import { overlay } from '../draft/merge-paths.ts';
+import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readStanding } from '../draft/standing.ts';
+import { valueAt } from '../merge/index.ts';
+import { recordContent } from '../tree/record-content.ts';
 import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */
 export interface DraftChange extends ContentChange {
+  /** Of a section: the title it shows, where it has one. */
+  title?: string;
   /** Who saved it last; null when that is not known. */
   last: Touch | null;
   /** The live site changed the same file since: update_draft has to choose. */
   conflict: boolean;
+  /** Of what was edited: how its fields differ; left out once the answer tells enough, then name the file. */
+  fields?: FieldDifference[];
 }
 
 /** What `get_changes` answers. */
@@ -28,17 +37,26 @@ export interface DraftChanges {
 /** How far back the draft's saves are looked through, in commits. */
 const REACH = 200;
 
+/** How much is told of fields that differ, as characters of JSON. */
+const MOST_TOLD = 6_000;
+
 /** Lists what is saved but not live. */
 export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
   description:
     'What publishing would change: sections, pages, pictures and documents that were added, edited, removed or moved, ' +
-    'who saved each last and when, and which of them the live site changed as well. `expected` makes sure that what was ' +
-    'reviewed is what goes live.',
+    'who saved each last and when, which of them the live site changed as well, and field by field what was there before. ' +
+    '`expected` makes sure that what was reviewed is what goes live.',
   effect: 'read',
-  input: z.strictObject({}),
-  async run(given): Promise<DraftChanges> {
+  input: z.strictObject({
+    files: z
+      .array(z.string().max(300))
+      .max(50)
+      .optional()
+      .describe('only these, as an earlier answer names them; left out: everything'),
+  }),
+  async run(given, _actor, input): Promise<DraftChanges> {
     const { repo } = given;
     const standing = await readStanding(given);
     const { published, draft } = standing;
@@ -47,25 +65,41 @@ export const getChanges = defineOperation({
     const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
+    const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
+    const listings = [pick(published.files, wanted), pick(result, wanted), overlay(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
       repo.history(draft.commit, REACH),
-      readWithKinds(given, standing, pick(published.files, wanted), pick(result, wanted)),
+      readWithKinds(given, standing, ...listings),
     ]);
-    const [before = new Map(), after = new Map()] = texts;
+    const [before = new Map(), after = new Map(), old = new Map()] = texts;
     const touched = lastTouched(past, base?.commit);
     const clashing = new Set(conflicts.map(({ file }) => recordOfPath(file)));
     const states = [
       { files: published.files, texts: before },
       { files: result, texts: after },
     ] as const;
+    const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
+    let told = 0;
+    const changed = listChanges(states, paths, deps.kinds)
+      .filter(({ file }) => !input.files || input.files.includes(file))
+      .map((change): DraftChange => {
+        const { file } = change;
+        const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
+        const tells = change.change === 'edited' && told < MOST_TOLD;
+        const fields = tells ? recordDifferences({ live, draft: mine, base }) : null;
+        told += JSON.stringify(fields).length;
+        return {
+          ...change,
+          ...titleOf(mine ?? live),
+          last: touchOfChange(change, touched),
+          conflict: clashing.has(file),
+          ...(fields ? { fields } : {}),
+        };
+      });
     return {
       ...answer,
       liveChanged: !base || mapDiffers(base.files, published.files),
-      changes: listChanges(states, paths, deps.kinds).map((change) => ({
-        ...change,
-        last: touchOfChange(change, touched),
-        conflict: clashing.has(change.file),
-      })),
+      changes: changed,
     };
   },
 });
@@ -79,4 +113,9 @@ function touchOfChange({ file, page }: ContentChange, touched: ReadonlyMap<strin
 
 function mapDiffers(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return one.size !== other.size || [...one].some(([file, version]) => other.get(file) !== version);
+}
+
+function titleOf(content: unknown): { title?: string } {
+  const title = valueAt(content, ['data', 'title']);
+  return typeof title === 'string' ? { title } : {};
 }

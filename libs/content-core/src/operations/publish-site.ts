@@ -51,8 +51,8 @@ export const publishSite = defineOperation({
       const merge = await draftMerge(deps.repo, published, draft);
       if (merge.conflicts.length > 0)
         throw await mergeConflict(
-          deps.repo,
-          merge.conflicts,
+          deps,
+          { published, conflicts: merge.conflicts },
           'nothing was published. Call update_draft and choose for each.',
         );
       if (merge.changes.size === 0)

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { settleStaged } from '../draft/staged-file.ts';
+import { readBases, settleStaged } from '../draft/staged-file.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
@@ -67,7 +67,11 @@ export const savePage = defineOperation({
       };
       refuseStrangeAudiences(deps.audiences, [named]);
       const { page, files: staged, subject, inNavigation } = stage(deps, under, input);
-      const changes = settleStaged(staged, { ...deps, texts: under.texts });
+      const changes = settleStaged(staged, {
+        ...deps,
+        texts: under.texts,
+        bases: await readBases(deps.repo, staged),
+      });
       const own = `content/pages/${page.id}/`;
       const before = { texts: under.texts, paths: under.files.keys() };
       const change = changes.find(({ file }) => file === pageFile(page.id));

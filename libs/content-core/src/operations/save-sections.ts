@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { settleStaged, type FileChange } from '../draft/staged-file.ts';
+import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import { changeSubject } from '../edit/change-words.ts';
 import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
@@ -70,10 +70,9 @@ export const saveSections = defineOperation({
       refuseStrangeAudiences(deps.audiences, namedAudiences(input.page, input.edits));
       const sections = stageSections(deps.kinds, under, input.edits);
       const { order, staged } = stageOrder(under, input.edits, input.order);
-      const changes = settleStaged([...sections, ...(staged ? [staged] : [])], {
-        ...deps,
-        texts: under.texts,
-      });
+      const all = [...sections, ...(staged ? [staged] : [])];
+      const bases = await readBases(deps.repo, all);
+      const changes = settleStaged(all, { ...deps, texts: under.texts, bases });
       if (removed.length > 0) refuseLinked(deps.kinds, { under, changes }, removed);
       const result: SavedSections = {
         ...answer(under, sections, changes),

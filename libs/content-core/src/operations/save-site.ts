@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { settleStaged } from '../draft/staged-file.ts';
+import { changedFields, type Rebase } from '../draft/merge-edits.ts';
+import { readBases, settleStaged } from '../draft/staged-file.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { readSiteUnderEdit, siteOf } from '../edit/site-under-edit.ts';
 import { stageSite } from '../edit/stage-page.ts';
+import { isFields } from '../merge/index.ts';
 import { Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
@@ -41,15 +43,13 @@ export const saveSite = defineOperation({
     theme: Site.shape.theme.optional(),
     dryRun: DryRun,
   }),
-  run: (deps, actor, { baseVersion, dryRun, tagline, ...fields }): Promise<SavedSite> =>
+  run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
     changeDraft(deps, async (standing) => {
       const under = await readSiteUnderEdit(deps, standing, (file) => file === SITE_PATH);
-      const { tagline: oldTagline, ...old } = siteOf(under);
-      const words = tagline === undefined ? oldTagline : (tagline ?? undefined);
-      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-      const site = Site.parse({ ...old, ...Object.fromEntries(given), ...(words ? { tagline: words } : {}) });
-      const staged = { ...stageSite(under, site), yours: baseVersion };
-      const changes = settleStaged([staged], { ...deps, texts: under.texts });
+      const site = Site.parse(withFields(siteOf(under), given));
+      const staged = { ...stageSite(under, site), yours: baseVersion, rebase: rebaseSite(given) };
+      const bases = await readBases(deps.repo, [staged]);
+      const changes = settleStaged([staged], { ...deps, texts: under.texts, bases });
       const before = { texts: under.texts, paths: under.files.keys() };
       const result: SavedSite = {
         changed: changes.length > 0,
@@ -59,8 +59,26 @@ export const saveSite = defineOperation({
       };
       if (dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));
-      const names = given.map(([name]) => name).concat(tagline === undefined ? [] : ['tagline']);
+      const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
       const subject = `Change ${names.join(', ')} of the site`;
       return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
     }),
 });
+
+/** The record with the given fields in place of its own; null takes one away. */
+function withFields(old: object, given: object): Record<string, unknown> {
+  const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
+  const all = { ...old, ...Object.fromEntries(wanted) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** How the edit is made on an earlier version of the record. Only the fields that differ are sent again. */
+function rebaseSite(given: object): Rebase {
+  return {
+    onto: (base) => (isFields(base) ? withFields(base, given) : null),
+    edit(merged, theirs, baseVersion) {
+      if (!Site.safeParse(merged).success) return null;
+      return { baseVersion, ...changedFields(merged, theirs, Object.keys(Site.shape)) };
+    },
+  };
+}

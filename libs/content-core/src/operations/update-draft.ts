@@ -52,8 +52,8 @@ export const updateDraft = defineOperation({
       const open = merge.conflicts.filter((conflict) => keepOf(conflict) === undefined);
       if (open.length > 0)
         throw await mergeConflict(
-          deps.repo,
-          open,
+          deps,
+          { published, conflicts: open },
           'call update_draft with a choice, draft or live, for each.',
         );
       const mine = merge.conflicts.filter((conflict) => keepOf(conflict) === 'draft');

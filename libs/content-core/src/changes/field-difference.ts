@@ -1,0 +1,60 @@
+import { wordChanges, type WordChange } from '../merge/index.ts';
+import { dottedPath } from '../tree/field-path.ts';
+
+/**
+ * A field that differs between versions of a record, each version under its own name: `{ path: 'data.title', draft: 'New',
+ * live: 'Old' }`. Long values are cut; a version in which the field is not there has no name.
+ */
+export interface FieldDifference {
+  /** Field names and positions in the record: `data.items.0.answer`. */
+  path: string;
+  /** Of two longer texts: what stayed, `[-what is gone-]` and `{+what is new+}`. */
+  words?: string;
+  [version: string]: unknown;
+}
+
+/** The longest value that is told whole, as JSON. */
+const LONGEST_VALUE = 240;
+/** Shorter texts say all of it by themselves. */
+const SHORTEST_TEXT = 40;
+/** How much of what stayed is told around a change, and how long the words may become. */
+const AROUND = 30;
+const LONGEST_WORDS = 600;
+
+/** One difference, with `words` between two of its versions where both are texts. */
+export function fieldDifference(
+  path: readonly (string | number)[],
+  versions: Readonly<Record<string, unknown>>,
+  [from, to]: readonly [string, string],
+): FieldDifference {
+  const told = Object.entries(versions).filter(([, value]) => value !== undefined);
+  const difference = Object.fromEntries(told.map(([name, value]) => [name, excerpt(value)]));
+  const [before, after] = [versions[from], versions[to]];
+  const isText = typeof before === 'string' && typeof after === 'string';
+  if (!isText || Math.max(before.length, after.length) < SHORTEST_TEXT)
+    return { path: dottedPath(path), ...difference };
+  return { path: dottedPath(path), ...difference, words: wordsBetween(before, after) };
+}
+
+/** The value itself, or the beginning of it, as text, when it is long. */
+function excerpt(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= LONGEST_VALUE ? value : `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`;
+}
+
+function wordsBetween(before: string, after: string): string {
+  const parts = wordChanges(before, after);
+  const words = parts.map((part, at) => marked(part, { isFirst: at === 0, isLast: at === parts.length - 1 }));
+  const text = words.join('');
+  return text.length <= LONGEST_WORDS ? text : `${text.slice(0, LONGEST_WORDS).toWellFormed()}…`;
+}
+
+function marked(
+  { text, change }: WordChange,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): string {
+  if (change === 'removed') return `[-${text}-]`;
+  if (change === 'added') return `{+${text}+}`;
+  const [head, tail] = [isFirst ? '' : text.slice(0, AROUND), isLast ? '' : text.slice(-AROUND)];
+  return text.length <= head.length + tail.length ? text : `${head}…${tail}`.toWellFormed();
+}

@@ -1,0 +1,31 @@
+import { fieldChanges, isFields, sameData, valueAt } from '../merge/index.ts';
+import { fieldDifference, type FieldDifference } from './field-difference.ts';
+
+/** How many fields of one record are told. */
+const MOST_FIELDS = 30;
+
+/** One record in two versions, and in the one that both come from where that is known. */
+export interface RecordVersions {
+  live: unknown;
+  draft: unknown;
+  base?: unknown;
+}
+
+/**
+ * How the draft of a record differs from what is live, field by field; with `base` where both changed it since. A page's
+ * order is left out: sections that moved, joined or left are told by themselves. The ids of records never change.
+ */
+export function recordDifferences({ live, draft, base }: RecordVersions): FieldDifference[] {
+  if (!isFields(live) || !isFields(draft)) return [];
+  return fieldChanges(live, draft)
+    .filter(({ path }) => path[0] !== 'sections' && path[0] !== 'v')
+    .slice(0, MOST_FIELDS)
+    .map(({ path, before, after }) => {
+      const old = isFields(base) ? valueAt(base, path) : undefined;
+      const clash = old !== undefined && !sameData(old, before);
+      return fieldDifference(path, { ...(clash ? { base: old } : {}), live: before, draft: after }, [
+        'live',
+        'draft',
+      ]);
+    });
+}

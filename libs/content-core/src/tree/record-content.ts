@@ -1,0 +1,18 @@
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { parseContentPath } from './content-path.ts';
+import { readSection } from './read-section.ts';
+
+/**
+ * What a record's text says, as a reading operation would give it: sections at their kind's version, other records as they
+ * are, what is no JSON as text. Null when there is no such record.
+ */
+export function recordContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
+  if (text === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (parseContentPath(file)?.type !== 'section') return value;
+    return readSection(value, { file, place: '' }, kinds).section ?? value;
+  } catch {
+    return text;
+  }
+}
