@@ -1,0 +1,1 @@
+export { sharpImageProcessor, type SharpOptions } from './sharp-image-processor.ts';

@@ -1,0 +1,173 @@
+import {
+  type ImageProcessor,
+  LONGEST_SIDE,
+  MOST_PIXELS,
+  type PictureFormat,
+  type PictureSize,
+  type ProcessedPicture,
+} from '@portal/content-core';
+import { AppError, isAppError } from '@portal/errors';
+import type { Metadata, Sharp, SharpOptions as LibraryOptions } from 'sharp';
+import { widthsFor } from './sizes.ts';
+import { turns } from './turns.ts';
+
+type Library = typeof import('sharp').default;
+
+/** What pictures are made with. */
+export interface SharpOptions {
+  /** The library; loaded with the first picture unless given. */
+  load?: () => Promise<Library>;
+  /** Pictures worked on at once. */
+  atOnce?: number;
+  /** Pictures that may wait; further ones are refused. */
+  waiting?: number;
+  /** How long one step of the work may take. */
+  seconds?: number;
+}
+
+/** What the library calls the formats. AVIF is one kind of HEIF. */
+const LOADERS: Readonly<Record<PictureFormat, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+/** `ImageProcessor` on sharp. Still pictures are decoded once, and every size is made of the widest one. */
+export function sharpImageProcessor(options: SharpOptions = {}): ImageProcessor {
+  const { load = loadSharp, atOnce = 2, waiting = 16, seconds = 20 } = options;
+  const takeTurn = turns({ atOnce, waiting });
+  return {
+    process: (bytes, format) =>
+      takeTurn(async () => {
+        const sharp = await load();
+        try {
+          return await processed({ sharp, bytes, format, seconds });
+        } catch (cause) {
+          throw refusalOf(cause);
+        }
+      }),
+  };
+}
+
+/** Without a cache between pictures, which would hold memory for none of them. */
+async function loadSharp(): Promise<Library> {
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    return sharp;
+  } catch (cause) {
+    throw new AppError('not_configured', 'Pictures cannot be made ready here: sharp is not installed.', {
+      cause,
+    });
+  }
+}
+
+interface Work {
+  sharp: Library;
+  bytes: Uint8Array<ArrayBuffer>;
+  format: PictureFormat;
+  seconds: number;
+}
+
+async function processed(work: Work): Promise<ProcessedPicture> {
+  const { sharp, bytes } = work;
+  const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
+  const { width, height, frames } = sizeOf(header, work.format);
+  const widths = widthsFor(width, height);
+  const widest = widths.at(-1) ?? width;
+  const colour = await averageColour(work, frames);
+  if (frames > 1) {
+    const frame = (wide: number) => upright(work, true).resize({ width: wide });
+    return { width, height, colour, sizes: await sizesFrom(work, widths, frame) };
+  }
+  const { data, info } = await upright(work, false)
+    .resize({ width: widest })
+    .raw()
+    .timeout({ seconds: work.seconds })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const still = (wide: number) => {
+    const picture = sharp(data, { raw, limitInputPixels: MOST_PIXELS });
+    return wide === widest ? picture : picture.resize({ width: wide });
+  };
+  return { width, height, colour, sizes: await sizesFrom(work, widths, still) };
+}
+
+/** One after the other, so that one picture never takes the memory of several. */
+async function sizesFrom(
+  { seconds }: Work,
+  widths: readonly number[],
+  at: (width: number) => Sharp,
+): Promise<PictureSize[]> {
+  const sizes: PictureSize[] = [];
+  for (const width of widths) {
+    const { data, info } = await at(width)
+      .webp({ quality: 80, effort: 3 })
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? info.height;
+    sizes.push({ width: info.width, height, bytes: new Uint8Array(data) });
+  }
+  return sizes;
+}
+
+/** The picture as it is meant to be seen. No metadata goes along, and colours come to sRGB. */
+function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
+  const options: LibraryOptions = {
+    animated,
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  };
+  const picture = sharp(bytes, options);
+  // Moving pictures have no camera that was held on its side, and the library does not turn them.
+  return animated ? picture : picture.autoOrient();
+}
+
+/**
+ * Pixels of the original, upright, by its header alone.
+ * @throws AppError `input` for too many of them, and for a header of another format than the bytes begin with
+ */
+function sizeOf(header: Metadata, format: PictureFormat): { width: number; height: number; frames: number } {
+  const frames = header.pages ?? 1;
+  const [wide, high] = [header.width, header.pageHeight ?? header.height];
+  if (header.format !== LOADERS[format]) throw unreadable();
+  if (wide * high * frames > MOST_PIXELS || Math.max(wide, high) > LONGEST_SIDE)
+    throw new AppError(
+      'input',
+      `This picture has ${wide} × ${high} pixels${frames > 1 ? ` in ${frames} frames` : ''}; ${MOST_PIXELS / 1_000_000} million pixels and ${LONGEST_SIDE} a side are the most.`,
+    );
+  const turned = frames === 1 && (header.orientation ?? 1) > 4;
+  return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };
+}
+
+async function averageColour(work: Work, frames: number): Promise<string> {
+  const { data } = await work
+    .sharp(work.bytes, { limitInputPixels: MOST_PIXELS, ...(frames > 1 ? { pages: 1 } : {}) })
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: work.seconds })
+    .toBuffer({ resolveWithObject: true });
+  const [red = 128, green = red, blue = red] = data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What a failure of the library means. Its own words are not passed on. */
+function refusalOf(cause: unknown): unknown {
+  if (isAppError(cause)) return cause;
+  if (!(cause instanceof Error)) return cause;
+  if (/timeout/i.test(cause.message))
+    return new AppError('upstream_unavailable', 'This picture takes too long; send a smaller one.', {
+      cause,
+    });
+  return unreadable(cause);
+}
+
+function unreadable(cause?: Error): AppError {
+  const message = 'This picture cannot be read; save it again as JPEG or PNG, and send that.';
+  return new AppError('input', message, { cause });
+}

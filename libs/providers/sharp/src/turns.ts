@@ -1,0 +1,28 @@
+import { AppError } from '@portal/errors';
+
+/** Lets a bounded number of works run at once, and a bounded number wait. */
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** @throws AppError `upstream_unavailable` from a turn, when `waiting` wait already */
+export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting)
+        throw new AppError(
+          'upstream_unavailable',
+          'Too many pictures are being made ready; nothing was uploaded.',
+        );
+      await new Promise<void>((go) => queue.push(go));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits longest takes the place over; otherwise it is free.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { memorySiteStorage } from '@portal/sites/fakes';
+import { grantedFiles } from './granted-files.ts';
+
+const file = { id: 'a'.repeat(32), type: 'application/pdf' } as const;
+
+test('uploads and fetches by the addresses of a store', async () => {
+  const { documents, fetch } = memorySiteStorage(() => 'grant');
+  const granted = grantedFiles({ fetch });
+  await granted.put(await documents.presignUpload({ ...file, bytes: 5 }), new TextEncoder().encode('tides'));
+  await documents.settleUpload(file);
+  const url = await documents.presignDownload({ ...file, fileName: 'a.pdf' });
+  expect(new TextDecoder().decode(await granted.get(url, 5))).toBe('tides');
+  await expect(granted.get(url, 4)).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('a store that refuses is away, and its address is not repeated', async () => {
+  const granted = grantedFiles({
+    fetch: async (input) => {
+      throw new Error(`cannot reach ${String(input)}`);
+    },
+  });
+  const refusal = await granted
+    .get('https://store.example/a?signature=secret', 9)
+    .catch((error: Error) => error);
+  expect(refusal).toMatchObject({ code: 'upstream_unavailable' });
+  expect(JSON.stringify(refusal) + String((refusal as Error).cause)).not.toContain('secret');
+  const missing = grantedFiles({ fetch: async () => new Response('', { status: 403 }) });
+  await expect(missing.get('https://store.example/a', 9)).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  });
+});

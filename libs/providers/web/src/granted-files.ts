@@ -1,0 +1,41 @@
+import type { GrantedFiles } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+
+/** `GrantedFiles` over HTTP. The addresses are secrets, so no failure repeats them. */
+export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 } = {}): GrantedFiles {
+  const ask = async (url: string, init: RequestInit) => {
+    try {
+      const answer = await fetch(url, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(milliseconds),
+      });
+      if (answer.ok) return answer;
+      await answer.body?.cancel();
+    } catch {
+      // What went wrong may name the address.
+    }
+    throw new AppError('upstream_unavailable', 'The object store does not answer.');
+  };
+  return {
+    async get(url, largest) {
+      const answer = await ask(url, {});
+      const tooLarge = () => new AppError('too_large', 'The uploaded file is too large.');
+      if (Number(answer.headers.get('content-length') ?? 0) > largest) {
+        await answer.body?.cancel();
+        throw tooLarge();
+      }
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      for await (const chunk of answer.body ?? []) {
+        length += chunk.byteLength;
+        if (length > largest) throw tooLarge();
+        chunks.push(chunk);
+      }
+      return new Uint8Array(Buffer.concat(chunks));
+    },
+    async put({ url, method, headers }, bytes) {
+      await (await ask(url, { method, headers, body: bytes })).body?.cancel();
+    },
+  };
+}

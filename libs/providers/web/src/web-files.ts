@@ -1,0 +1,132 @@
+import type { OutsideFile, OutsideFiles } from '@portal/content-core';
+import { AppError, isAppError } from '@portal/errors';
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type Destination, destinationOf, notFetched, type Resolve } from './web-address.ts';
+
+/** What the web is reached with. */
+export interface WebOptions {
+  resolve?: Resolve;
+  /** Opens a request to `host` and `port` of the options, for the name in `servername`. Node's own unless given. */
+  open?: (
+    options: RequestOptions & { servername?: string },
+    answer: (response: IncomingMessage) => void,
+  ) => ReturnType<typeof httpsRequest>;
+  /** How long a fetch may take in all, redirects included. */
+  milliseconds?: number;
+}
+
+const MOST_REDIRECTS = 3;
+const HTTPS_PORT = 443;
+
+/** `OutsideFiles` by https. Nothing of the caller goes along: no cookie, no credential, no referrer. */
+export function webFiles(options: WebOptions = {}): OutsideFiles {
+  const { resolve = everyAddress, open = httpsRequest, milliseconds = 20_000 } = options;
+  return {
+    async fetch(address, largest) {
+      const signal = AbortSignal.timeout(milliseconds);
+      try {
+        return await follow({ address, largest, signal, resolve, open });
+      } catch (error) {
+        if (isAppError(error)) throw error;
+        throw signal.aborted
+          ? new AppError('input', 'The server of this address takes too long; send the file itself.')
+          : notFetched(error);
+      }
+    },
+  };
+}
+
+const everyAddress: Resolve = async (host) =>
+  (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+
+interface Fetch {
+  address: string;
+  largest: number;
+  signal: AbortSignal;
+  resolve: Resolve;
+  open: NonNullable<WebOptions['open']>;
+}
+
+async function follow({ address, largest, signal, resolve, open }: Fetch): Promise<OutsideFile> {
+  let text = address;
+  let base: URL | undefined;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const destination = await destinationOf(text, resolve, base);
+    signal.throwIfAborted();
+    const response = await answered(destination, signal, open);
+    const { location } = response.headers;
+    if (isRedirect(response.statusCode) && location !== undefined) {
+      response.destroy();
+      [text, base] = [location, destination.url];
+      continue;
+    }
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new AppError('input', 'This address gives no file to everybody; send the file itself.');
+    }
+    return { bytes: await bytesOf(response, largest), fileName: fileNameIn(destination.url) };
+  }
+  throw new AppError('input', `This address leads on more than ${MOST_REDIRECTS} times; give the last one.`);
+}
+
+function answered(
+  { url, address }: Destination,
+  signal: AbortSignal,
+  open: Fetch['open'],
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = open(
+      {
+        // The address that was checked: a name that resolves to another one by now changes nothing.
+        ...{ host: address, port: HTTPS_PORT, path: url.pathname + url.search },
+        ...(isAddress(url) ? {} : { servername: url.hostname }),
+        headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal' },
+        ...{ agent: false, signal, maxHeaderSize: 16_384 },
+      },
+      resolve,
+    );
+    request.on('error', reject).end();
+  });
+}
+
+/** TLS takes no address for a server's name. */
+function isAddress({ hostname }: URL): boolean {
+  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+}
+
+function isRedirect(status = 0): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** @throws AppError `too_large` as soon as it is clear, by what the server announces or by what came */
+async function bytesOf(response: IncomingMessage, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => {
+    response.destroy();
+    const megabytes = Math.floor(largest / 1024 ** 2);
+    return new AppError(
+      'too_large',
+      `The file of this address has more than ${megabytes} MB; upload it with start.`,
+    );
+  };
+  if (Number(response.headers['content-length'] ?? 0) > largest) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > largest) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw notFetched();
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function fileNameIn({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return '';
+  }
+}
