@@ -8,6 +8,9 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
       'get_page',
       'describe_section_kinds',
       'get_authoring_guide',
+      'list_media',
+      'get_media',
+      'list_documents',
       'validate_site',
       'get_changes',
       'get_build_status',
@@ -16,6 +19,10 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
   {
     words: 'change, add and remove pages, and discard unpublished changes',
     tools: ['save_sections', 'save_page', 'update_draft', 'discard_changes'],
+  },
+  {
+    words: 'upload, change and delete pictures and documents',
+    tools: ['upload_media', 'update_media', 'delete_media', 'upload_document', 'delete_document'],
   },
   { words: 'publish changes to the live website', tools: ['publish_site'] },
   { words: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },

@@ -1,5 +1,5 @@
 import { deployStateOver, type LiveDeploys, signedWorker } from '@portal/broker';
-import { standardKinds, writeQueue } from '@portal/content-core';
+import { bucketStorage, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
 import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
@@ -29,8 +29,11 @@ import {
   postgresBearerReader,
 } from '@portal/platform-db';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/provisioning';
+import { s3ObjectStore } from '@portal/s3';
+import { sharpImageProcessor } from '@portal/sharp';
 import { supabaseIdentityProvider } from '@portal/supabase';
-import { randomUUID } from 'node:crypto';
+import { grantedFiles, webFiles } from '@portal/web';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
@@ -167,6 +170,13 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
           pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
           committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
         },
+        library: {
+          images: sharpImageProcessor(),
+          outside: webFiles(),
+          granted: grantedFiles(),
+          newFileId: () => randomBytes(16).toString('hex'),
+        },
+        storage: bucketStorage({ assets: null, documents: documentsBucket(read) }),
         log: write,
         reportFailure,
         liveDeploys: liveDeploys(read),
@@ -192,6 +202,20 @@ function workerOf(read: Lookup, publicUrl: string): Worker {
     now: () => new Date(),
     newId: randomUUID,
   });
+}
+
+/** The bucket of large documents. Null: one of its settings is missing or unusable, and documents stay in repositories. */
+function documentsBucket(read: Lookup): ObjectStore | null {
+  const accountId = connectorSetting(read, 'OBJSTORE_ACCOUNT_ID');
+  const accessKeyId = connectorSetting(read, 'OBJSTORE_ACCESS_KEY_ID');
+  const secretAccessKey = connectorSetting(read, 'OBJSTORE_SECRET_ACCESS_KEY');
+  const bucket = connectorSetting(read, 'OBJSTORE_DOCS_BUCKET');
+  const endpoint = connectorSetting(read, 'OBJSTORE_ENDPOINT');
+  // An unusable endpoint must not fall back to the vendor's own.
+  if (endpoint === undefined && read('OBJSTORE_ENDPOINT') !== undefined) return null;
+  if (accountId === undefined || accessKeyId === undefined) return null;
+  if (secretAccessKey === undefined || bucket === undefined) return null;
+  return s3ObjectStore({ accountId, accessKeyId, secretAccessKey, endpoint, bucket });
 }
 
 /** Asks the admin app, which holds the token of the hosting provider. Null: unset, or not fit to sign with. */

@@ -1,5 +1,5 @@
 import { standardKinds } from '@portal/content-core';
-import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { memoryLibrary, memorySite, type MemoryLibrary, type MemorySite } from '@portal/content-core/fakes';
 import { AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
@@ -58,6 +58,8 @@ export const MAKER: Principal = { ...MEMBER, userId: 'user-maker', email: 'maker
 export interface ConnectorUnderTest {
   deps: ToolDeps;
   harbour: MemorySite;
+  /** The web, and the way to addresses that uploads go to. */
+  library: MemoryLibrary;
   /** Replaceable: the directory reads it on every call. */
   held: { sites: SiteRecord[]; admins: string[]; memberships: Record<string, string[]> };
   audit: ReturnType<typeof memoryAuditLog>;
@@ -84,6 +86,8 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   };
   const audit = memoryAuditLog();
   const island = memorySite();
+  const library = memoryLibrary();
+  const { storage, ...parts } = library.deps;
   const repos = memoryContentRepos({
     'agency/harbour': () => harbour.another().repo,
     'agency/island': () => island.another().repo,
@@ -138,10 +142,25 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     limiter: memoryRateLimiter(() => clock.now),
     audit,
     content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },
+    library: parts,
+    storage: { forSite: () => storage },
     log: (line) => void log.push(line),
     reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
     liveDeploys: null,
     ...replaced,
   };
-  return { deps, harbour, held, audit, repos, log, bugs, outages, clock, rows: provisioning.rows, worker };
+  return {
+    deps,
+    harbour,
+    library,
+    held,
+    audit,
+    repos,
+    log,
+    bugs,
+    outages,
+    clock,
+    rows: provisioning.rows,
+    worker,
+  };
 }

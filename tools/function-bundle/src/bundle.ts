@@ -1,8 +1,9 @@
 import { build, stop } from 'esbuild';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { copyPackages } from './copy-packages.ts';
 
-/** A file that runs on Node with nothing beside it. */
+/** A file that runs on Node with nothing beside it but the packages that cannot be inside. */
 export interface Bundle<Name extends string = string> {
   name: Name;
   file: string;
@@ -18,6 +19,8 @@ export interface BundleOptions<Name extends string> {
   outDir: string;
   /** The build-time env object that every bundle gets. */
   buildEnv: Readonly<Record<string, string>>;
+  /** Packages that are native: they lie in `node_modules` beside each file. */
+  beside?: readonly string[];
 }
 
 /**
@@ -27,7 +30,7 @@ export interface BundleOptions<Name extends string> {
 export async function bundleSources<Name extends string>(
   options: BundleOptions<Name>,
 ): Promise<Bundle<Name>[]> {
-  const { project, sources, outDir, buildEnv } = options;
+  const { project, sources, outDir, buildEnv, beside = [] } = options;
   const names = Object.keys(sources) as Name[];
   await build({
     absWorkingDir: project,
@@ -35,6 +38,7 @@ export async function bundleSources<Name extends string>(
     outdir: outDir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    external: [...beside],
     format: 'esm',
     platform: 'node',
     define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv) },
@@ -50,6 +54,8 @@ export async function bundleSources<Name extends string>(
     logLevel: 'silent',
     // The bundler runs in a process of its own, which is not needed afterwards.
   }).finally(stop);
+  for (const dir of new Set(names.map((name) => dirname(join(outDir, name)))))
+    await copyPackages(project, beside, dir);
   return Promise.all(
     names.map(async (name) => {
       const file = join(outDir, name);

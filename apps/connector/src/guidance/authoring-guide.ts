@@ -72,8 +72,9 @@ inside a body only when it is long.
 
 ## Pictures and documents
 
-- A picture is \`{"media": "<id>", "alt": "…"}\` with the id of a picture the site already has; get_page shows those in use. Never make an
-  id up. No fitting picture? Leave the field out and say so; every kind but gallery and video works without.
+- A picture is \`{"media": "<id>", "alt": "…"}\` with the id of a picture the site has: list_media names them, get_media shows one,
+  upload_media adds one. Never make an id up. No fitting picture? Leave the field out and say so; every kind but gallery and video
+  works without.
 - \`alt\` says what the picture shows to someone who cannot see it, in one sentence, without "picture of". Pure decoration:
   \`{"media": "<id>", "decorative": true}\`.
 - Documents go by id as well. A document has an audience of its own.

@@ -19,6 +19,14 @@ export const WRITES_DRAFT: ToolAnnotations = {
   openWorldHint: false,
 };
 
+/** Adds something to the draft, maybe fetched from the web. Sent again, it adds it again. */
+export const ADDS_TO_DRAFT: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
 /** Changes what the public sees. */
 export const PUBLISHES: ToolAnnotations = { ...WRITES_DRAFT, openWorldHint: true };
 

@@ -47,6 +47,15 @@ function inputSchema(input: z.ZodObject): InputSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
+      // Unknown fields and files too large are refused by the call itself; here each costs a line in every conversation.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if ((jsonSchema.maxLength ?? 0) > 1_000_000) delete jsonSchema.maxLength;
+      // What the editor draws a field by, and that a line is one: the answer to a call says it where it matters.
+      if (jsonSchema['x-portal'] === 'line') {
+        delete jsonSchema.pattern;
+        delete jsonSchema.minLength;
+      }
+      delete jsonSchema['x-portal'];
     },
   });
   const { site, ...rest } = properties;

@@ -5,13 +5,18 @@ import type { Call, ToolColumns } from './tool.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Counts a call against the caller's hourly limit of the tool. Fails closed: a call that cannot be counted is not made.
+ * Counts a call against the caller's hourly limit of the tool; one that only begins an upload counts apart, since the call that
+ * finishes it counts. Fails closed: a call that cannot be counted is not made.
  * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
  * @see contract "Limits"
  */
-export async function checkLimit(call: Call, { name, perHour }: ToolColumns): Promise<void> {
+export async function checkLimit(
+  call: Call,
+  { name, perHour, begins }: ToolColumns,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
   if (perHour === null) return;
-  const decision = await take(call, name, perHour);
+  const decision = await take(call, begins?.(given) ? `${name}:start` : name, perHour);
   if (decision.allowed) return;
   throw new AppError(
     'rate_limited',

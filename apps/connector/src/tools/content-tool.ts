@@ -1,4 +1,4 @@
-import type { ContentDeps, Operation } from '@portal/content-core';
+import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
@@ -10,7 +10,7 @@ type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'ti
 
 /** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
-  operation: Operation<Input, Output>,
+  operation: Operation<Input, Output, LibraryDeps>,
   { say, ...columns }: Columns<Input, Output>,
 ): SiteTool<Input> {
   const { name, title, description, input } = operation;
@@ -22,12 +22,18 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const audiences = (await call.deps.audiences.forSite(call.site.siteId).list()).map(({ name }) => name);
-      const deps = { ...contentDeps(call, operation), audiences };
-      const data = await operation.run(deps, actorOf(call.principal), given);
+      const data = await operation.run(await libraryDeps(call, operation), actorOf(call.principal), given);
       return { text: say(data, given), data };
     },
   });
+}
+
+/** Content, pictures and documents of the site a call is about, with its audiences. */
+async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): Promise<LibraryDeps> {
+  const { deps, site } = call;
+  const audiences = (await deps.audiences.forSite(site.siteId).list()).map(({ name }) => name);
+  const storage = deps.storage.forSite(site.siteId);
+  return { ...contentDeps(call, operation), ...deps.library, storage, audiences };
 }
 
 /** The content of the site a call is about, for what the operation does. */

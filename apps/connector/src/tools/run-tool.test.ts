@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { pngStart, SAMPLE } from '@portal/content-core/fakes';
 import { AppError, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
 import type { SiteRecord } from '@portal/sites';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
@@ -26,12 +27,21 @@ const contentTools = allTools.flatMap((tool) =>
   tool.access === 'site' && tool.needsContent ? [tool.name] : [],
 );
 
+const PNG = Buffer.from(pngStart(800, 600)).toString('base64');
+const PDF = Buffer.from('%PDF-1.7 Tides').toString('base64');
+
 /** Arguments with which each tool on a site gets as far as its site. */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   get_page: { page: 'home' },
   save_sections: { page: 'home', edits: [QUOTE] },
   save_page: { title: 'New', audience: 'all' },
   discard_changes: { files: ['content/site.json'] },
+  get_media: { media: SAMPLE.quayPicture },
+  upload_media: { data: PNG, alt: 'A quay' },
+  update_media: { media: SAMPLE.quayPicture, baseVersion: 'a'.repeat(40), alt: 'A quay' },
+  delete_media: { media: SAMPLE.quayPicture },
+  upload_document: { data: PDF, title: 'Tides', audience: 'all' },
+  delete_document: { document: SAMPLE.report },
   delete_site: { confirm: 'harbour' },
 };
 
@@ -110,6 +120,11 @@ describe('the limit', () => {
     save_page: 60,
     update_draft: 60,
     discard_changes: 60,
+    upload_media: 60,
+    update_media: 60,
+    delete_media: 30,
+    upload_document: 30,
+    delete_document: 60,
   };
 
   test.each(allTools.map(({ name, perHour }) => [name, perHour] as const))(
@@ -171,6 +186,11 @@ describe('the audit log', () => {
     'validate_site',
     'update_draft',
     'discard_changes',
+    'upload_media',
+    'update_media',
+    'delete_media',
+    'upload_document',
+    'delete_document',
     'publish_site',
   ];
 

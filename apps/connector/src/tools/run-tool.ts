@@ -40,22 +40,28 @@ async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<To
   const { tool, input } = offered;
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
   if (tool.access === 'authenticated') {
-    await checkLimit(call, tool);
+    await checkLimit(call, tool, given);
     underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
     return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
   }
   const site = await checkAccess(call, tool, String(siteId));
   underWay.siteId = site.siteId;
-  await checkLimit(call, tool);
+  await checkLimit(call, tool, given);
   underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
   return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
 }
 
 /** Some clients show their model only the text, others only the structured content, so both say everything. */
-function resultOf({ text, data }: ToolAnswer): CallToolResult {
+function resultOf({ text, data, picture }: ToolAnswer): CallToolResult {
   if (data === undefined) return { content: [{ type: 'text', text }] };
   return {
-    content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }],
+    content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }, ...imageOf(picture)],
     structuredContent: { ...data },
   };
+}
+
+function imageOf(picture: ToolAnswer['picture']): CallToolResult['content'] {
+  if (picture === undefined) return [];
+  const { bytes, type } = picture;
+  return [{ type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: type }];
 }

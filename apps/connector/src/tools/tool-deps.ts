@@ -1,4 +1,4 @@
-import type { ContentDeps } from '@portal/content-core';
+import type { ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
 import type { RateLimiter } from '@portal/ports';
 import type { RequestDeps } from '@portal/provisioning';
@@ -10,6 +10,7 @@ import type {
   ForSite,
   InstallationReader,
   SiteDirectory,
+  SiteStorage,
 } from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
 
@@ -27,6 +28,10 @@ export interface ToolDeps {
   audit: AuditLog;
   /** What content operations need besides a repository. */
   content: Pick<ContentDeps, 'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
+  /** What operations on pictures and documents need besides a site's buckets. */
+  library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
+  /** The files of a site in buckets. Its methods throw where there is no bucket. */
+  storage: ForSite<Pick<SiteStorage, 'documents' | 'pictures'>>;
   /** Gets single lines without tokens, e-mail addresses and content. */
   log: (line: string) => void;
   reportFailure: ReportFailure;

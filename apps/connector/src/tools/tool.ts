@@ -20,6 +20,8 @@ export interface ToolColumns {
   annotations: ToolAnnotations;
   /** Calls a user may make in an hour; null: as many as they like. */
   perHour: number | null;
+  /** Calls that only begin something: they count apart, as often as the others. */
+  begins?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Whether calls leave a row in the audit log. */
   audited: boolean;
 }
@@ -28,6 +30,8 @@ export interface ToolColumns {
 export interface ToolAnswer {
   text: string;
   data?: object;
+  /** A picture to look at. */
+  picture?: { bytes: Uint8Array; type: string };
   /** The site that the call made; the audit row names it. */
   madeSite?: string;
 }

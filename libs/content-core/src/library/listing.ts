@@ -3,8 +3,9 @@ import { RandomId } from '../model/ids.ts';
 
 /** What every list of the library takes. */
 export const ListInput = {
+  view: z.enum(['draft', 'live']).default('draft'),
   limit: z.int().min(1).max(200).default(25),
-  after: RandomId.optional().describe('the `next` of the page before'),
+  after: RandomId.optional().describe('`next`'),
 };
 
 /** A part of a list in the order of the names. `next` leads on; left out at the end. */

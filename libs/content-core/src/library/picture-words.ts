@@ -6,9 +6,9 @@ import { ImageManifest } from '../model/library.ts';
 /** What a caller says of a picture. */
 export const PictureWords = z.strictObject({
   alt: line(300).optional().describe('what the picture shows'),
-  decorative: z.literal(true).optional().describe('instead of alt, for pure decoration'),
+  decorative: z.literal(true).optional().describe('instead of alt'),
   credit: ImageManifest.shape.credit,
-  focal: ImageManifest.shape.focal.optional().describe('what crops keep; the middle unless given'),
+  focal: ImageManifest.shape.focal.optional(),
 });
 export type PictureWords = z.output<typeof PictureWords>;
 

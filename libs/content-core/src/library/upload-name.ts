@@ -17,7 +17,7 @@ const ENDINGS = {
 export const UploadName = z
   .string()
   .regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'must be the `upload` that the call with start gave')
-  .describe('the `upload` that start gave, once the file is there');
+  .describe('what start gave');
 
 /** What a call with `start` answers: where the bytes go, and the name of the upload for the call that finishes it. */
 export interface StartedUpload {

@@ -13,8 +13,7 @@ import { defineOperation } from './operation.ts';
 export const deleteDocument = defineOperation({
   name: 'delete_document',
   title: 'Delete a document',
-  description:
-    'Deletes a document from the draft. Refused while something leads to it, on the draft or live; the refusal names the places.',
+  description: 'Deletes a document from the draft. Refused while draft or live site lead to it.',
   effect: 'write',
   input: z.strictObject({ document: RandomId }),
   async run(deps: LibraryDeps, actor, { document: id }): Promise<{ deleted: string; title: string }> {

@@ -12,8 +12,7 @@ import { defineOperation } from './operation.ts';
 export const deleteMedia = defineOperation({
   name: 'delete_media',
   title: 'Delete a picture',
-  description:
-    'Deletes a picture from the draft. Refused while something shows it, on the draft or live; the refusal names the places.',
+  description: 'Deletes a picture from the draft. Refused while draft or live site show it.',
   effect: 'write',
   input: z.strictObject({ media: RandomId }),
   run: (deps, actor, { media: id }): Promise<{ deleted: string; name: string }> =>

@@ -24,10 +24,9 @@ export interface MediaReading {
 export const getMedia = defineOperation({
   name: 'get_media',
   title: 'Get a picture',
-  description:
-    'One picture of the draft as a small image, with its record: look at it before you write its alternative text.',
+  description: 'One picture of the draft to look at, with its record: before you write its alternative text.',
   effect: 'read',
-  input: z.strictObject({ media: RandomId.describe('id of a picture, as list_media gives it') }),
+  input: z.strictObject({ media: RandomId }),
   async run(deps, _actor, { media: id }): Promise<MediaReading> {
     const { draft, kinds } = await readLibrary(deps, await readStanding(deps));
     const manifest = draft.records.media.get(id);

@@ -169,7 +169,7 @@ describe('update_media', () => {
     const { id, version } = await upload({ alt: 'Old', credit: 'Edda' });
     const updated = await call('updateMedia', { media: id, baseVersion: version, alt: 'New' });
     expect(updated).toMatchObject({ changed: true, media: { alt: 'New', credit: 'Edda' } });
-    const bare = { media: id, baseVersion: updated.media.version, credit: null, decorative: true };
+    const bare = { media: id, baseVersion: updated.media.version, credit: '', decorative: true };
     const { media } = await call('updateMedia', bare);
     expect(media).toMatchObject({ alt: '', decorative: true });
     expect(media).not.toHaveProperty('credit');

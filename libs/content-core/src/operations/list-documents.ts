@@ -4,7 +4,6 @@ import { documentEntry, type DocumentEntry, documentVersion } from '../library/l
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usesIn } from '../library/uses.ts';
-import { View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_documents` answers. */
@@ -20,9 +19,9 @@ export const listDocuments = defineOperation({
   name: 'list_documents',
   title: 'List documents',
   description:
-    'The documents of the site by title: id, file name, type, bytes, who may read each, and the places that lead to it.',
+    'The documents of the site: id, file name, bytes, who may read each, and the places that lead to it.',
   effect: 'read',
-  input: z.strictObject({ view: View, ...ListInput }),
+  input: z.strictObject(ListInput),
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
     const library = await readLibrary(deps, await readStanding(deps));
     const state = library[view];

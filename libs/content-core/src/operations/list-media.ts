@@ -4,7 +4,6 @@ import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-en
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usesIn } from '../library/uses.ts';
-import { View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_media` answers. */
@@ -19,12 +18,10 @@ export interface MediaList {
 export const listMedia = defineOperation({
   name: 'list_media',
   title: 'List pictures',
-  description:
-    'The pictures of the site by name: id, alternative text, size in pixels, and the places that show each. Next: get_media to see one.',
+  description: 'The pictures of the site: id, alternative text, size, and the places that show each.',
   effect: 'read',
   input: z.strictObject({
-    view: View,
-    unused: z.boolean().default(false).describe('only those that nothing shows'),
+    unused: z.boolean().default(false).describe('nothing shows them'),
     ...ListInput,
   }),
   async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {

@@ -24,15 +24,14 @@ export const updateMedia = defineOperation({
   name: 'update_media',
   title: 'Change a picture',
   description:
-    'Changes the alternative text, credit, focal point or name of a picture on the draft. Fields left out stay as they are. Sections ' +
-    'keep the words they have of their own.',
+    'Changes what is said of a picture on the draft. Fields left out stay. Sections keep words of their own.',
   effect: 'write',
   input: z.strictObject({
     media: RandomId,
-    baseVersion: VersionField.describe('of the picture, as list_media gave it'),
+    baseVersion: VersionField.describe('its version'),
     alt: PictureWords.shape.alt,
     decorative: PictureWords.shape.decorative,
-    credit: z.union([PictureWords.shape.credit.unwrap(), z.null()]).optional().describe('null takes it away'),
+    credit: z.string().trim().max(160).optional().describe('empty takes it away'),
     focal: ImageManifest.shape.focal.optional(),
     name: ImageManifest.shape.name.optional(),
   }),
@@ -42,7 +41,7 @@ export const updateMedia = defineOperation({
       const old = draft.records.media.get(id);
       if (!old) throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
       const { credit: oldCredit, ...rest } = old;
-      const newCredit = credit === undefined ? oldCredit : (credit ?? undefined);
+      const newCredit = credit === undefined ? oldCredit : credit || undefined;
       const words = alt === undefined && decorative === undefined ? old.alt : altOf({ alt, decorative });
       const manifest = ImageManifest.parse({ ...rest, ...given(fields), alt: words, credit: newCredit });
       const file = mediaFile(id);

@@ -18,19 +18,16 @@ export const uploadDocument = defineOperation({
   name: 'upload_document',
   title: 'Upload a document',
   description:
-    'Adds a PDF or HTML document to the draft, by one of data, url, or start as for upload_media. Over 2.5 MB (100 MB at ' +
-    'most) needs the documents store of the site. Sections and links name it by its id.',
+    'Adds a PDF or HTML document to the draft, by data, url, or start as for upload_media. Over 2.5 MB (100 MB at most) ' +
+    'needs the documents store of the site.',
   effect: 'write',
   input: z.strictObject({
-    data: z.string().max(MOST_BASE64).optional().describe('base64, 2.5 MB at most'),
+    data: z.string().max(MOST_BASE64).optional().describe('base64, up to 2.5 MB'),
     url: z.string().max(2000).optional().describe('https'),
-    start: z
-      .strictObject({ type: DocumentType, bytes: z.int().min(1).max(LARGEST_DOCUMENT) })
-      .optional()
-      .describe('asks for an upload address; the rest comes with the second call'),
+    start: z.strictObject({ type: DocumentType, bytes: z.int().min(1).max(LARGEST_DOCUMENT) }).optional(),
     upload: UploadName.optional(),
-    title: DocumentRecord.shape.title.optional().describe('required, except with start'),
-    audience: Audience.optional().describe('who may read it: required, except with start'),
+    title: DocumentRecord.shape.title.optional().describe('not with start'),
+    audience: Audience.optional().describe('not with start'),
     fileName: z.string().max(300).optional(),
   }),
   async run(deps: LibraryDeps, actor, input): Promise<AddedDocument | StartedUpload> {

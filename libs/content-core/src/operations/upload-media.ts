@@ -13,12 +13,9 @@ import { type StartedUpload, UploadName } from '../library/upload-name.ts';
 import { defineOperation } from './operation.ts';
 
 const Input = PictureWords.extend({
-  data: z.string().max(MOST_BASE64).optional().describe('base64, 2.5 MB at most'),
+  data: z.string().max(MOST_BASE64).optional().describe('base64, up to 2.5 MB'),
   url: z.string().max(2000).optional().describe('https'),
-  start: z
-    .strictObject({ type: PictureType, bytes: z.int().min(1).max(LARGEST_PICTURE) })
-    .optional()
-    .describe('asks for an upload address; alt comes with the second call'),
+  start: z.strictObject({ type: PictureType, bytes: z.int().min(1).max(LARGEST_PICTURE) }).optional(),
   upload: UploadName.optional(),
   fileName: z.string().max(300).optional(),
 });
@@ -28,8 +25,8 @@ export const uploadMedia = defineOperation({
   name: 'upload_media',
   title: 'Upload a picture',
   description:
-    'Adds a JPEG, PNG, WebP, AVIF or GIF of 20 MB at most to the draft, by one of data, url, or start: PUT the file to the ' +
-    'address with its headers, then call again with upload. Needs alt or decorative. Sections show it by its id.',
+    'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) to the draft, with alt or decorative, by one of data, url, or start: ' +
+    'PUT the file to its address with its headers, then call again with upload.',
   effect: 'write',
   input: Input,
   async run(deps: LibraryDeps, actor, input): Promise<AddedPicture | StartedUpload> {

@@ -19,13 +19,15 @@ export interface ConnectorParts {
   codeHost: CodeHost;
   postgres: Postgres;
   app: AppInstallation;
+  /** Where large documents go, as `startPlatformStore` says. */
+  objectStore: Readonly<Record<string, string>>;
 }
 
 /**
  * Starts the connector as it is deployed: from its bundle, made again.
  */
 export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
-  const { places, ports, host, secrets, codeHost, app, postgres: server } = parts;
+  const { places, ports, host, secrets, codeHost, app, objectStore, postgres: server } = parts;
   const main = await bundleConnector(join(places.state, 'connector'));
   const jwt = connectorKeys(parts);
   return startNodeApp({
@@ -48,8 +50,16 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
       CODEHOST_APP_PRIVATE_KEY: app.privateKey,
       CODEHOST_API_URL: codeHost.url,
       CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
+      ...documentsStore(objectStore),
     },
   });
+}
+
+/** The connector knows the private bucket only. */
+function documentsStore(settings: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name]) => !/^OBJSTORE_(?:BUCKET|PUBLIC_BASE)$/.test(name)),
+  );
 }
 
 /** Gives the file of the server. A folder of the platform's own: builds of the workspace never get in its way. */

@@ -94,7 +94,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(() => admin.close());
     await reportToAdmin({ codeHost, secrets, app, port: ports.admin });
     const connector = await progress.step('Connector', () =>
-      startConnector({ places, ports, host, secrets, save, codeHost, postgres, app }),
+      startConnector({
+        ...{ places, ports, host, secrets, save, codeHost, postgres, app },
+        objectStore: store.settings,
+      }),
     );
     closing.push(() => connector.close());
     const dns = await progress.step('DNS', () =>

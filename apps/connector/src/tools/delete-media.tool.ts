@@ -1,0 +1,11 @@
+import { libraryOperations } from '@portal/content-core';
+import { WRITES_DRAFT } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+
+/** Takes a picture off the draft. */
+export const deleteMedia = contentTool(libraryOperations.deleteMedia, {
+  annotations: WRITES_DRAFT,
+  perHour: 30,
+  audited: true,
+  say: ({ name }) => `Deleted ${name} from the draft.`,
+});

@@ -1,0 +1,25 @@
+import { libraryOperations } from '@portal/content-core';
+import { actorOf } from '../principal.ts';
+import { READS } from './annotations.ts';
+import { contentDeps } from './content-tool.ts';
+import { siteTool } from './tool.ts';
+
+const { name, title, description, effect, input, run } = libraryOperations.getMedia;
+
+/** Shows a picture, so that an assistant can say what it sees. */
+export const getMedia = siteTool({
+  ...{ name, title, description, input },
+  annotations: READS,
+  perHour: null,
+  audited: false,
+  needsContent: true,
+  async run(call, given) {
+    const { media, picture } = await run(contentDeps(call, { effect }), actorOf(call.principal), given);
+    const words = media.decorative ? 'It is marked as decoration.' : `It says: ${media.alt}`;
+    return {
+      text: `${media.name}, ${media.width} × ${media.height}. ${words}`,
+      data: media,
+      ...(picture === null ? {} : { picture: { bytes: picture.bytes, type: 'image/webp' } }),
+    };
+  },
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { pngStart, SAMPLE } from '@portal/content-core/fakes';
+import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
+import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
+import { allTools } from './all-tools.ts';
+import { catalogueOf } from './catalogue.ts';
+
+const PNG = Buffer.from(pngStart(2000, 1000)).toString('base64');
+const site = HARBOUR.siteId;
+let connector: ConnectorUnderTest;
+beforeEach(() => {
+  connector = connectorUnderTest();
+});
+
+const call = (name: string, args: object) => callTool(connector, [name, { site, ...args }]);
+const start = { type: 'image/png', bytes: 33 };
+
+test('an uploaded picture can be looked at', async () => {
+  const { media } = await harbourData(connector, 'upload_media', { data: PNG, alt: 'The slipway' });
+  const { id } = media as { id: string };
+  const { content, structuredContent } = await call('get_media', { media: id });
+  expect(structuredContent).toMatchObject({ id, alt: 'The slipway', widths: [480, 960, 1600, 2000] });
+  expect(content).toMatchObject([
+    { type: 'text', text: expect.stringContaining('The slipway') },
+    { type: 'image', mimeType: 'image/webp' },
+  ]);
+  const [, image] = content;
+  const bytes = Buffer.from(image?.type === 'image' ? image.data : '', 'base64');
+  expect(bytes.toString()).toBe('webp 960x480');
+});
+
+test('an upload by address is started, sent and finished', async () => {
+  const answer = await call('upload_media', { start });
+  expect(textOf(answer)).toContain('then call again with upload "');
+  const { upload, address } = answer.structuredContent as {
+    upload: string;
+    address: { url: string; method: string; headers: Record<string, string> };
+  };
+  const { url, method, headers } = address;
+  await connector.library.fetch(url, { method, headers, body: pngStart(500, 400) });
+  const data = await harbourData(connector, 'upload_media', { upload, alt: 'The slipway' });
+  expect(data).toMatchObject({ changed: true, media: { id: upload.slice(0, 32) } });
+});
+
+describe('the hourly limit', () => {
+  test('counts the calls that finish, and those that start apart', async () => {
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await call('upload_media', { start })).isError).toBeFalsy();
+    expect(textOf(await call('upload_media', { start }))).toMatch(/^\[unavailable\] .*limit of 60/);
+    expect((await call('upload_media', { data: PNG, alt: 'x' })).isError).toBeFalsy();
+  });
+
+  test.each([
+    ['upload_media', 60],
+    ['update_media', 60],
+    ['delete_media', 30],
+    ['upload_document', 30],
+    ['delete_document', 60],
+    ['list_media', null],
+    ['get_media', null],
+    ['list_documents', null],
+  ])('of %s is %s', (name, perHour) => {
+    const tool = allTools.find((one) => one.name === name);
+    expect([tool?.perHour, tool?.audited]).toEqual([perHour, perHour !== null]);
+  });
+});
+
+test.each([
+  ['an SVG', 'upload_media', { data: Buffer.from('<svg/>').toString('base64'), alt: 'x' }, /^\[input\] SVG/],
+  ['no words', 'upload_media', { data: PNG }, /^\[input\] .*alt .*decorative/],
+  ['what is in use', 'delete_media', { media: SAMPLE.quayPicture }, /^\[validation\] .*Home › Hero/],
+  [
+    'too large a document',
+    'upload_document',
+    { start: { type: 'application/pdf', bytes: 2_621_441 } },
+    /^\[input\] .*\/edit/,
+  ],
+  [
+    'an audience that is not there',
+    'upload_document',
+    { data: Buffer.from('%PDF-1').toString('base64'), title: 'x', audience: ['x'] },
+    /^\[validation\] /,
+  ],
+])('%s is refused', async (_case, name, args, words) => {
+  const { isError, ...result } = await call(name, args);
+  expect([isError, textOf(result)]).toEqual([true, expect.stringMatching(words)]);
+});
+
+test('the tools of pictures and documents are cheap to carry around', () => {
+  const own = catalogueOf(allTools).list.tools.filter(({ name }) => /_(?:media|documents?)$/.test(name));
+  expect(own).toHaveLength(8);
+  expect(JSON.stringify(own).length).toBeLessThan(7_000);
+  expect(JSON.stringify(own)).not.toContain('"type":[');
+});

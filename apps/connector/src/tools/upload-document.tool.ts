@@ -1,0 +1,13 @@
+import { libraryOperations } from '@portal/content-core';
+import { ADDS_TO_DRAFT } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+import { sayStarted } from './say-started.ts';
+
+/** Puts a document on the draft. */
+export const uploadDocument = contentTool(libraryOperations.uploadDocument, {
+  annotations: ADDS_TO_DRAFT,
+  perHour: 30,
+  begins: ({ start }) => start !== undefined,
+  audited: true,
+  say: (answer) => ('document' in answer ? `${answer.document.title} is on the draft.` : sayStarted(answer)),
+});
