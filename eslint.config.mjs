@@ -33,6 +33,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/.astro/**',
+      '**/.netlify/**',
       '**/node_modules/**',
       '.nx/**',
       '.portal/**',

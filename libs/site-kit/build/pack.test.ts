@@ -74,6 +74,8 @@ describe('the packed site kit', () => {
 
   test('names exact versions of what it needs from the registry', () => {
     expect(Object.keys(packed.dependencies)).toEqual([
+      '@astrojs/netlify',
+      '@astrojs/node',
       '@supabase/auth-js',
       'bcryptjs',
       'cookie',

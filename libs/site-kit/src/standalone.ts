@@ -16,6 +16,7 @@ import type { StandaloneSite } from './settings/site-settings.ts';
 export interface StandaloneOptions {
   settings: StandaloneSite;
   buckets: Buckets;
+  mode: 'server' | 'function';
   /** @throws AppError `not_configured` */
   repository: () => OwnRepository;
   now: () => Date;
@@ -28,14 +29,14 @@ export interface StandaloneOptions {
  * driver.
  */
 export function standaloneBackend(options: StandaloneOptions): SiteBackend {
-  const { settings, buckets, repository, now, log } = options;
+  const { settings, buckets, mode, repository, now, log } = options;
   const { databaseUrl, serviceRoleKey } = settings;
   const url = postgresAddress({
     DB_URL: databaseUrl,
     DB_SERVICE_ROLE_KEY: serviceRoleKey,
     DB_POSTGRES_URL: settings.postgresUrl,
   });
-  const database = openDatabase({ url, mode: 'server' });
+  const database = openDatabase({ url, mode });
   return directBackend(
     {
       records: postgresSiteRecords(database, randomUUID),

@@ -43,4 +43,6 @@ declare module 'virtual:portal/build' {
   export const BUILD_COMMIT: string;
   /** Absolute folder that holds `media/` and `documents/`; null in a build, where they lie beside the server's code. */
   export const filesRoot: string | null;
+  /** Whether this code runs as a function of the hosting provider. */
+  export const hosted: boolean;
 }

@@ -37,7 +37,9 @@ const wired = (env: Env) =>
     read: (name) => env[name],
     names: Object.keys(env),
     kinds: {},
-    bcryptLibrary: '',
+    mode: 'server',
+    bcrypt: undefined,
+    inBackground: (work) => void work,
     log: () => undefined,
   });
 const editor = { userId: 'editor', role: 'editor' } as const;

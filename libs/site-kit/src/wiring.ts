@@ -1,5 +1,6 @@
 import {
   type AuthProvider,
+  type Bcrypt,
   bcryptPasswords,
   databaseProvider,
   type DatabasePorts,
@@ -18,7 +19,6 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
-import { bcryptThreads } from './server/bcrypt-threads.ts';
 import { lazyBuckets } from './server/lazy-buckets.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
@@ -35,8 +35,12 @@ export interface SiteOptions {
   /** Names of every variable there is. */
   names: readonly string[];
   kinds: KindRegistry;
-  /** The text of bcryptjs, for threads. */
-  bcryptLibrary: string;
+  /** What the code runs in: a server that stays, or an instance of a function that is stopped between requests. */
+  mode: 'server' | 'function';
+  /** bcrypt in threads; undefined: in the thread that answers. */
+  bcrypt: Bcrypt | undefined;
+  /** Lets work go on that no answer waits for. */
+  inBackground: (work: Promise<void>) => void;
   log: (line: string) => void;
 }
 
@@ -82,11 +86,11 @@ interface Auth {
 }
 
 async function wireAuth(site: Wiring): Promise<Auth> {
-  const { config, settings, bcryptLibrary, log } = site;
+  const { config, settings, bcrypt, inBackground, log } = site;
   const choice = config.auth;
   if (choice === undefined) return { auth: null, records: null };
   if ('resolveSession' in choice) return { auth: choice, records: null };
-  const passwords = bcryptPasswords({ bcrypt: bcryptThreads({ library: bcryptLibrary }) });
+  const passwords = bcryptPasswords(bcrypt === undefined ? {} : { bcrypt });
   if (settings.mode === 'password') {
     const { identity, signIn, gateIsOn } = settings;
     const limiter = processRateLimiter(now);
@@ -102,7 +106,7 @@ async function wireAuth(site: Wiring): Promise<Auth> {
     settings: settings.signIn,
     ...{ open: records, providers: choice.providers, passwords, now, log, newId: randomUUID },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    inBackground: (work) => void work,
+    inBackground,
     sessionMemory: new LRUCache<string, SessionAnswer>({ max: MOST_SESSIONS }),
   });
   return { auth, records };
@@ -110,7 +114,7 @@ async function wireAuth(site: Wiring): Promise<Auth> {
 
 /** Who a site in database mode talks to. The code of standalone mode is loaded by the sites that need it only. */
 async function recordsOpener(
-  { buckets, log }: Wiring,
+  { buckets, log, mode }: Wiring,
   settings: Exclude<SiteSettings, { mode: 'password' }>,
 ): Promise<() => DatabasePorts> {
   if (settings.mode === 'platform')
@@ -122,7 +126,7 @@ async function recordsOpener(
   return () => {
     const found = settings.signIn();
     const { repository } = settings;
-    const backend = standaloneBackend({ settings: found, buckets, repository, now, log });
+    const backend = standaloneBackend({ settings: found, buckets, mode, repository, now, log });
     return { accounts: accountsOf(found), backend };
   };
 }

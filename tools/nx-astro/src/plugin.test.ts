@@ -11,7 +11,10 @@ describe('targets of an Astro project', () => {
   });
 
   test('are cached where they have a result, and keep running where they serve', () => {
-    expect(targets['build']).toMatchObject({ cache: true, outputs: ['{projectRoot}/dist'] });
+    expect(targets['build']).toMatchObject({
+      cache: true,
+      outputs: ['{projectRoot}/dist', '{projectRoot}/.netlify'],
+    });
     expect(targets['typecheck']?.cache).toBe(true);
     expect(targets['dev']?.continuous).toBe(true);
     expect(targets['preview']).toMatchObject({ continuous: true, dependsOn: ['build'] });

@@ -32,8 +32,8 @@ export function astroTargets(
       ...command(root, 'astro build'),
       cache: true,
       dependsOn: [`^${build}`],
-      inputs: [...SOURCES, { externalDependencies: ['astro'] }],
-      outputs: ['{projectRoot}/dist'],
+      inputs: [...SOURCES, { externalDependencies: ['astro'] }, { env: 'NETLIFY' }],
+      outputs: ['{projectRoot}/dist', '{projectRoot}/.netlify'],
     },
     [options.devTargetName ?? 'dev']: { ...command(root, 'astro dev'), continuous: true },
     [options.previewTargetName ?? 'preview']: {

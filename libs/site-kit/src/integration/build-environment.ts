@@ -6,9 +6,11 @@ export interface BuildEnvironment {
   commit: string;
   /** The site's canonical origin, when it has one. */
   site: string | undefined;
+  /** Whether the hosting provider builds, which runs functions; elsewhere a Node server is built. */
+  hosted: boolean;
 }
 
-/** Reads `COMMIT_REF` and `SITE`. @see contract "Client site" */
+/** Reads `COMMIT_REF`, `SITE` and the provider's build flag. @see contract "Client site" */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
-  return { commit: read('COMMIT_REF') ?? '', site: read('SITE') };
+  return { commit: read('COMMIT_REF') ?? '', site: read('SITE'), hosted: read('NETLIFY') === 'true' };
 }

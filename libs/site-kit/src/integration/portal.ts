@@ -13,18 +13,20 @@ import { copyPublishedFiles } from './copy-files.ts';
 import { kindsFileFault } from './kinds-file.ts';
 import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
 import { siteDefaults } from './site-defaults.ts';
+import { siteAdapter } from './site-adapter.ts';
 import { portalVitePlugin } from './vite-plugin.ts';
 
 /**
  * Makes an Astro project a client site: its pages come from `content/`, its sections from the kit and the site itself.
  *
  * @example
- * export default defineConfig({ adapter: node({ mode: 'standalone' }), integrations: [portal()] });
+ * export default defineConfig({ integrations: [portal()] });
  */
 export function portal(): AstroIntegration {
   let root = '';
   let serverFolder = '';
   let clientFolder = '';
+  let hosted = false;
   return {
     name: '@portal/site-kit',
     hooks: {
@@ -45,6 +47,10 @@ export function portal(): AstroIntegration {
         for (const { pattern, entrypoint } of ROUTES) injectRoute({ pattern, entrypoint, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
+        hosted = command === 'build' && environment.hosted;
+        const adapter = await siteAdapter({ own: config.adapter?.name ?? null, hosted });
+        // Astro runs the hooks of its list of integrations, and asks the setting whether there is an adapter.
+        if (adapter !== null) updateConfig({ integrations: [adapter], adapter });
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         updateConfig({ vite: { plugins: [plugin, files] } });
@@ -61,8 +67,8 @@ export function portal(): AstroIntegration {
       },
       'astro:build:done': async () => {
         await mkdir(serverFolder, { recursive: true });
-        await copyPublishedFiles(root, serverFolder);
-        await writeHeadersFile(clientFolder);
+        await copyPublishedFiles({ root, serverFolder, clientFolder, hosted });
+        await writeHeadersFile({ clientFolder, hosted });
       },
     },
   };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { headersFile } from '@portal/static-files';
+import { FOREVER } from '../request/caching.ts';
 import { securityHeaders } from '../request/security-headers.ts';
 
 /** More names than this would hide the sentence. */
@@ -21,9 +22,13 @@ export async function publicFilesNotice(folder: string): Promise<string | null> 
   return `Files in public/ are public, also while viewers have to sign in: ${names}. Keep files for an audience in media/ or documents/.`;
 }
 
+/** What `copyPublishedFiles` makes a file of has the headers that the route gives it on Node. */
+const OPEN_PICTURES = `/api/media/*\n  Cache-Control: ${FOREVER}\n`;
+
 /** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own are kept. */
-export async function writeHeadersFile(clientFolder: string): Promise<void> {
-  const path = join(clientFolder, '_headers');
+export async function writeHeadersFile(build: { clientFolder: string; hosted: boolean }): Promise<void> {
+  const path = join(build.clientFolder, '_headers');
   const own = existsSync(path) ? await readFile(path, 'utf8') : '';
-  await writeFile(path, headersFile(securityHeaders({ https: true, dev: false }), own));
+  const further = [...(build.hosted ? [OPEN_PICTURES] : []), ...(own === '' ? [] : [own])].join('\n');
+  await writeFile(path, headersFile(securityHeaders({ https: true, dev: false }), further));
 }

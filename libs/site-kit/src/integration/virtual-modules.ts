@@ -26,12 +26,14 @@ export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => stri
   'virtual:portal/kinds': async ({ root }) => ownKinds(await sectionFolders(root, 'schema.ts')),
   'virtual:portal/sections': async ({ root }) => sections(await sectionFolders(root, 'Section.astro')),
   'virtual:portal/layout': ({ root }) => layout(root),
-  'virtual:portal/bcrypt': () => `export const library = ${JSON.stringify(bcryptSource())};`,
+  'virtual:portal/bcrypt': ({ environment }) =>
+    `export const library = ${JSON.stringify(environment.hosted ? '' : bcryptSource())};`,
   'virtual:portal/build': ({ root, dev, environment, dotEnv }) =>
     [
       `export const buildEnv = ${JSON.stringify(dotEnv)};`,
       `export const BUILD_COMMIT = ${JSON.stringify(environment.commit)};`,
       `export const filesRoot = ${dev ? JSON.stringify(root) : 'null'};`,
+      `export const hosted = ${!dev && environment.hosted};`,
     ].join('\n'),
 };
 

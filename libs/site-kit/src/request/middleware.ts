@@ -1,3 +1,4 @@
+import { hostOf } from '@portal/after-answer';
 import {
   cookieCleared,
   type Decision,
@@ -18,6 +19,7 @@ import { reportFailure } from '../server/report-failure.ts';
 import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
+import { workAfterAnswer } from '../server/work-after-answer.ts';
 import { REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -34,8 +36,10 @@ const PAGES = '/[...slug]';
  * @see contract "Authentication / Client sites", middleware decision order
  */
 export const onRequest = defineMiddleware(async (context, next) => {
+  const host = hostOf(context.locals);
   setLocals(context.locals, NOBODY);
-  const response = withoutTrailingSlash(context.url) ?? (await answered(context, next));
+  const response =
+    withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(host, () => answered(context, next)));
   nameEncoding(response.headers);
   addSecurityHeaders(response.headers, {
     https: liveOrigin(context.request, context.url).startsWith('https:'),

@@ -1,10 +1,12 @@
 import config from 'virtual:portal/config';
 import { library } from 'virtual:portal/bcrypt';
-import { buildEnv } from 'virtual:portal/build';
+import { buildEnv, hosted } from 'virtual:portal/build';
 import { knownNames, lookupIn } from '@portal/env';
 import { siteKinds } from '../request/site-content.ts';
 import { wireSite } from '../wiring.ts';
+import { bcryptThreads } from './bcrypt-threads.ts';
 import type { SiteParts } from './site-parts.ts';
+import { workAfterAnswer } from './work-after-answer.ts';
 
 let wired: Promise<SiteParts> | undefined;
 
@@ -15,7 +17,10 @@ export function theSite(): Promise<SiteParts> {
     read: lookupIn(buildEnv),
     names: knownNames(buildEnv),
     kinds: siteKinds,
-    bcryptLibrary: library,
+    mode: hosted ? 'function' : 'server',
+    // An instance of a function answers one request at a time, and is stopped between them: a thread would win it nothing.
+    bcrypt: hosted ? undefined : bcryptThreads({ library }),
+    inBackground: workAfterAnswer.run,
     log: (line) => console.log(line),
   }).catch((error: unknown) => {
     wired = undefined;

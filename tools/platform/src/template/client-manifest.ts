@@ -6,7 +6,14 @@ export interface Manifest {
   type?: string;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
+  overrides?: Record<string, string>;
 }
+
+/**
+ * The hosting provider's emulation in `astro dev`, which the site kit turns off: 500 packages and 180 MB that its adapter brings
+ * along and calls once, for nothing. A function that does nothing takes its place, in the repository's own package.json too.
+ */
+const OVERRIDES = { '@netlify/vite-plugin': 'npm:lodash.noop@3.0.1' } as const;
 
 /** The client repository's package.json: the sample site's dependencies, with the site kit from its tarball. */
 export function clientManifest(source: Manifest, vendoredKit: string): Manifest {
@@ -22,5 +29,6 @@ export function clientManifest(source: Manifest, vendoredKit: string): Manifest 
       kinds: 'portal-kinds',
     },
     dependencies: { ...source.dependencies, '@portal/site-kit': `file:${vendoredKit}` },
+    overrides: OVERRIDES,
   };
 }

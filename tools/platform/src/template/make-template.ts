@@ -40,7 +40,7 @@ export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>
   files.set('package.json', json(manifest));
   files.set('package-lock.json', json(completeLock(readBaseLock(), { manifest, kit, vendored })));
   files.set('tsconfig.json', json(TSCONFIG));
-  files.set('.gitignore', Buffer.from('node_modules/\ndist/\n.astro/\n.env\n'));
+  files.set('.gitignore', Buffer.from('node_modules/\ndist/\n.astro/\n.netlify/\n.env\n'));
   files.set('README.md', Buffer.from(README));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -31,6 +31,11 @@ describe('the lock file of a client repository', () => {
     expect(Object.keys(lockedKit?.['bin'] ?? {})).toEqual(Object.keys(bin));
   });
 
+  test('replaces what the workspace replaces', () => {
+    expect(readJson('package.json').overrides).toMatchObject(manifest.overrides ?? {});
+    expect(base.packages['node_modules/@netlify/vite-plugin']?.['name']).toBe('lodash.noop');
+  });
+
   test('names no registry and no folder of a machine', () => {
     const resolved = Object.values(base.packages).flatMap((entry) =>
       typeof entry['resolved'] === 'string' ? [entry['resolved']] : [],

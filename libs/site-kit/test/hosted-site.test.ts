@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
+
+const PICTURE = 'a'.repeat(32);
+const RESTRICTED = 'c'.repeat(32);
+const PROVIDER = { NETLIFY: 'true' };
+
+/** A function of the provider's second version. */
+type Handler = (request: Request, context: object) => Promise<Response>;
+
+describe('a site that the hosting provider builds', () => {
+  const site = fixtureSite('small-site');
+  const at = (...path: string[]) => join(site.root, ...path);
+  let built: BuildOutcome;
+  let handle: Handler;
+  const ask = (path: string, init?: RequestInit) =>
+    handle(new Request(`https://site.example.test${path}`, init), {
+      ip: '203.0.113.7',
+      waitUntil: () => undefined,
+    });
+
+  beforeAll(async () => {
+    // A build for Node of before, as a developer's machine has it.
+    mkdirSync(at('dist/server/portal-files/documents'), { recursive: true });
+    writeFileSync(at('dist/server/portal-files/documents/secret.pdf'), 'secret');
+    built = await site.build(PROVIDER);
+    handle = (await import(pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href)).default;
+  }, 240_000);
+
+  afterAll(() => site.remove());
+
+  test('is one function, whose code holds no edge function, session store or picture service', () => {
+    expect([built.code, built.output]).toEqual([0, expect.stringContaining('adapter: @astrojs/netlify')]);
+    expect(built.output).not.toContain('Netlify Blobs');
+    expect(readdirSync(at('.netlify/v1/functions'))).toEqual(['ssr']);
+    expect(existsSync(at('.netlify/v1/edge-functions/middleware/middleware.mjs'))).toBe(false);
+  });
+
+  test('answers pages from the function, to whom they are for', async () => {
+    const page = await ask('/');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('A small site')]);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const refused = await ask('/api/content');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      401,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  test('has its published pictures, which are open to all, as files with the headers of the route', () => {
+    const folder = at('dist/api/media', PICTURE);
+    expect(readdirSync(folder).sort()).toEqual(['480.webp', '960.webp']);
+    expect(
+      readFileSync(join(folder, '480.webp')).equals(readFileSync(at('media', PICTURE, '480.webp'))),
+    ).toBe(true);
+    const rules = readFileSync(at('dist/_headers'), 'utf8');
+    expect(rules).toContain('/api/media/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(rules).toContain('  x-content-type-options: nosniff\n');
+  });
+
+  test('has no document among its files; the function has them, and asks who wants one', async () => {
+    const files = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /documents|portal-files|\.pdf$|^server/.test(file))).toEqual([]);
+    const travelled = readdirSync(at('.netlify/v1/functions/ssr/portal-files'), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    expect(travelled).toContain(`documents/${RESTRICTED}/original.pdf`);
+    expect(travelled.filter((file) => file.startsWith('media'))).toEqual([]);
+    expect((await ask(`/api/document-file/${'b'.repeat(32)}`)).status).toBe(200);
+    expect((await ask(`/api/document-file/${RESTRICTED}`)).status).toBe(404);
+  });
+
+  test('carries no threads: a hash is made where the request is answered', () => {
+    const code = readdirSync(at('.netlify/v1/functions/ssr'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => readFileSync(at('.netlify/v1/functions/ssr', file), 'utf8'));
+    expect(code.filter((text) => text.includes('import { parentPort }'))).toEqual([]);
+  });
+});
+
+test('a site that asks for a Node server is told so when the provider builds it', async () => {
+  const site = fixtureSite('small-site');
+  try {
+    writeFileSync(
+      join(site.root, 'astro.config.mjs'),
+      `import node from '@astrojs/node';
+       import { portal } from '@portal/site-kit';
+       export default { adapter: node({ mode: 'standalone' }), integrations: [portal()] };`,
+    );
+    const { code, output } = await site.build(PROVIDER);
+    expect([code, output]).toEqual([1, expect.stringContaining('take "adapter" out')]);
+  } finally {
+    site.remove();
+  }
+}, 120_000);
