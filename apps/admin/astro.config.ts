@@ -1,7 +1,7 @@
-import node from '@astrojs/node';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adminEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
+import { appAdapter } from './app-adapter.ts';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
 import { selfContained } from './self-contained.ts';
@@ -12,10 +12,11 @@ const { root, mode } = {
   mode: process.argv.includes('dev') ? ('development' as const) : ('production' as const),
 };
 const buildEnv = buildTimeEnv({ root, deployment: adminEnv, mode });
+const hosted = mode === 'production' && lookupIn(undefined)('NETLIFY') === 'true';
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'standalone' }),
+  adapter: await appAdapter({ hosted }),
   integrations: [requiredSettings(lookupIn(buildEnv)), selfContained(), staticFiles()],
   server: { host: '127.0.0.1' },
   trailingSlash: 'ignore',
@@ -27,6 +28,6 @@ export default defineConfig({
   security: { checkOrigin: false },
   vite: {
     build: { assetsInlineLimit: 0 },
-    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv) },
+    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv), PORTAL_HOSTED: JSON.stringify(hosted) },
   },
 });

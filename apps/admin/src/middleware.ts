@@ -1,3 +1,4 @@
+import { hostOf } from '@portal/after-answer';
 import { AppError, FAILURES, isAppError, toResponse } from '@portal/errors';
 import { deploymentLookup } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
@@ -8,6 +9,7 @@ import { refusedMethod } from './server/allowed-methods.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { theAdmin } from './server/the-admin.ts';
+import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
 
 type Visit = { locals: App.Locals; request: Request; url: URL };
@@ -18,7 +20,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const refused = refusedMethod(context.request, context.url.pathname);
   // The health check reports missing settings, so it answers without them.
   const isHealthCheck = context.url.pathname === '/healthz';
-  const response = refused ?? (isHealthCheck ? await next() : await answered(context, next));
+  const answer = () => (isHealthCheck ? next() : answered(context, next));
+  const response = refused ?? (await workAfterAnswer.serve(hostOf(context.locals), answer));
   const finished = new Response(response.body, response);
   addSecurityHeaders(finished.headers, deploymentLookup()('SITE') ?? context.url.origin);
   return finished;

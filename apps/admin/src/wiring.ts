@@ -53,14 +53,26 @@ const CHAT_MS = 50_000;
 const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
 
+/** What the app runs in. */
+export interface AdminRuntime {
+  /** A server that stays, or an instance of a function that is stopped between requests. */
+  mode: 'server' | 'function';
+  /** Lets work go on that no answer waits for. */
+  inBackground: (work: Promise<void>) => void;
+}
+
 /**
  * Builds the admin app from its environment; the only place that knows adapters.
  * @throws EnvError naming every variable that is missing or unusable.
  */
-export function wireAdmin(read: Lookup, write: (line: string) => void): AdminParts {
+export function wireAdmin(
+  read: Lookup,
+  write: (line: string) => void,
+  { mode, inBackground }: AdminRuntime = { mode: 'server', inBackground: (work) => void work },
+): AdminParts {
   const env = loadEnv(adminEnv, read);
   const now = () => new Date();
-  const database = openDatabase({ url: postgresAddress(env), mode: 'server' });
+  const database = openDatabase({ url: postgresAddress(env), mode });
   const buckets = siteBuckets(env);
   const provisioning = provisioningDeps(env, {
     ...{ database, buckets, write },
@@ -71,7 +83,7 @@ export function wireAdmin(read: Lookup, write: (line: string) => void): AdminPar
   const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
   const audit = postgresAuditLog(database);
   const work = siteWork({
-    ...{ now, log: write, reportFailure },
+    ...{ now, log: write, reportFailure, inBackground },
     run: (siteId, until) => runProvisioning(provisioning, siteId, { until }),
   });
   const broker = brokerHandler({

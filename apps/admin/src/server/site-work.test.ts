@@ -17,6 +17,7 @@ function setUp() {
     now: () => new Date(0),
     log: (line) => lines.push(line),
     reportFailure: (error) => failures.push(error),
+    inBackground: (work) => void work,
     run: (siteId, until) =>
       new Promise((resolve, reject) => {
         runs.push({ siteId, until, end: (result = ENDED) => resolve(result), fail: reject });

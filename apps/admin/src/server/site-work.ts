@@ -11,6 +11,8 @@ export interface SiteWorkOptions {
   /** Takes one line of the log. */
   log: (line: string) => void;
   reportFailure: (error: unknown) => void;
+  /** Lets a slice go on that no answer waits for. */
+  inBackground: (work: Promise<void>) => void;
 }
 
 /** Work at sites within this process, in slices. */
@@ -25,7 +27,7 @@ export interface SiteWork {
  * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides who works at
  * a site, and the worker's sweep continues sites whose page is closed.
  */
-export function siteWork({ run, now, log, reportFailure }: SiteWorkOptions): SiteWork {
+export function siteWork({ run, now, log, reportFailure, inBackground }: SiteWorkOptions): SiteWork {
   const underWay = new Map<string, Promise<void>>();
 
   async function slice(siteId: string): Promise<void> {
@@ -52,7 +54,7 @@ export function siteWork({ run, now, log, reportFailure }: SiteWorkOptions): Sit
   return {
     worker: {
       requireUsable: () => undefined,
-      start: async (siteId) => void carryOn(siteId),
+      start: async (siteId) => inBackground(carryOn(siteId)),
     },
     carryOn,
   };

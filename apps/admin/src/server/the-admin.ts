@@ -1,11 +1,16 @@
 import { deploymentLookup } from '@portal/env';
 import { wireAdmin } from '../wiring.ts';
 import type { AdminParts } from './admin-parts.ts';
+import { hosted } from './hosted.ts';
+import { workAfterAnswer } from './work-after-answer.ts';
 
 let wired: AdminParts | undefined;
 
 /** The parts of this app, built with the first request. @throws EnvError while its environment is not usable. */
 export function theAdmin(): AdminParts {
-  wired ??= wireAdmin(deploymentLookup(), (line) => console.log(line));
+  wired ??= wireAdmin(deploymentLookup(), (line) => console.log(line), {
+    mode: hosted ? 'function' : 'server',
+    inBackground: workAfterAnswer.run,
+  });
   return wired;
 }
