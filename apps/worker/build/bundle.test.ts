@@ -95,6 +95,9 @@ describe('the bundles', () => {
     let said = '';
     child.stdout.on('data', (chunk) => (said += String(chunk)));
     await once(child, 'close');
-    expect(said.trim().split('\n')).toEqual(['[500,null]', '{"schedule":"*/5 * * * *"}']);
+    expect(said.trim().split('\n')).toEqual([
+      '[500,{"nodeBundler":"none"}]',
+      '{"schedule":"*/5 * * * *","nodeBundler":"none"}',
+    ]);
   });
 });

@@ -26,6 +26,12 @@ export default async (request: Request): Promise<Response> => {
   return app.fetch(request);
 };
 
+/**
+ * How the provider packs it: this file holds all it needs. No path: a background function is called at its own address.
+ * The provider reads these words from the file without running it.
+ */
+export const config = { nodeBundler: 'none' };
+
 async function work(siteId: string): Promise<boolean> {
   const worker = wireWorker({ read, mode: 'function', write });
   try {

@@ -18,4 +18,4 @@ export default async (): Promise<void> => {
 };
 
 /** The provider reads this from the file without running it. */
-export const config = { schedule: '*/5 * * * *' };
+export const config = { schedule: '*/5 * * * *', nodeBundler: 'none' };

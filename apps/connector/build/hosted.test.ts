@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { layOutHostedSite, readNetlifyToml, type RunningSite, startHostedSite } from '@portal/function-host';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.ts';
+
+const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+const REPOSITORY = dirname(dirname(PROJECT));
+
+let root: string;
+let connector: RunningSite;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'portal-hosted-connector-'));
+  await bundle(join(root, 'dist'), {});
+  const settings = await readNetlifyToml(PROJECT);
+  expect(settings.functions?.directory).toBe('apps/connector/dist/functions');
+  const target = join(root, 'deploy');
+  await layOutHostedSite({
+    source: REPOSITORY,
+    packageFolder: 'apps/connector',
+    target,
+    settings: { ...settings, functions: { ...settings.functions, directory: join(root, 'dist/functions') } },
+  });
+  connector = await startHostedSite(target, {});
+}, 120_000);
+afterAll(async () => {
+  await connector.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(connector.origin + path, { redirect: 'manual', ...init });
+
+describe('the connector as the hosting provider runs it', () => {
+  test('is one function', async () => {
+    const site = JSON.parse(await readFile(join(root, 'deploy/hosted-site.json'), 'utf8'));
+    expect(site.functions.map(({ name }: { name: string }) => name)).toEqual(['mcp']);
+  });
+
+  test('says which settings it has not, from a folder that holds nothing else', async () => {
+    const health = await ask('/healthz');
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: 'unhealthy', missing: expect.arrayContaining(['MCP_PUBLIC_URL', 'DB_URL']) },
+    ]);
+  });
+
+  test.each([
+    ['POST', '/mcp'],
+    ['GET', '/authorize'],
+    ['POST', '/token'],
+    ['POST', '/register'],
+    ['POST', '/revoke'],
+    ['GET', '/oauth/callback'],
+    ['GET', '/.well-known/oauth-authorization-server'],
+    ['GET', '/.well-known/oauth-protected-resource/mcp'],
+    ['GET', '/.well-known/jwks.json'],
+  ])('answers %s %s', async (method, path) => {
+    const answer = await ask(path, { method });
+    expect([path, answer.status]).not.toEqual([path, 404]);
+  });
+
+  test('answers nothing else; its one file is for search engines', async () => {
+    expect((await ask('/')).status).toBe(404);
+    const robots = await ask('/robots.txt');
+    expect([robots.status, robots.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  });
+});
