@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { HOSTED_SITE, SERVE_HOSTED_SITE } from '@portal/function-host';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
@@ -26,8 +28,10 @@ export async function withVariant<Result>(
       value === undefined ? [] : [[name, value]],
     ),
   );
-  const entry = join(site.deploysDir, await liveDeploy(platform, site), 'server', 'entry.mjs');
-  const child = spawn(process.execPath, [entry], {
+  const deploy = join(site.deploysDir, await liveDeploy(platform, site));
+  const isHosted = existsSync(join(deploy, HOSTED_SITE));
+  const program = isHosted ? [SERVE_HOSTED_SITE, deploy] : [join(deploy, 'server', 'entry.mjs')];
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

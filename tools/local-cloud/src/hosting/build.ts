@@ -1,3 +1,4 @@
+import { layOutHostedSite } from '@portal/function-host';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +49,6 @@ function baseEnvironment(machine: BuildMachine): Record<string, string> {
     LANG: 'C.UTF-8',
     CI: 'true',
     NO_COLOR: '1',
-    NETLIFY: 'true',
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 }
@@ -117,10 +117,12 @@ export async function build(
     await symlink(modules.path, join(source, 'node_modules'), 'dir');
     await step('The build', source, [machine.node, machine.npm.script, 'run', 'build'], {
       shown: 'npm run build',
-      env,
+      env: site.runtime === 'functions' ? { ...env, NETLIFY: 'true' } : env,
       timeoutMs: BUILD_TIMEOUT_MS,
     });
-    await keep(source, deployDir(machine.dir, deploy.id));
+    const target = deployDir(machine.dir, deploy.id);
+    if (site.runtime === 'functions') await layOutHostedSite({ source, target });
+    else await keep(source, target);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -43,6 +43,9 @@ export interface DeployHook {
 
 export type DeployEvent = 'deploy_building' | 'deploy_created' | 'deploy_failed';
 
+/** What a site is built for. */
+export type SiteRuntime = 'server' | 'functions';
+
 /** A hosted site. */
 export interface SiteRecord {
   id: string;
@@ -60,6 +63,8 @@ export interface SiteRecord {
   liveDeploy: string | null;
   /** Later builds are not shown to visitors. */
   locked: boolean;
+  /** `functions`: built and run as the provider does it. Without it a Node server, which people may run by themselves. */
+  runtime?: SiteRuntime;
   createdAt: string;
 }
 

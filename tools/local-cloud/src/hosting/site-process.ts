@@ -1,4 +1,6 @@
+import { HOSTED_SITE, SERVE_HOSTED_SITE } from '@portal/function-host';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { countRequests } from './requests-under-way.ts';
@@ -34,7 +36,7 @@ export async function startSite(options: {
   onOutput: (chunk: string) => void;
 }): Promise<SiteProcess> {
   const port = await freePort();
-  const child = spawn(options.node, ['--import', END_WITH_PARENT, join(options.dir, 'server', 'entry.mjs')], {
+  const child = spawn(options.node, ['--import', END_WITH_PARENT, ...program(options.dir)], {
     cwd: options.dir,
     env: { ...options.env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -65,6 +67,11 @@ export async function startSite(options: {
     },
     stop: stopped,
   };
+}
+
+/** What runs a deploy: its own server, or the stand-in for the provider that calls its functions. */
+function program(dir: string): string[] {
+  return existsSync(join(dir, HOSTED_SITE)) ? [SERVE_HOSTED_SITE, dir] : [join(dir, 'server', 'entry.mjs')];
 }
 
 async function answers(origin: string, ended: Promise<void>): Promise<void> {

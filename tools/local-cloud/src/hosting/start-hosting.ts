@@ -9,7 +9,14 @@ import { type CloneAccess, remoteHead } from './clone-access.ts';
 import { deliver, deployPayload } from './deploy-webhook.ts';
 import { createDeployer } from './deployer.ts';
 import { hostingPages } from './pages.ts';
-import type { DeployEvent, DeployHook, DeployRecord, SiteRecord, SiteRepository } from './records.ts';
+import type {
+  DeployEvent,
+  DeployHook,
+  DeployRecord,
+  SiteRecord,
+  SiteRepository,
+  SiteRuntime,
+} from './records.ts';
 import { createSitesProxy, type Target } from './sites-proxy.ts';
 import { LOCAL_TEAM, openHostingStore } from './store.ts';
 import { environmentOf, plainVariables } from './variables.ts';
@@ -69,6 +76,7 @@ export interface Hosting {
       repository: SiteRepository;
       env: Readonly<Record<string, string>>;
       hooks?: Omit<DeployHook, 'id'>[];
+      runtime?: SiteRuntime;
     },
   ): SiteRecord;
   deploys(siteId: string): readonly DeployRecord[];
@@ -180,7 +188,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     siteUrl,
     site: byName,
     environment: (name) => environmentOf(byName(name) ?? { variables: [] }),
-    putSite: ({ name, repository, env, hooks }) => {
+    putSite: ({ name, repository, env, hooks, runtime }) => {
       const known = byName(name);
       const base = known ?? {
         ...{ id: randomUUID(), name, team: teams[0] ?? LOCAL_TEAM, createdAt: new Date().toISOString() },
@@ -188,7 +196,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       };
       const domain = `${name}.localhost`;
       const kept = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;
-      const site: SiteRecord = { ...base, domain, repository, variables: plainVariables(env), hooks: kept };
+      const site: SiteRecord = {
+        ...{ ...base, domain, repository, variables: plainVariables(env), hooks: kept },
+        ...(runtime === undefined ? {} : { runtime }),
+      };
       dns?.point(domain, addressOf(site));
       store.saveSite(site);
       return site;
