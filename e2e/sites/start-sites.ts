@@ -40,8 +40,8 @@ const STANDALONE_ID = '00000000-0000-4000-8000-0000000005a1';
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * Two more sites beside the sample site, each built by the hosting server from its own repository, one of them in the hosting
- * provider's shape; then signs in to each site with every role.
+ * Two more sites beside the sample site, each built by the hosting server from its own repository; then signs in to each site
+ * with every role.
  */
 export async function startSites(platform: LocalPlatform, options: SitesOptions): Promise<SitesUnderTest> {
   const standalone = await describeStandalone(platform, options);
@@ -230,8 +230,6 @@ async function addSite(platform: LocalPlatform, site: Unsigned, { ports }: Sites
     },
     env: site.settings,
     hooks: events.map((event) => ({ event, url, secret: secretOfHook })),
-    // The password site is built and run as the hosting provider does it, the others as servers.
-    runtime: site.name === 'password' ? 'functions' : 'server',
   });
   await codeHost.registerWebhook(repository, { url: hosting.pushWebhookUrl, secret: secrets.pushSecret });
   await hosting.catchUp(record);
