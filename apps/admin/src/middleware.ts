@@ -12,7 +12,10 @@ import { theAdmin } from './server/the-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
 
-type Visit = { locals: App.Locals; request: Request; url: URL };
+type Visit = { locals: App.Locals; request: Request; routePattern: string; url: URL };
+
+/** Astro's own route for pictures. In a function it would fetch addresses of this app as the person who asks. */
+const PICTURE_SERVICE = '/_image';
 
 /** Lets platform users through, sends everybody else to sign in, and puts the security headers on every answer. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -65,6 +68,8 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
     throw new AppError('forbidden', 'Send this from the admin app itself.');
   if (admission.admission === 'pass') {
     locals.user = admission.user;
+    if (visit.routePattern === PICTURE_SERVICE)
+      throw new AppError('not_found', 'There is no page at this address.');
     return next();
   }
   if (url.pathname.startsWith('/api/'))

@@ -74,6 +74,13 @@ describe('a site that the hosting provider builds', () => {
     expect((await ask(`/api/document-file/${RESTRICTED}`)).status).toBe(404);
   });
 
+  test('has no picture service, which would fetch files as the person who asks and let caches keep them', async () => {
+    for (const path of ['/favicon.svg', `/api/document-file/${'b'.repeat(32)}`]) {
+      const answer = await ask(`/_image?href=${path}&f=svg`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+  });
+
   test('carries no threads: a hash is made where the request is answered', () => {
     const code = readdirSync(at('.netlify/v1/functions/ssr'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.mjs'))

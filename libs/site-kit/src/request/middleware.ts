@@ -31,6 +31,12 @@ import { viewerOf } from './viewer.ts';
 const PAGES = '/[...slug]';
 
 /**
+ * Astro's own route for pictures, which a site has no use for: it serves pictures as they are. In a function it would fetch any address
+ * of the site with the cookies of the person who asks, and allow every cache to keep the answer.
+ */
+const PICTURE_SERVICE = '/_image';
+
+/**
  * Finds out who is asking, lets through whom the contract lets through, reduces the site to what they may see, and puts
  * the security headers on every answer.
  * @see contract "Authentication / Client sites", middleware decision order
@@ -54,7 +60,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     const resolved = await resolve(context, site);
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
-    if (decision.decision === 'pass' && isNoApi(context)) return refused('not_found');
+    if (decision.decision === 'pass' && (isNoApi(context) || context.routePattern === PICTURE_SERVICE))
+      return refused('not_found');
     const allowed = allowedAt(context);
     if (decision.decision === 'pass' && !allowed.includes(context.request.method))
       return methodNotAllowed(allowed);
