@@ -1,3 +1,8 @@
-import { defineConfig, environmentAuth, gitStorage } from '@portal/site-kit/config';
+import { bucketDocuments, defineConfig, environmentAuth, gitStorage } from '@portal/site-kit/config';
 
-export default defineConfig({ auth: environmentAuth(), storage: gitStorage(), site: { name: 'Søndre Dok' } });
+export default defineConfig({
+  auth: environmentAuth(),
+  storage: gitStorage(),
+  documents: bucketDocuments(),
+  site: { name: 'Søndre Dok' },
+});

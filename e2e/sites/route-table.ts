@@ -147,6 +147,26 @@ const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/media',
+    rows: [
+      row('GET /api/media', editorApi('200j')),
+      row('GET /api/media?limit=0', editorApi('400j')),
+      sent('POST /api/media', {}, [editorApi('400j')]),
+      sent('PATCH /api/media', {}, [editorApi('400j')]),
+      sent('DELETE /api/media', {}, [editorApi('400j')]),
+      row('PUT /api/media', editorApi('405j')),
+    ],
+  },
+  {
+    route: '/api/documents',
+    rows: [
+      row('GET /api/documents', editorApi('200j')),
+      sent('POST /api/documents', {}, [editorApi('400j')]),
+      sent('DELETE /api/documents', {}, [editorApi('400j')]),
+      row('PUT /api/documents', editorApi('405j')),
+    ],
+  },
+  {
     route: '/api/save',
     rows: [
       sent('POST /api/save', {}, [editorApi('400j')]),

@@ -110,7 +110,7 @@ export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts'
 export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { addPicture, type AddedPicture } from './library/add-picture.ts';
-export type { AddedDocument } from './library/add-document.ts';
+export { type AddedDocument, DocumentUpload } from './library/add-document.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';

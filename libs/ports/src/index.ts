@@ -13,6 +13,6 @@ export type {
   LlmUsage,
 } from './llm.ts';
 export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
-export { readBody } from './read-body.ts';
+export { readBody, readBytes } from './read-body.ts';
 export type { RateDecision, RateLimit, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';
 export type { SingleUse } from './single-use.ts';

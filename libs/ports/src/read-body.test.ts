@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readBody } from './read-body.ts';
+import { readBody, readBytes } from './read-body.ts';
 
 const LIMIT = 8;
 
@@ -99,5 +99,21 @@ describe('the body of a request', () => {
       },
     });
     expect(await readBody(request(body), LIMIT)).toBe('aøb');
+  });
+});
+
+describe('the body of a request as bytes', () => {
+  test('is read up to the limit, whatever it holds', async () => {
+    const body = new Uint8Array([0, 255, 128, 7, 0, 1, 2, 3]);
+    expect(await readBytes(request(body), LIMIT)).toEqual(body);
+    expect(await readBytes(request(null), LIMIT)).toEqual(new Uint8Array());
+    await expect(readBytes(request(new Uint8Array(LIMIT + 1)), LIMIT)).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+
+  test('that breaks off is refused', async () => {
+    const { body } = stream({ fail: true });
+    await expect(readBytes(request(body), LIMIT)).rejects.toMatchObject({ code: 'input' });
   });
 });

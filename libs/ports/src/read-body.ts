@@ -9,7 +9,22 @@ const DROPPED = 4;
  * received bytes are counted in any case, and never more than `limit` are held.
  * @throws AppError `too_large`; `input` when it ends early or is not UTF-8
  */
-export async function readBody({ headers, body }: Request, limit: number): Promise<string> {
+export async function readBody(request: Request, limit: number): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  for await (const part of partsOf(request, limit))
+    text += decoded(() => decoder.decode(part, { stream: true }));
+  return text + decoded(() => decoder.decode());
+}
+
+/** The body of a request as bytes, under the rules of `readBody`. @throws AppError `too_large`; `input` when it breaks off */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of partsOf(request, limit)) parts.push(part);
+  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer());
+}
+
+async function* partsOf({ headers, body }: Request, limit: number): AsyncGenerator<Uint8Array> {
   const announced = Number(headers.get('content-length'));
   if (announced > limit * DROPPED) throw tooLarge(limit);
   const reader = body?.getReader();
@@ -17,8 +32,6 @@ export async function readBody({ headers, body }: Request, limit: number): Promi
     await drop(reader, limit * DROPPED);
     throw tooLarge(limit);
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
   let bytes = 0;
   for (let part = await next(reader); part; part = await next(reader)) {
     bytes += part.byteLength;
@@ -26,9 +39,8 @@ export async function readBody({ headers, body }: Request, limit: number): Promi
       await reader?.cancel();
       throw tooLarge(limit);
     }
-    text += decoded(() => decoder.decode(part, { stream: true }));
+    yield part;
   }
-  return text + decoded(() => decoder.decode());
 }
 
 /** Reads to the end or up to `most` bytes, and discards them. */

@@ -89,6 +89,7 @@ describe('the packed site kit', () => {
       'mdast-util-from-markdown',
       'mdast-util-to-hast',
       'postgres',
+      'sharp',
       'zod',
     ]);
     for (const version of Object.values(packed.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);

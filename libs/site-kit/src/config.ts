@@ -75,6 +75,14 @@ export function gitStorage(): StorageChoice {
 }
 
 /**
+ * Documents above the git tier's limit are kept in the private bucket: the platform's, or the site's own. Without it they are
+ * refused. Whoever uploads from outside the site looks for `documents:` in the published text of the configuration.
+ */
+export function bucketDocuments(): { adapter: 'bucket' } {
+  return { adapter: 'bucket' };
+}
+
+/**
  * Checks the configuration of a client site and gives it back. Loads in a browser: no Node module is imported here.
  *
  * @example

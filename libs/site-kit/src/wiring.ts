@@ -13,9 +13,11 @@ import { networkBackend } from '@portal/broker';
 import { type Buckets, type KindRegistry, writeQueue } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
+import { sharpImageProcessor } from '@portal/sharp';
 import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
 import { supabaseEditorAccounts } from '@portal/supabase';
-import { randomUUID } from 'node:crypto';
+import { grantedFiles } from '@portal/web';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
@@ -64,6 +66,13 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
+    documents: config.documents === undefined ? null : documentsOf(site, records),
+    library: {
+      images: sharpImageProcessor(),
+      outside: null,
+      granted: grantedFiles(),
+      newFileId: () => randomBytes(16).toString('hex'),
+    },
     deploys: records === null ? processDeploys() : deploysOf(records),
     webhookSecret: settings.webhookSecret,
     siteOrigin: settings.siteOrigin,
@@ -158,6 +167,15 @@ function storageOf(records: () => DatabasePorts, settings: SiteSettings): SitePa
     if (settings.mode === 'platform') settings.buckets();
     return records().backend.as(actor).storage;
   };
+}
+
+/** Large documents for whoever may read them, which the site decides beforehand. */
+function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SiteParts['documents']> {
+  const alone = storageAlone(site);
+  return () =>
+    records === null
+      ? alone({ userId: 'site', role: 'editor' }).documents
+      : records().backend.storage.documents;
 }
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {

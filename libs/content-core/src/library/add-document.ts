@@ -1,12 +1,13 @@
 import { AppError } from '@portal/errors';
 import type { DocumentType } from '@portal/sites';
+import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readStanding, type Standing } from '../draft/standing.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
-import type { Audience } from '../model/ids.ts';
+import { Audience } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, originalFile } from '../tree/content-path.ts';
@@ -22,6 +23,9 @@ export interface DocumentWords {
   fileName: string | undefined;
   audience: Audience;
 }
+
+/** What a form says of a document. */
+export const DocumentUpload = z.strictObject({ title: DocumentRecord.shape.title, audience: Audience });
 
 /** A document as it comes in. */
 export interface NewDocument {

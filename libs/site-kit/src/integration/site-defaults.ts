@@ -5,7 +5,8 @@ type ConfigUpdate = Parameters<HookParameters<'astro:config:setup'>['updateConfi
 
 /**
  * What every site needs of Astro: pages rendered on request, nothing inline (the content security policy allows none),
- * pictures served as they are, one address per page, and, in a build, a server that runs without `node_modules`.
+ * pictures served as they are, one address per page, and, in a build, a server that needs of
+ * `node_modules` only sharp.
  * Dependencies stay outside in `astro dev`, which cannot load CommonJS from within.
  */
 export function siteDefaults(given: { building: boolean; site: string | undefined }): ConfigUpdate {
@@ -21,7 +22,8 @@ export function siteDefaults(given: { building: boolean; site: string | undefine
     security: { checkOrigin: false },
     vite: {
       build: { assetsInlineLimit: 0 },
-      ssr: { noExternal: given.building ? true : ['@portal/site-kit'] },
+      // Native, so it stays a package of the site. It is loaded with the first picture that is uploaded.
+      ssr: { noExternal: given.building ? true : ['@portal/site-kit'], external: ['sharp'] },
     },
   };
 }

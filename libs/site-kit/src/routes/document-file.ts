@@ -4,15 +4,19 @@ import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
 import { publishedFile } from '../request/published-file.ts';
 import { readOnly } from '../request/read-only.ts';
+import { bucketRedirect } from '../server/bucket-redirect.ts';
+import { theSite } from '../server/the-site.ts';
 
 /**
- * `/api/document-file/<id>`: a document of the git tier, for those its audience admits. Everybody else cannot tell it
+ * `/api/document-file/<id>`: a document, for those its audience admits. One of the bucket tier is a redirect to an address that is good
+ * for a minute. Everybody else cannot tell it
  * from one that does not exist. An HTML document is shown without scripts and cut off from the site's origin.
  */
 export const ALL = readOnly(async ({ locals, params, request }) => {
   const { isEditor, audience } = locals;
   const record = locals.portal.tree.documents.get(params.id ?? '');
-  if (record?.tier !== 'git') throw new AppError('not_found', 'There is no such document.');
+  if (record === undefined) throw new AppError('not_found', 'There is no such document.');
+  if (record.tier === 'bucket') return bucketRedirect(await theSite(), record);
   const tag = entityTag(record.sha256);
   const headers = new Headers({
     'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,

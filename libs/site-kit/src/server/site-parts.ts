@@ -1,6 +1,6 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
-import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
-import type { Actor, ContentDeps } from '@portal/content-core';
+import type { DeployRecords, DocumentFiles, SiteActor, SiteStorage } from '@portal/sites';
+import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
 export interface SiteParts {
@@ -12,6 +12,13 @@ export interface SiteParts {
   content: SiteContent | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
+  /**
+   * Large documents for readers; null: the site's configuration names no `documents`.
+   * @throws AppError `not_configured`, as its method does, while their settings cannot be used
+   */
+  documents: (() => Pick<DocumentFiles, 'presignDownload'>) | null;
+  /** What operations on pictures and documents need besides repository and buckets. */
+  library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
   webhookSecret: string | undefined;

@@ -1,0 +1,18 @@
+import type { DocumentRecord } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { PRIVATE } from '../request/caching.ts';
+import type { SiteParts } from './site-parts.ts';
+
+/**
+ * The way to a document in the bucket, for somebody its audience admits. The address is good for a minute and kept by nobody.
+ * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when its bytes are gone
+ */
+export async function bucketRedirect(
+  { documents }: Pick<SiteParts, 'documents'>,
+  { id, type, fileName }: Pick<DocumentRecord, 'id' | 'type' | 'fileName'>,
+): Promise<Response> {
+  if (documents === null)
+    throw new AppError('no_documents_store', 'This site has no store for large documents.');
+  const location = await documents().presignDownload({ id, type, fileName });
+  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+}

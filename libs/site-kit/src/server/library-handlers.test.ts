@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { NOBODY, type Session } from '@portal/auth-provider';
+import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
+import type { APIContext } from 'astro';
+import type { ApiCall, ApiHandler } from './api-route.ts';
+import { bucketRedirect } from './bucket-redirect.ts';
+import { documentHandlers } from './document-handlers.ts';
+import { mediaHandlers } from './media-handlers.ts';
+import type { SiteParts } from './site-parts.ts';
+
+const EDITOR: Session = { ...NOBODY, role: 'editor', userId: 'eve' };
+const ORIGIN = 'https://site.example.test';
+let site: SiteParts;
+let library: MemoryLibrary;
+
+beforeEach(() => {
+  const { deps, actor } = memorySite({ audiences: ['press'] });
+  library = memoryLibrary();
+  const { storage, ...parts } = library.deps;
+  site = {
+    content: { open: async () => ({ deps, actor }) },
+    storage: () => storage,
+    library: parts,
+    documents: () => storage.documents,
+  } as unknown as SiteParts;
+});
+
+interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Calls a handler as its route does. */
+async function ask(handler: ApiHandler, path: string, init?: RequestInit): Promise<Answered> {
+  const request = new Request(ORIGIN + path, init);
+  const context = { request, url: new URL(request.url) } as APIContext;
+  const answer = await handler({ site, session: EDITOR, context } as ApiCall);
+  if (answer instanceof Response) throw new TypeError('handlers of the library answer with data');
+  return { status: answer.status ?? 200, body: JSON.parse(JSON.stringify(answer.body)) };
+}
+async function formOf(fields: Record<string, string | File>): Promise<RequestInit> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { method: 'POST', headers: { 'content-type': type }, body: await encoded.arrayBuffer() };
+}
+const json = (method: string, value: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+const picture = () => new File([pngStart(1000, 600)], 'quay.png');
+
+describe('/api/media', () => {
+  test('lists with the addresses of sizes, and takes its query', async () => {
+    const { body } = await ask(mediaHandlers.GET, '/api/media?limit=1&unused=false&view=live');
+    expect(body).toMatchObject({ total: 2, next: SAMPLE.boardPicture });
+    const [first] = body['media'] as object[];
+    const address = `/api/media/${SAMPLE.boardPicture}/800.webp`;
+    expect(first).toMatchObject({ id: SAMPLE.boardPicture, thumbnail: address, src: address });
+    for (const wrong of ['?limit=0', '?limit=many', '?unused=perhaps', '?view=tomorrow', '?x=1'])
+      await expect(ask(mediaHandlers.GET, `/api/media${wrong}`)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('takes a form, changes what is said of the picture, and deletes it', async () => {
+    const fields = { file: picture(), alt: 'The quay', focalX: '0.25', focalY: '0.5' };
+    const added = await ask(mediaHandlers.POST, '/api/media', await formOf(fields));
+    const media = added.body['media'] as { id: string; version: string };
+    expect([added.status, media]).toMatchObject([
+      201,
+      {
+        name: 'quay.png',
+        alt: 'The quay',
+        focal: { x: 0.25, y: 0.5 },
+        thumbnail: `/api/media/${media.id}/480.webp`,
+      },
+    ]);
+    const change = { media: media.id, baseVersion: media.version, credit: 'Edda' };
+    const changed = await ask(mediaHandlers.PATCH, '/api/media', json('PATCH', change));
+    expect(changed.body).toMatchObject({ changed: true, media: { credit: 'Edda' } });
+    const again = ask(mediaHandlers.PATCH, '/api/media', json('PATCH', { ...change, credit: 'Other' }));
+    await expect(again).rejects.toMatchObject({ code: 'conflict' });
+    const removed = await ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { media: media.id }));
+    expect(removed.body).toEqual({ deleted: media.id, name: 'quay.png' });
+  });
+
+  test.each([
+    ['no words', {}],
+    ['both', { alt: 'x', decorative: 'true' }],
+    ['half a focal point', { alt: 'x', focalX: '0.5' }],
+    ['an unknown field', { alt: 'x', title: 'x' }],
+    ['decoration that is none', { decorative: 'false' }],
+  ])('refuses a form with %s', async (_case, words) => {
+    const form = await formOf({ file: picture(), ...words });
+    await expect(ask(mediaHandlers.POST, '/api/media', form)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('begins and finishes an upload by address', async () => {
+    const start = json('POST', { start: { type: 'image/png', bytes: 33 } });
+    const begun = await ask(mediaHandlers.POST, '/api/media', start);
+    const { upload, address } = begun.body as {
+      upload: string;
+      address: { url: string; method: string; headers: Record<string, string> };
+    };
+    const { url, method, headers } = address;
+    await library.fetch(url, { method, headers, body: pngStart(500, 500) });
+    const finished = await ask(mediaHandlers.POST, '/api/media', json('POST', { upload, decorative: true }));
+    expect([begun.status, finished]).toMatchObject([
+      200,
+      {
+        status: 201,
+        body: { media: { id: upload.slice(0, 32), src: `/api/media/${upload.slice(0, 32)}/500.webp` } },
+      },
+    ]);
+  });
+});
+
+describe('/api/documents', () => {
+  const pdf = () => new File(['%PDF-1.7'], 'tides.pdf');
+
+  test.each([
+    ['all', 'all'],
+    ['["press"]', ['press']],
+    ['[]', []],
+  ])('takes a form for the audience %s, lists and deletes', async (text, audience) => {
+    const form = await formOf({ file: pdf(), title: 'Tides', audience: text });
+    const { status, body } = await ask(documentHandlers.POST, '/api/documents', form);
+    const { id } = body['document'] as { id: string };
+    const entry = { id, audience, fileName: 'tides.pdf', href: `/api/document-file/${id}` };
+    expect([status, body]).toMatchObject([201, { document: entry }]);
+    const listed = await ask(documentHandlers.GET, '/api/documents');
+    expect(listed.body).toMatchObject({
+      total: 3,
+      documents: expect.arrayContaining([expect.objectContaining(entry)]),
+    });
+    const removed = await ask(documentHandlers.DELETE, '/api/documents', json('DELETE', { document: id }));
+    expect(removed.body).toEqual({ deleted: id, title: 'Tides' });
+  });
+
+  test.each([
+    ['no title', { audience: 'all' }, 'input'],
+    ['no audience', { title: 'Tides' }, 'input'],
+    ['an audience that cannot be read', { title: 'Tides', audience: '[press' }, 'input'],
+    ['an audience that is not there', { title: 'Tides', audience: '["nobody"]' }, 'validation'],
+  ])('refuses a form with %s', async (_case, words, code) => {
+    const form = await formOf({ file: pdf(), ...words });
+    await expect(ask(documentHandlers.POST, '/api/documents', form)).rejects.toMatchObject({ code });
+  });
+
+  test('refuses a large one where the site reads no store', async () => {
+    const large = new File(['%PDF-1.7', new Uint8Array(2_621_441)], 'large.pdf');
+    const form = await formOf({ file: large, title: 'Tides', audience: 'all' });
+    await expect(ask(documentHandlers.POST, '/api/documents', form)).rejects.toMatchObject({
+      code: 'no_documents_store',
+    });
+  });
+});
+
+describe('a document in the bucket', () => {
+  const record = { id: 'a'.repeat(32), type: 'application/pdf', fileName: 'tides.pdf' } as const;
+
+  test('is reached by a redirect that nobody keeps', async () => {
+    const { documents } = library.deps.storage;
+    const { url, method, headers } = await documents.presignUpload({ ...record, bytes: 5 });
+    await library.fetch(url, { method, headers, body: 'tides' });
+    await documents.settleUpload(record);
+    const answer = await bucketRedirect(site, record);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+    const file = await library.fetch(answer.headers.get('location') ?? '');
+    expect(await file.text()).toBe('tides');
+  });
+
+  test('is nothing where the site has no store, and not found when its bytes are gone', async () => {
+    await expect(bucketRedirect({ documents: null }, record)).rejects.toMatchObject({
+      code: 'no_documents_store',
+    });
+    await expect(bucketRedirect(site, record)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

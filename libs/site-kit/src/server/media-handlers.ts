@@ -1,0 +1,62 @@
+import {
+  addPicture,
+  libraryOperations,
+  type MediaEntry,
+  parseInput,
+  PictureWords,
+} from '@portal/content-core';
+import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
+import { openLibrary, runContent } from './content-call.ts';
+import { listQuery } from './list-query.ts';
+import { parseCall } from './parse-call.ts';
+import { readInput } from './read-input.ts';
+import { isUploadForm, readUpload } from './read-upload.ts';
+import { z } from 'zod';
+
+const { deleteMedia, listMedia, updateMedia, uploadMedia } = libraryOperations;
+const Json = z.looseObject({});
+
+/** What `/api/media` answers, by method. @see docs/media.md */
+export const mediaHandlers = {
+  async GET(call: ApiCall) {
+    const { media, ...rest } = await runContent(call, listMedia, listQuery(call));
+    return { body: { ...rest, media: media.map(withAddresses) } };
+  },
+  async POST(call: ApiCall): Promise<ApiAnswer> {
+    if (isUploadForm(call.context.request)) return uploaded(call);
+    const answer = await runContent(call, uploadMedia, (await readInput(call.context.request)).value);
+    return 'media' in answer ? added(answer) : { body: answer };
+  },
+  async PATCH(call: ApiCall) {
+    const { changed, media } = await runContent(call, updateMedia, await parseCall(call, Json));
+    return { body: { changed, media: withAddresses(media) } };
+  },
+  async DELETE(call: ApiCall) {
+    return { body: await runContent(call, deleteMedia, await parseCall(call, Json)) };
+  },
+} satisfies Readonly<Record<string, ApiHandler>>;
+
+async function uploaded(call: ApiCall): Promise<ApiAnswer> {
+  const { bytes, fileName, fields } = await readUpload(call.context.request);
+  const { focalX, focalY, decorative, ...words } = fields;
+  const focal =
+    focalX === undefined && focalY === undefined ? {} : { focal: { x: Number(focalX), y: Number(focalY) } };
+  const given = {
+    ...words,
+    ...focal,
+    ...(decorative === undefined ? {} : { decorative: decorative === 'true' }),
+  };
+  const parsed = parseInput(PictureWords, given);
+  const { deps, actor } = await openLibrary(call, 'write');
+  return added(await addPicture(deps, actor, { id: deps.newFileId(), bytes, fileName, words: parsed }));
+}
+
+function added({ changed, media }: { changed: boolean; media: MediaEntry }): ApiAnswer {
+  return { body: { changed, media: withAddresses(media) }, status: 201 };
+}
+
+/** A picture with the addresses of its smallest and its largest size. */
+function withAddresses(media: MediaEntry) {
+  const at = (width: number | undefined) => `/api/media/${media.id}/${width}.webp`;
+  return { ...media, thumbnail: at(media.widths[0]), src: at(media.widths.at(-1)) };
+}
