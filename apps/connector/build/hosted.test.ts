@@ -40,6 +40,14 @@ describe('the connector as the hosting provider runs it', () => {
     expect(site.functions.map(({ name }: { name: string }) => name)).toEqual(['mcp']);
   });
 
+  test('has the native package for pictures beside it', async () => {
+    const manifest = await readFile(
+      join(root, 'deploy/functions/mcp/node_modules/sharp/package.json'),
+      'utf8',
+    );
+    expect(JSON.parse(manifest).name).toBe('sharp');
+  });
+
   test('says which settings it has not, from a folder that holds nothing else', async () => {
     const health = await ask('/healthz');
     expect([health.status, await health.json()]).toEqual([

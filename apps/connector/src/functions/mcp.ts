@@ -19,6 +19,8 @@ export default handler;
 export const config = {
   // This file holds all it needs; following its imports again would take the packer minutes.
   nodeBundler: 'none',
+  // Native packages, which the bundler leaves beside the file.
+  includedFiles: ['node_modules/**'],
   path: [
     '/mcp',
     '/authorize',
