@@ -6,6 +6,7 @@ import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import {
+  clientDocuments,
   importOAuthKeys,
   OAUTH_PATHS,
   type OAuthDeps,
@@ -32,7 +33,7 @@ import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/
 import { s3ObjectStore } from '@portal/s3';
 import { sharpImageProcessor } from '@portal/sharp';
 import { supabaseIdentityProvider } from '@portal/supabase';
-import { grantedFiles, webFiles } from '@portal/web';
+import { grantedFiles, webDocuments, webFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
@@ -109,6 +110,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       publicJwk: env.MCP_JWT_PUBLIC_JWK,
     }),
     clients: postgresClientStore(database),
+    documents: clientDocuments({ source: webDocuments(), limiter, now }),
     grants: postgresGrantStore(database),
     identity: supabaseIdentityProvider({
       url: env.DB_URL,

@@ -1,4 +1,5 @@
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
+export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
 export type { RedirectRule } from './clients/redirect-rule.ts';
 export { type Hops, trustedAddress } from '@portal/ports';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
@@ -6,6 +7,11 @@ export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
 export type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
 export { oauthServer } from './oauth-server.ts';
 export type { BearerReader } from './ports/bearer-reader.ts';
+export {
+  type ClientMetadataSource,
+  DOCUMENT_LIMIT_BYTES,
+  type MetadataDocument,
+} from './ports/client-metadata-source.ts';
 export type { ClientStore, RegisteredClient } from './ports/client-store.ts';
 export type {
   GrantBinding,

@@ -1,5 +1,6 @@
 import type { RateLimiter } from '@portal/ports';
 import type { AccessGate } from '@portal/sites';
+import type { ClientDocuments } from './clients/client-documents.ts';
 import type { RedirectRule } from './clients/redirect-rule.ts';
 import type { OAuthKeys } from './keys/oauth-keys.ts';
 import type { ClientStore } from './ports/client-store.ts';
@@ -21,6 +22,8 @@ export interface OAuthDeps {
   settings: OAuthSettings;
   keys: OAuthKeys;
   clients: ClientStore;
+  /** Made by `clientDocuments`. */
+  documents: ClientDocuments;
   grants: GrantStore;
   identity: IdentityProvider;
   gate: AccessGate;

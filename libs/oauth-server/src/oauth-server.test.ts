@@ -28,6 +28,7 @@ describe('metadata', () => {
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],
       authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
       protected_resources: [`${ISSUER}/mcp`],
     });
   });

@@ -1,6 +1,7 @@
 import { type AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
+  memoryClientMetadata,
   memoryClientStore,
   memoryGrantStore,
   memoryIdentityProvider,
@@ -8,6 +9,7 @@ import {
   testKeyMaterial,
   type OnTrip,
 } from '../src/fakes/index.ts';
+import { clientDocuments } from '../src/clients/client-documents.ts';
 import { importOAuthKeys, type KeyMaterial } from '../src/keys/oauth-keys.ts';
 import type { OAuthDeps, OAuthSettings } from '../src/oauth-deps.ts';
 import { oauthServer } from '../src/oauth-server.ts';
@@ -43,6 +45,8 @@ export async function testServer(options: TestServerOptions = {}) {
     knowsUser: (userId) => users.all.some((user) => user.userId === userId),
   });
   const identity = memoryIdentityProvider(fakes);
+  const metadata = memoryClientMetadata(fakes);
+  const limiter = options.deps?.limiter ?? memoryRateLimiter(() => time);
   const users = memoryUsers({ ...fakes, grants, newId });
   users.put(MEMBER);
   const deps: OAuthDeps = {
@@ -54,11 +58,12 @@ export async function testServer(options: TestServerOptions = {}) {
     },
     keys: await importOAuthKeys(options.material ?? (await defaultMaterial)),
     clients: memoryClientStore(fakes),
+    documents: clientDocuments({ source: metadata, limiter, now: () => time }),
     grants,
     identity,
     gate: users.gate,
     users: users.reader,
-    limiter: memoryRateLimiter(() => time),
+    limiter,
     now: () => time,
     newId,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -71,6 +76,7 @@ export async function testServer(options: TestServerOptions = {}) {
     deps,
     grants,
     identity,
+    metadata,
     users,
     lines,
     bugs,

@@ -1,3 +1,4 @@
+import { isDocumentAddress } from '../clients/document-address.ts';
 import type { TokenFault } from '../tokens/read-token.ts';
 
 /** Why a bearer token was turned away. @see contract "Authentication / Connector" 12 */
@@ -18,15 +19,20 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The one log line of a rejection. Before a signature is verified `sub` and `clientId` are the caller's own words, so
- * anything that is not a UUID, as ids of ours are, is left out: no token material, no email, no second line.
+ * anything that is not a UUID, as ids of ours are, or the address of a client's metadata is left out: no token material, no
+ * email, no second line.
  */
 export function rejectionLine(
   reason: RejectionReason,
   { sub, clientId }: { sub?: unknown; clientId?: unknown },
 ): string {
-  return `[mcp] auth reject reason=${reason} sub=${idOrDash(sub)} clientId=${idOrDash(clientId)}`;
+  return `[mcp] auth reject reason=${reason} sub=${isUuid(sub) ? sub : '-'} clientId=${isClientId(clientId) ? clientId : '-'}`;
 }
 
-function idOrDash(value: unknown): string {
-  return typeof value === 'string' && UUID.test(value) ? value : '-';
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+function isClientId(value: unknown): value is string {
+  return isUuid(value) || (typeof value === 'string' && isDocumentAddress(value));
 }

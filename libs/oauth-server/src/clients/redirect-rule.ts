@@ -24,6 +24,13 @@ export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
   return LOOPBACK.test(uri) || uri === rule.assistantCallbackUrl || rule.extraRedirectUris.includes(uri);
 }
 
+const LOOPBACK_PORT = /^(http:\/\/(?:localhost|127\.0\.0\.1)):\d{1,5}(?=\/)/;
+
+/** A loopback URI without its port; any other URI as it is. */
+export function withoutLoopbackPort(uri: string): string {
+  return uri.replace(LOOPBACK_PORT, '$1');
+}
+
 /** Whether an answer to `uri` stays on the computer of the person who opens it. */
 export function isLoopbackUri(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);

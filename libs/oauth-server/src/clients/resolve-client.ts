@@ -1,6 +1,7 @@
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { clientText } from './client-text.ts';
-import { isAllowedRedirectUri } from './redirect-rule.ts';
+import { isDocumentAddress } from './document-address.ts';
+import { isAllowedRedirectUri, withoutLoopbackPort } from './redirect-rule.ts';
 
 /** A client as the endpoints see it, however it became known. */
 export interface Client {
@@ -8,32 +9,57 @@ export interface Client {
   /** Fit to be shown, also when it was stored under older rules. */
   name: string | null;
   redirectUris: readonly string[];
-  /** How much is known about who is behind it. A client that registered itself has proved nothing. */
-  provenance: 'self-registered';
+  /**
+   * How much is known about who is behind it. A client that registered itself has proved nothing; one that is described by
+   * a document is what the host of its id says it is.
+   */
+  provenance: 'self-registered' | 'metadata-document';
 }
 
 /** Ids this server gives out, and nothing a store could choke on. */
 const CLIENT_ID = /^[\w.~-]{1,200}$/;
 
 /**
- * The client of that id, or null. The one place that knows where clients come from: a second provenance joins here.
- * @throws AppError `upstream_unavailable`
+ * The client of that id, or null. The one place that knows where clients come from.
+ * @throws AppError `upstream_unavailable`; OAuthFailure `too_many_requests`
  */
 export async function resolveClient(
-  { clients }: Pick<OAuthDeps, 'clients'>,
+  { clients, documents }: Pick<OAuthDeps, 'clients' | 'documents'>,
   clientId: string,
 ): Promise<Client | null> {
-  if (!CLIENT_ID.test(clientId)) return null;
-  const registered = await clients.findClient(clientId);
-  if (registered === null) return null;
-  const { name, redirectUris } = registered;
-  return { clientId, name: clientText(name ?? ''), redirectUris, provenance: 'self-registered' };
+  const provenance = isDocumentAddress(clientId) ? 'metadata-document' : 'self-registered';
+  if (provenance === 'self-registered' && !CLIENT_ID.test(clientId)) return null;
+  const found = await (provenance === 'metadata-document'
+    ? documents.find(clientId)
+    : clients.findClient(clientId));
+  if (found === null) return null;
+  return { clientId, name: clientText(found.name ?? ''), redirectUris: found.redirectUris, provenance };
 }
 
 /**
- * Whether answers for the client may go to `uri` now: registered byte for byte, port included, and still allowed. Asked
- * again at every stage, since what is allowed may have been tightened after the client registered.
+ * Whether a client of that id may exist, for requests that act on what was issued to it. The document of a client is not
+ * fetched for them: what it decides, the redirect, was decided when the code was made, and a refresh must not fail because
+ * the client's web site is away. What is issued is bound to the id.
+ * @throws AppError `upstream_unavailable`
+ */
+export async function isKnownClient(
+  { clients }: Pick<OAuthDeps, 'clients'>,
+  clientId: string,
+): Promise<boolean> {
+  if (isDocumentAddress(clientId)) return true;
+  return CLIENT_ID.test(clientId) && (await clients.findClient(clientId)) !== null;
+}
+
+/**
+ * Whether answers for the client may go to `uri` now: registered byte for byte, port included, and still allowed. A document
+ * cannot know the port that a program on the person's computer will get, so its loopback URIs match on any. Asked again at
+ * every stage, since what is allowed may have been tightened after the client registered.
+ * @see RFC 8252 section 7.3
  */
 export function mayReplyTo({ settings }: Pick<OAuthDeps, 'settings'>, client: Client, uri: string): boolean {
-  return client.redirectUris.includes(uri) && isAllowedRedirectUri(uri, settings.redirects);
+  const registered =
+    client.provenance === 'metadata-document'
+      ? client.redirectUris.map(withoutLoopbackPort).includes(withoutLoopbackPort(uri))
+      : client.redirectUris.includes(uri);
+  return registered && isAllowedRedirectUri(uri, settings.redirects);
 }

@@ -25,6 +25,7 @@ export async function consentAnswer(
   const body = consentPage({
     serverHost: new URL(issuer).host,
     clientName: client.name,
+    document: client.provenance === 'metadata-document' ? client.clientId : null,
     redirectUri: transaction.redirectUri,
     permits,
     email,

@@ -8,6 +8,8 @@ export interface ConsentQuestion {
   serverHost: string;
   /** The name the client gave, or null. */
   clientName: string | null;
+  /** The address of the client's metadata, or null for a client that registered itself. */
+  document: string | null;
   redirectUri: string;
   /** What the app can do once it is allowed, a line each. */
   permits: readonly string[];
@@ -23,7 +25,7 @@ const STYLE: Html = { html: `<style>${CONSENT_STYLE}</style>` };
 
 /** The one page of this server: a person decides whether a program may write to their websites. Needs no script. */
 export function consentPage(question: ConsentQuestion): string {
-  const { serverHost, clientName, permits, email, token, switchAccount } = question;
+  const { serverHost, clientName, document, permits, email, token, switchAccount } = question;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,7 +40,8 @@ export function consentPage(question: ConsentQuestion): string {
           <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
           <div class="card">
             <h1>Allow access to your websites?</h1>
-            ${asker(clientName)} ${destination(question.redirectUri)}
+            ${document === null ? asker(clientName) : publishedApp(clientName, document)}
+            ${destination(question.redirectUri)}
             <section>
               <h2>If you allow it, the app can</h2>
               <ul>
@@ -86,6 +89,22 @@ function asker(clientName: string | null): Html {
     <p class="lead">
       <span class="mark">Unverified</span> It chose this name when it registered. We have not verified who is
       behind it.
+    </p>
+  </section>`;
+}
+
+/** The host of the document is what is known; the name is what that host says. */
+function publishedApp(clientName: string | null, document: string): Html {
+  const { host } = new URL(document);
+  const name = clientName === null ? [] : [html`<p class="name"><bdi>${clientName}</bdi></p>`];
+  return html`<section>
+    <h2>App published by</h2>
+    <p class="given"><bdi>${host}</bdi></p>
+    <p class="exact">${document}</p>
+    ${name}
+    <p class="lead">
+      ${clientName === null ? 'It gives no name there.' : 'The name is the one it gives there.'} We have
+      verified the address, not who runs it.
     </p>
   </section>`;
 }

@@ -1,3 +1,4 @@
+export { clientMetadataSourceContract, type ClientMetadataSubject } from './client-metadata-contract.ts';
 export { clientStoreContract } from './client-store-contract.ts';
 export type { GrantStoreUnderTest } from './grant-seed.ts';
 export { grantStoreContract } from './grant-store-contract.ts';

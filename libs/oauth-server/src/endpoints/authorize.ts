@@ -44,7 +44,7 @@ function readQuery(_deps: OAuthDeps, known: Arrival): Asked {
 }
 
 /** No redirect before this and the next step have passed: the caller is still unknown. @see RFC 6749 section 4.1.2.1 */
-async function findClient(deps: Pick<OAuthDeps, 'clients'>, known: Asked): Promise<Identified> {
+async function findClient(deps: Pick<OAuthDeps, 'clients' | 'documents'>, known: Asked): Promise<Identified> {
   refuseUnclear(known.parameters, 'client_id');
   const client = await resolveClient(deps, demand(known.parameters, 'client_id'));
   if (client !== null) return { ...known, client };

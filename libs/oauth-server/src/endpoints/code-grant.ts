@@ -47,13 +47,13 @@ function refused(): OAuthFailure {
 
 async function limitCode({ limiter }: Pick<OAuthDeps, 'limiter'>, known: FromClient): Promise<WithHash> {
   const codeHash = await sha256(demand(known.form, 'code'));
-  await takeFromLimit(limiter, 'grant', `${known.client.clientId}:${codeHash}`);
+  await takeFromLimit(limiter, 'grant', `${known.clientId}:${codeHash}`);
   return { ...known, codeHash };
 }
 
 async function findCode({ grants }: Pick<OAuthDeps, 'grants'>, known: WithHash): Promise<WithCode> {
   const code = await grants.findCode(known.codeHash);
-  if (code === null || code.clientId !== known.client.clientId) throw refused();
+  if (code === null || code.clientId !== known.clientId) throw refused();
   return { ...known, code };
 }
 
@@ -95,7 +95,7 @@ async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithCode): P
 }
 
 /** One conditional write decides among any number of callers. The loser has presented the code twice. */
-async function redeem(deps: OAuthDeps, { code, client, user }: WithUser): Promise<Response> {
+async function redeem(deps: OAuthDeps, { code, clientId, user }: WithUser): Promise<Response> {
   const { grants, now, newId } = deps;
   const at = now();
   const familyId = newId();
@@ -113,5 +113,5 @@ async function redeem(deps: OAuthDeps, { code, client, user }: WithUser): Promis
     if (current !== null) await revokeIfRedeemed(deps, current);
     throw refused();
   }
-  return tokenAnswer(deps, { user, clientId: client.clientId, familyId, refreshToken });
+  return tokenAnswer(deps, { user, clientId, familyId, refreshToken });
 }

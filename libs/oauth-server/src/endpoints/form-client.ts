@@ -1,4 +1,4 @@
-import { type Client, resolveClient } from '../clients/resolve-client.ts';
+import { isKnownClient } from '../clients/resolve-client.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand, type Parameters } from '../http/parameters.ts';
 import { readForm } from '../http/read-body.ts';
@@ -8,7 +8,7 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 /** A form sent by a client that names itself. */
 export interface FromClient extends Arrival {
   readonly form: Parameters;
-  readonly client: Client;
+  readonly clientId: string;
 }
 
 /**
@@ -22,8 +22,8 @@ export async function identifyClient(deps: Pick<OAuthDeps, 'clients'>, known: Ar
     throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.');
   }
   const form = await readForm(known.request);
-  const client = await resolveClient(deps, demand(form, 'client_id'));
-  if (client === null)
+  const clientId = demand(form, 'client_id');
+  if (!(await isKnownClient(deps, clientId)))
     throw new OAuthFailure('invalid_client', 'This client is not registered; register it again.');
-  return { ...known, form, client };
+  return { ...known, form, clientId };
 }

@@ -43,7 +43,7 @@ function refused(): OAuthFailure {
 /** A token of another client is treated as unknown, and left unchanged. */
 async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, known: FromClient): Promise<WithToken> {
   const presented = await grants.findRefreshToken(await sha256(demand(known.form, 'refresh_token')));
-  if (presented === null || presented.clientId !== known.client.clientId) throw refused();
+  if (presented === null || presented.clientId !== known.clientId) throw refused();
   return { ...known, presented };
 }
 

@@ -27,9 +27,9 @@ async function limitRevocations(
 }
 
 /** 200 for every token, known or not: the answer does not reveal whether a token exists. */
-async function revokeToken(deps: OAuthDeps, { form, client }: FromClient): Promise<Response> {
+async function revokeToken(deps: OAuthDeps, { form, clientId }: FromClient): Promise<Response> {
   const family = await familyOf(deps, demand(form, 'token'));
-  if (family?.clientId === client.clientId) await endFamily(deps, family, 'client_request');
+  if (family?.clientId === clientId) await endFamily(deps, family, 'client_request');
   return new Response(null, { status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
 }
 

@@ -20,7 +20,7 @@ export interface WithClient {
  * @throws OAuthFailure `invalid_request` when either no longer holds
  */
 export async function checkClient<Known extends InTransaction>(
-  deps: Pick<OAuthDeps, 'clients' | 'settings'>,
+  deps: Pick<OAuthDeps, 'clients' | 'documents' | 'settings'>,
   known: Known,
 ): Promise<Known & WithClient> {
   const { clientId, redirectUri, state } = known.transaction;

@@ -1,11 +1,18 @@
 import { MEMBER_IDENTITY } from '../../test/test-server.ts';
 import {
   bearerReaderContract,
+  clientMetadataSourceContract,
   clientStoreContract,
   grantStoreContract,
   identityProviderContract,
 } from '../contracts/index.ts';
-import { memoryClientStore, memoryGrantStore, memoryIdentityProvider, memoryUsers } from './index.ts';
+import {
+  memoryClientMetadata,
+  memoryClientStore,
+  memoryGrantStore,
+  memoryIdentityProvider,
+  memoryUsers,
+} from './index.ts';
 
 let trips = 0;
 
@@ -16,6 +23,11 @@ async function onTrip(): Promise<void> {
 }
 
 clientStoreContract('memoryClientStore', async () => memoryClientStore({ onTrip }));
+
+clientMetadataSourceContract('memoryClientMetadata', () => {
+  const source = memoryClientMetadata({ onTrip });
+  return { source, publish: (address, text) => source.publish(address, text) };
+});
 
 grantStoreContract('memoryGrantStore', async () => ({
   store: memoryGrantStore({ onTrip, knowsUser: (userId) => userId === 'user-1' }),

@@ -1,2 +1,4 @@
 export { grantedFiles } from './granted-files.ts';
-export { webFiles, type WebOptions } from './web-files.ts';
+export { webDocuments } from './web-documents.ts';
+export { webFiles } from './web-files.ts';
+export type { WebOptions } from './web-request.ts';

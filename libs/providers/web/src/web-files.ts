@@ -1,24 +1,11 @@
 import type { OutsideFile, OutsideFiles } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
-import { lookup } from 'node:dns/promises';
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { type Destination, destinationOf, notFetched, type Resolve } from './web-address.ts';
-
-/** What the web is reached with. */
-export interface WebOptions {
-  resolve?: Resolve;
-  /** Opens a request to `host` and `port` of the options, for the name in `servername`. Node's own unless given. */
-  open?: (
-    options: RequestOptions & { servername?: string },
-    answer: (response: IncomingMessage) => void,
-  ) => ReturnType<typeof httpsRequest>;
-  /** How long a fetch may take in all, redirects included. */
-  milliseconds?: number;
-}
+import { destinationOf, notFetched, type Resolve } from './web-address.ts';
+import { answered, everyAddress, type WebOptions } from './web-request.ts';
 
 const MOST_REDIRECTS = 3;
-const HTTPS_PORT = 443;
 
 /** `OutsideFiles` by https. Nothing of the caller goes along: no cookie, no credential, no referrer. */
 export function webFiles(options: WebOptions = {}): OutsideFiles {
@@ -37,9 +24,6 @@ export function webFiles(options: WebOptions = {}): OutsideFiles {
     },
   };
 }
-
-const everyAddress: Resolve = async (host) =>
-  (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
 interface Fetch {
   address: string;
@@ -69,31 +53,6 @@ async function follow({ address, largest, signal, resolve, open }: Fetch): Promi
     return { bytes: await bytesOf(response, largest), fileName: fileNameIn(destination.url) };
   }
   throw new AppError('input', `This address leads on more than ${MOST_REDIRECTS} times; give the last one.`);
-}
-
-function answered(
-  { url, address }: Destination,
-  signal: AbortSignal,
-  open: Fetch['open'],
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = open(
-      {
-        // The address that was checked: a name that resolves to another one by now changes nothing.
-        ...{ host: address, port: HTTPS_PORT, path: url.pathname + url.search },
-        ...(isAddress(url) ? {} : { servername: url.hostname }),
-        headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal' },
-        ...{ agent: false, signal, maxHeaderSize: 16_384 },
-      },
-      resolve,
-    );
-    request.on('error', reject).end();
-  });
-}
-
-/** TLS takes no address for a server's name. */
-function isAddress({ hostname }: URL): boolean {
-  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
 
 function isRedirect(status = 0): boolean {

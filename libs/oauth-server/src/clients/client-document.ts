@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What this server reads of a client metadata document. */
+export interface ClientDocument {
+  /** The client's own words, not cleaned yet. */
+  name: string | null;
+  redirectUris: readonly string[];
+}
+
+/**
+ * Members that are not known are passed over. A client that has a key or a secret expects that nobody without it acts in its
+ * name, which this server cannot promise, so such a document is refused.
+ */
+const Document = z.object({
+  client_id: z.string(),
+  redirect_uris: z.array(z.string().min(1).max(1000)).min(1),
+  client_name: z.string().nullish().catch(null),
+  token_endpoint_auth_method: z.literal('none').nullish(),
+  client_secret: z.never().optional(),
+  grant_types: z.array(z.string()).nullish(),
+  response_types: z.array(z.string()).nullish(),
+});
+
+/**
+ * Reads the document fetched from `address`, or null when it describes no client of this server: `client_id` must be the
+ * address byte for byte.
+ * @see draft-ietf-oauth-client-id-metadata-document, "Client Metadata"; RFC 7591 section 2
+ */
+export function readClientDocument(text: string, address: string): ClientDocument | null {
+  const read = Document.safeParse(parsed(text));
+  if (!read.success || read.data.client_id !== address) return null;
+  const { client_name, redirect_uris, grant_types, response_types } = read.data;
+  const fits =
+    (grant_types ?? ['authorization_code']).includes('authorization_code') &&
+    (response_types ?? ['code']).includes('code');
+  return fits ? { name: client_name ?? null, redirectUris: redirect_uris } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

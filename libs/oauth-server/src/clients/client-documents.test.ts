@@ -1,0 +1,128 @@
+import { AppError } from '@portal/errors';
+import { memoryRateLimiter } from '@portal/ports/fakes';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { START } from '../../test/test-server.ts';
+import type { MetadataDocument } from '../ports/client-metadata-source.ts';
+import { clientDocuments, type ClientDocuments } from './client-documents.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const address = (host: string, path = 'client') => `https://${host}.example.test/${path}`;
+const document = (at: string, maxAgeSeconds: number | null = null): MetadataDocument => ({
+  text: JSON.stringify({ client_id: at, redirect_uris: ['http://localhost/callback'] }),
+  maxAgeSeconds,
+});
+const away = new AppError('upstream_unavailable', 'That server is away.');
+
+let time = START;
+let asked: string[] = [];
+let web: (at: string) => Promise<MetadataDocument | null>;
+let documents: ClientDocuments;
+const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000));
+const find = async (at: string) => (await documents.find(at)) !== null;
+
+beforeEach(() => {
+  time = START;
+  asked = [];
+  web = async (at) => document(at);
+  const fetchDocument = (at: string) => {
+    asked.push(at);
+    return web(at);
+  };
+  const now = () => time;
+  documents = clientDocuments({ source: { fetchDocument }, limiter: memoryRateLimiter(now), now });
+});
+
+describe('a document', () => {
+  test.each([
+    ['an hour', null, HOUR],
+    ['five minutes at least', 0, 5 * MINUTE],
+    ['as long as it says', 2 * HOUR, 2 * HOUR],
+    ['a day at most', 400 * HOUR, 24 * HOUR],
+  ])('is kept for %s', async (_case, maxAgeSeconds, seconds) => {
+    web = async (at) => document(at, maxAgeSeconds);
+    await find(address('a'));
+    pass(seconds - 1);
+    await find(address('a'));
+    expect(asked).toHaveLength(1);
+    pass(1);
+    expect(await find(address('a'))).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each<[string, () => Promise<MetadataDocument | null>]>([
+    ['is not there', async () => null],
+    ['describes another client', async () => document(address('other'), 24 * HOUR)],
+  ])('that %s is asked for again after a minute', async (_case, answer) => {
+    web = answer;
+    expect([await find(address('a')), await find(address('a'))]).toEqual([false, false]);
+    expect(asked).toHaveLength(1);
+    pass(MINUTE);
+    web = async (at) => document(at);
+    expect(await find(address('a'))).toBe(true);
+  });
+
+  test('is fetched once for all who want it at the same time', async () => {
+    let deliver = (_document: MetadataDocument) => {};
+    web = () => new Promise((resolve) => void (deliver = resolve));
+    const all = Array.from({ length: 8 }, () => find(address('a')));
+    while (asked.length === 0) await Promise.resolve();
+    deliver(document(address('a')));
+    expect(await Promise.all(all)).toEqual(Array(8).fill(true));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('stands in for a server that is away, for a day', async () => {
+    await find(address('a'));
+    web = () => Promise.reject(away);
+    pass(24 * HOUR - 1);
+    expect(await find(address('a'))).toBe(true);
+    pass(1);
+    await expect(find(address('a'))).rejects.toBe(away);
+  });
+
+  test('that was taken away is gone as soon as that is seen', async () => {
+    await find(address('a'));
+    web = async () => null;
+    pass(HOUR);
+    expect(await find(address('a'))).toBe(false);
+  });
+
+  test('whose fetch failed is fetched by the next who asks', async () => {
+    web = () => Promise.reject(away);
+    await expect(find(address('a'))).rejects.toBe(away);
+    web = async (at) => document(at);
+    expect(await find(address('a'))).toBe(true);
+  });
+});
+
+describe('fetches', () => {
+  test('of one host are ten a minute, and other hosts are not concerned', async () => {
+    for (let at = 0; at < 10; at += 1) await find(address('busy', `c${at}`));
+    await expect(find(address('busy', 'one-more'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await find(address('busy', 'c0'))).toBe(true);
+    expect(await find(address('other'))).toBe(true);
+    pass(MINUTE);
+    expect(await find(address('busy', 'one-more'))).toBe(true);
+  });
+
+  test('at the same time are at most twenty', async () => {
+    const waiting: (() => void)[] = [];
+    web = (at) => new Promise((resolve) => void waiting.push(() => resolve(document(at))));
+    const all = Array.from({ length: 20 }, (_, at) => find(address(`h${at}`)));
+    await expect(find(address('one-more'))).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    while (waiting.length < 20) await Promise.resolve();
+    for (const answer of waiting) answer();
+    expect(await Promise.all(all)).toEqual(Array(20).fill(true));
+  });
+
+  test('keep 500 documents, those used last', async () => {
+    for (let at = 0; at < 500; at += 1) await find(address(`h${at}`));
+    await find(address('h0'));
+    await find(address('new'));
+    asked = [];
+    await find(address('h0'));
+    await find(address('h1'));
+    expect(asked).toEqual([address('h1')]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { RateLimiter } from '@portal/ports';
+import { AppError } from '@portal/errors';
+import { takeFromLimit } from '../http/limit.ts';
+import { secondsAfter } from '../lifetimes.ts';
+import type { ClientMetadataSource } from '../ports/client-metadata-source.ts';
+import { type ClientDocument, readClientDocument } from './client-document.ts';
+
+/** Client metadata documents, remembered for a while. */
+export interface ClientDocuments {
+  /**
+   * The document at that address, or null when there is none that describes a client of this server.
+   * @throws AppError `upstream_unavailable` when it cannot be fetched now; OAuthFailure `too_many_requests`
+   */
+  find(address: string): Promise<ClientDocument | null>;
+}
+
+interface Kept {
+  document: ClientDocument | null;
+  freshUntil: Date;
+  /** Until when it stands in for a server that is away. */
+  usableUntil: Date;
+}
+
+const MOST_KEPT = 500;
+const MOST_AT_ONCE = 20;
+const LEAST_FRESH_SECONDS = 5 * 60;
+const USUALLY_FRESH_SECONDS = 60 * 60;
+const MOST_FRESH_SECONDS = 24 * 60 * 60;
+/** A client whose document was just published or mended should not wait long. */
+const ABSENT_FRESH_SECONDS = 60;
+
+/**
+ * Documents over a source: at most 500 are kept, for 5 minutes to 24 hours as the answer says; that there is none, for one
+ * minute. Requests for one address at the same time share one fetch, and a host is asked a limited number of times a
+ * minute. A document that is out of date stands in, for 24 hours in all, while it cannot be fetched.
+ */
+export function clientDocuments({
+  source,
+  limiter,
+  now,
+}: {
+  source: ClientMetadataSource;
+  limiter: RateLimiter;
+  now(): Date;
+}): ClientDocuments {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Kept>>();
+
+  const fetchNow = async (address: string): Promise<Kept> => {
+    await takeFromLimit(limiter, 'document', new URL(address).host);
+    const fetched = await source.fetchDocument(address);
+    const document = fetched === null ? null : readClientDocument(fetched.text, address);
+    const seconds =
+      document === null
+        ? ABSENT_FRESH_SECONDS
+        : clamp(fetched?.maxAgeSeconds ?? USUALLY_FRESH_SECONDS, LEAST_FRESH_SECONDS, MOST_FRESH_SECONDS);
+    const at = now();
+    return {
+      document,
+      freshUntil: secondsAfter(at, seconds),
+      usableUntil: secondsAfter(at, document === null ? seconds : MOST_FRESH_SECONDS),
+    };
+  };
+
+  const keep = (address: string, entry: Kept): void => {
+    kept.delete(address);
+    kept.set(address, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  };
+
+  const fetchOnce = (address: string): Promise<Kept> => {
+    const already = underWay.get(address);
+    if (already !== undefined) return already;
+    if (underWay.size >= MOST_AT_ONCE) {
+      return Promise.reject(
+        new AppError('upstream_unavailable', 'Too many app descriptions are being fetched at once.'),
+      );
+    }
+    const fetching = fetchNow(address).finally(() => underWay.delete(address));
+    underWay.set(address, fetching);
+    return fetching;
+  };
+
+  return {
+    async find(address) {
+      const known = kept.get(address);
+      if (known !== undefined && known.freshUntil > now()) {
+        keep(address, known);
+        return known.document;
+      }
+      try {
+        const entry = await fetchOnce(address);
+        keep(address, entry);
+        return entry.document;
+      } catch (error) {
+        if (known?.document && known.usableUntil > now()) return known.document;
+        throw error;
+      }
+    },
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
