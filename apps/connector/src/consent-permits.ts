@@ -6,6 +6,9 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
       'list_sites',
       'get_site',
       'get_page',
+      'find_text',
+      'list_audiences',
+      'get_history',
       'describe_section_kinds',
       'get_authoring_guide',
       'list_media',
@@ -17,8 +20,17 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     ],
   },
   {
-    words: 'change, add and remove pages, and discard unpublished changes',
-    tools: ['save_sections', 'save_page', 'update_draft', 'discard_changes'],
+    words:
+      'change, add and remove pages, change name, navigation and colours, restore earlier versions, and discard unpublished changes',
+    tools: [
+      'save_sections',
+      'save_page',
+      'save_site',
+      'replace_text',
+      'restore_version',
+      'update_draft',
+      'discard_changes',
+    ],
   },
   {
     words: 'upload, change and delete pictures and documents',

@@ -51,6 +51,12 @@ const ACCOUNTS: readonly Installation[] = [
   { installationId: 'inst-island', account: 'island-agency' },
 ];
 
+/** The audiences of every site. */
+const AUDIENCES = [
+  { name: 'press', isDefault: false, credentialCount: 2 },
+  { name: 'board', isDefault: true, credentialCount: 1 },
+];
+
 /** A member who may create sites in the installation of the sample site. */
 export const MAKER: Principal = { ...MEMBER, userId: 'user-maker', email: 'maker@example.test' };
 
@@ -138,7 +144,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
         reportedAt: new Date('2026-06-01T11:00:00Z'),
       },
     }),
-    audiences: { forSite: () => ({ list: async () => [{ name: 'press' }, { name: 'board' }] }) },
+    audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
     limiter: memoryRateLimiter(() => clock.now),
     audit,
     content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },

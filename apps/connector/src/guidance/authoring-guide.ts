@@ -43,12 +43,16 @@ const RULES = `## Versions and conflicts
 
 - Every page and section has a version. An edit names the one it stands on as \`baseVersion\`; \`null\` means "this is new".
 - Each save answers the new versions; use them for the next edit without reading again.
-- [conflict]: somebody saved in between and nothing of yours was written. The answer carries the current content. Redo your change on
-  top of it, keep theirs, save with the version it names. If both changed the same words, ask the user.
+- [conflict]: somebody saved in between and nothing of yours was written. With \`merged\`, send that in place of your edit: it keeps
+  both. With \`clashes\`, redo your change on the current content, keep theirs, save with the version it names, and ask the user
+  about words that both changed.
 - To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`); \`data\` replaces all fields,
   and the answer names those it dropped.
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.
+- get_history names earlier states; restore_version brings a page, section or file back with the \`baseVersion\` it gives.
+- A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first.
+- Navigation, footer, home page and colours: save_site with the version of get_site; \`navigation\` is the whole list in order.
 - discard_changes takes back single files of get_changes. Throwing the whole draft away also throws away what others saved: only when
   the user says so.
 
@@ -81,7 +85,6 @@ inside a body only when it is long.
 
 ## Not to do
 
-- Name, navigation, footer, home page and colours of the site are changed in its own editor, at \`/edit\`; say so rather than try.
 - Do not publish without being asked, and not while validate_site reports errors.
 - Do not remove or rewrite what you were not asked to touch. Do not change a page's address on a whim: people have links to it.
 - Do not repeat a save that failed with [validation] or [input] unchanged; the message names the field.

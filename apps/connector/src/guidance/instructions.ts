@@ -9,11 +9,11 @@ Order of work:
 1. list_sites, then get_site: pages with ids and versions.
 2. get_page before you change a page: sections with data and versions.
 3. describe_section_kinds for the kinds you are about to write; get_authoring_guide once, before building pages.
-4. save_sections (sections of one page, all or none) or save_page (create, rename, reorder, remove a page).
+4. save_sections (sections of one page, all or none), save_page (create, rename, reorder, remove), save_site (name, navigation, footer, colours); find_text, then replace_text, for a phrase everywhere.
 5. validate_site, mend what it names, get_changes to see what would go live.
 6. publish_site with the \`expected\` of get_changes, when the user wants it live. Then get_build_status.
 
-Versions: name the version you read as baseVersion; null creates. On [conflict] somebody saved meanwhile: the answer holds the current content, so redo your edit on it and save again. Never drop what they wrote. If the live site changed, update_draft.
+Versions: name the version you read as baseVersion; null creates. On [conflict] somebody saved meanwhile: send its \`merged\` edit if there is one, else redo your edit on the current content. Never drop what they wrote. If the live site changed, update_draft. To go back: get_history, restore_version.
 
 Audience: "all" is everyone; a list of names is those sign-ins only; [] is editors only. Leave it as it is unless asked.
 

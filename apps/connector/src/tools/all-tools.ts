@@ -4,6 +4,7 @@ import { deleteMedia } from './delete-media.tool.ts';
 import { deleteSite } from './delete-site.tool.ts';
 import { describeSectionKinds } from './describe-section-kinds.tool.ts';
 import { discardChanges } from './discard-changes.tool.ts';
+import { findText } from './find-text.tool.ts';
 import { getAuthoringGuide } from './get-authoring-guide.tool.ts';
 import { getBuildStatus } from './get-build-status.tool.ts';
 import { getChanges } from './get-changes.tool.ts';
@@ -12,22 +13,29 @@ import { getPage } from './get-page.tool.ts';
 import { getSite } from './get-site.tool.ts';
 import { listDocuments } from './list-documents.tool.ts';
 import { listMedia } from './list-media.tool.ts';
+import { getHistory } from './get-history.tool.ts';
+import { listAudiences } from './list-audiences.tool.ts';
 import { listSites } from './list-sites.tool.ts';
 import { publishSite } from './publish-site.tool.ts';
+import { replaceText } from './replace-text.tool.ts';
+import { restoreVersion } from './restore-version.tool.ts';
 import { savePage } from './save-page.tool.ts';
 import { saveSections } from './save-sections.tool.ts';
+import { saveSite } from './save-site.tool.ts';
+import type { Tool } from './tool.ts';
 import { updateDraft } from './update-draft.tool.ts';
 import { updateMedia } from './update-media.tool.ts';
 import { uploadDocument } from './upload-document.tool.ts';
 import { uploadMedia } from './upload-media.tool.ts';
 import { validateSite } from './validate-site.tool.ts';
-import type { Tool } from './tool.ts';
 
 /** Every tool, in the order of the work: look, edit, check, publish; then whole sites. */
 export const allTools: readonly Tool[] = [
   listSites,
   getSite,
   getPage,
+  findText,
+  listAudiences,
   describeSectionKinds,
   getAuthoringGuide,
   saveSections,
@@ -40,10 +48,14 @@ export const allTools: readonly Tool[] = [
   listDocuments,
   uploadDocument,
   deleteDocument,
+  saveSite,
+  replaceText,
   validateSite,
   getChanges,
   updateDraft,
   discardChanges,
+  getHistory,
+  restoreVersion,
   publishSite,
   getBuildStatus,
   createSite,

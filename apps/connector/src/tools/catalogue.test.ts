@@ -14,6 +14,8 @@ describe('the tool list', () => {
       'list_sites',
       'get_site',
       'get_page',
+      'find_text',
+      'list_audiences',
       'describe_section_kinds',
       'get_authoring_guide',
       'save_sections',
@@ -26,10 +28,14 @@ describe('the tool list', () => {
       'list_documents',
       'upload_document',
       'delete_document',
+      'save_site',
+      'replace_text',
       'validate_site',
       'get_changes',
       'update_draft',
       'discard_changes',
+      'get_history',
+      'restore_version',
       'publish_site',
       'get_build_status',
       'create_site',
@@ -79,6 +85,10 @@ describe('the tool list', () => {
       }
     },
   );
+
+  test('names one type at a time: the Inspector warns of a list of types', () => {
+    expect(JSON.stringify(list)).not.toContain('"type":[');
+  });
 
   test('says true where any field goes: linters of clients take an empty schema for a mistake', () => {
     expect(JSON.stringify(list)).not.toContain('"additionalProperties":{}');

@@ -40,6 +40,22 @@ function describe({ tool, input }: OfferedTool): ListToolsResult['tools'][number
 
 type InputSchema = ListToolsResult['tools'][number]['inputSchema'];
 
+/**
+ * Left out of the list, which is in the context of every conversation: what breaks one of these is refused with a sentence
+ * that says so.
+ */
+const LIMITS = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'propertyNames',
+  'x-portal',
+] as const;
+
 /** JSON Schema 2020-12 without the `$schema` line, the site first, as plain JSON. */
 function inputSchema(input: z.ZodObject): InputSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
@@ -47,15 +63,10 @@ function inputSchema(input: z.ZodObject): InputSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
-      // Unknown fields and files too large are refused by the call itself; here each costs a line in every conversation.
+      for (const limit of LIMITS) delete jsonSchema[limit];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if ((jsonSchema.maxLength ?? 0) > 1_000_000) delete jsonSchema.maxLength;
-      // What the editor draws a field by, and that a line is one: the answer to a call says it where it matters.
-      if (jsonSchema['x-portal'] === 'line') {
-        delete jsonSchema.pattern;
-        delete jsonSchema.minLength;
-      }
-      delete jsonSchema['x-portal'];
+      if (jsonSchema.default === false) delete jsonSchema.default;
+      if (jsonSchema.const !== undefined || jsonSchema.enum) delete jsonSchema.type;
     },
   });
   const { site, ...rest } = properties;
@@ -65,7 +76,16 @@ function inputSchema(input: z.ZodObject): InputSchema {
     ...(required.length > 0 ? { required: required.toSorted((a, b) => order(a) - order(b)) } : {}),
     additionalProperties: false,
   };
-  return JSON.parse(JSON.stringify(schema));
+  return JSON.parse(JSON.stringify(schema), splitTypes);
+}
+
+/** A list of types becomes a choice between schemas: the Inspector warns of the list. */
+function splitTypes(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type))
+    return value;
+  const { type: _type, ...rest } = value;
+  const types: readonly unknown[] = value.type;
+  return { ...rest, anyOf: types.map((one) => ({ type: one })) };
 }
 
 /** The schema `{}`. It says the same as `true`, but some clients take it for a mistake. */

@@ -3,7 +3,7 @@ import type { SiteRecord } from '@portal/sites';
 import type { Call, SiteTool } from './tool.ts';
 
 /**
- * The site a call is about.
+ * The site a call is about, named by its id or its subdomain.
  * @throws AppError `not_found`, the same whether there is no such site or the caller may not reach it; `locked` for a
  * content tool on a site that is not ready
  * @see contract "Tool errors"
@@ -13,7 +13,8 @@ export async function checkAccess(
   tool: Pick<SiteTool, 'needsContent'>,
   siteId: string,
 ): Promise<SiteRecord> {
-  const site = await deps.sites.findSite(principal.userId, siteId);
+  const found = await deps.sites.findSite(principal.userId, siteId);
+  const site = found ?? (await bySubdomain({ deps, principal }, siteId));
   if (!site) {
     throw new AppError(
       'not_found',
@@ -22,6 +23,12 @@ export async function checkAccess(
   }
   if (tool.needsContent && site.provisioningStatus !== 'ready') throw notReady(site);
   return site;
+}
+
+/** Only sites that the caller reaches are looked at, so that a foreign subdomain is like one that nobody has. */
+async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord | null> {
+  const sites = await deps.sites.listSites(principal.userId);
+  return sites.find((site) => site.subdomain === subdomain) ?? null;
 }
 
 function notReady({ provisioningStatus, failedStep }: SiteRecord): AppError {

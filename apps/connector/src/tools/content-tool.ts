@@ -6,12 +6,14 @@ import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
   /** What happened, in a sentence. */
   say: (output: Output, input: z.output<Input>) => string;
+  /** What of the output is told, where all of it may be too long for an assistant; left out: all. */
+  tell?: (output: Output, input: z.output<Input>) => object;
 };
 
 /** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
   operation: Operation<Input, Output, LibraryDeps>,
-  { say, ...columns }: Columns<Input, Output>,
+  { say, tell = (output) => output, ...columns }: Columns<Input, Output>,
 ): SiteTool<Input> {
   const { name, title, description, input } = operation;
   return siteTool({
@@ -22,8 +24,9 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const data = await operation.run(await libraryDeps(call, operation), actorOf(call.principal), given);
-      return { text: say(data, given), data };
+      const deps = await libraryDeps(call, operation);
+      const output = await operation.run(deps, actorOf(call.principal), given);
+      return { text: say(output, given), data: tell(output, given) };
     },
   });
 }

@@ -303,7 +303,9 @@ describe('an assistant is told', () => {
     expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/^\[validation\] .*audience: /);
     const deps = {
       ...connector.deps,
-      audiences: { forSite: () => ({ list: async () => [{ name: 'board' }] }) },
+      audiences: {
+        forSite: () => ({ list: async () => [{ name: 'board', isDefault: true, credentialCount: 1 }] }),
+      },
     };
     expect(await harbourData({ deps }, 'validate_site')).toMatchObject({ publishable: false, errors: 1 });
     await saveHero(connector, 'New');

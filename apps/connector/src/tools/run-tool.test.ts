@@ -35,6 +35,10 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   get_page: { page: 'home' },
   save_sections: { page: 'home', edits: [QUOTE] },
   save_page: { title: 'New', audience: 'all' },
+  find_text: { text: 'quay' },
+  replace_text: { find: 'quay', replace: 'wall', dryRun: true },
+  save_site: { baseVersion: '0'.repeat(40), name: 'New' },
+  restore_version: { page: 'home', commit: '0'.repeat(40), baseVersion: null },
   discard_changes: { files: ['content/site.json'] },
   get_media: { media: SAMPLE.quayPicture },
   upload_media: { data: PNG, alt: 'A quay' },
@@ -68,6 +72,17 @@ describe('access', () => {
   ])('%s', async (_words, principal, subdomains) => {
     const result = await callTool(connectorUnderTest(), ['list_sites', {}], principal);
     expect(result.structuredContent).toMatchObject({ sites: subdomains.map((subdomain) => ({ subdomain })) });
+  });
+
+  test('a site may be named by its subdomain, by those who reach it alone', async () => {
+    const connector = connectorUnderTest();
+    const own = await callTool(connector, ['get_site', { site: 'harbour' }]);
+    expect(own.structuredContent).toMatchObject({ siteId: HARBOUR.siteId });
+    const [foreign, missing] = await Promise.all(
+      ['island', 'nowhere'].map((name) => callTool(connector, ['get_site', { site: name }])),
+    );
+    expect(textOf(foreign!)).toMatch(/^\[not_found\] /);
+    expect(JSON.stringify(foreign)).toBe(JSON.stringify(missing));
   });
 
   test('the repository comes from the site record, opened once a call', async () => {
@@ -112,12 +127,32 @@ describe('access', () => {
 });
 
 describe('the limit', () => {
+  test('counts every call but those whose input is refused', async () => {
+    const taken: string[] = [];
+    const take = async (key: string) => {
+      taken.push(key);
+      return { allowed: true as const, remaining: 1 };
+    };
+    const connector = connectorUnderTest({ limiter: { take } });
+    await callTool(connector, ['save_page', { site, titel: 'New' }]);
+    await callTool(connector, ['save_page', { title: 'New', audience: 'all' }]);
+    expect(taken).toEqual([]);
+    await callTool(connector, ['save_page', { site, title: 'New', audience: 'all' }]);
+    await callTool(connector, ['save_page', { site, title: 'New', audience: 'all', dryRun: true }]);
+    await callTool(connector, ['save_page', { site, page: 'nowhere', title: 'New' }]);
+    await callTool(connector, ['save_page', { site: ISLAND.siteId, title: 'New', audience: 'all' }]);
+    expect(taken).toHaveLength(4);
+  });
+
   const LIMITS = {
     create_site: 10,
     delete_site: 5,
     save_sections: 120,
     publish_site: 20,
     save_page: 60,
+    save_site: 60,
+    replace_text: 60,
+    restore_version: 60,
     update_draft: 60,
     discard_changes: 60,
     upload_media: 60,
@@ -145,11 +180,10 @@ describe('the limit', () => {
     await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });
   });
 
-  test('counts each user alone, and nothing that never reached the tool', async () => {
+  test('counts each user alone, and no call whose input is refused', async () => {
     const connector = connectorUnderTest();
     for (let call = 0; call < 20; call += 1) {
       await callTool(connector, ['publish_site', { site, nonsense: true }]);
-      await callTool(connector, ['publish_site', { site: 'site-nowhere' }]);
       await callTool(connector, ['publish_site', { site }], ADMIN);
     }
     await expect(harbourData(connector, 'publish_site')).resolves.toMatchObject({ published: false });
@@ -179,6 +213,9 @@ describe('the limit', () => {
 
 describe('the audit log', () => {
   const AUDITED = [
+    'save_site',
+    'replace_text',
+    'restore_version',
     'create_site',
     'delete_site',
     'save_sections',
@@ -268,7 +305,7 @@ describe('a failure', () => {
     [
       'a site that no id could be',
       { site: '../etc', page: 'home' },
-      /^\[input\] .*site: must be the id of a site/,
+      /^\[input\] .*site: must be the id or subdomain of a site/,
     ],
     ['a site id of another type', { site: 7, page: 'home' }, /^\[input\] .*site: /],
     ['an unknown field', { site, page: 'home', veiw: 'live' }, /^\[input\] .*"veiw" is not a field/],

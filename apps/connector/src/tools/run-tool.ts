@@ -9,7 +9,8 @@ import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
 
 /**
- * Calls a tool as its columns say: input, access, limit, then the handler under audit. Every failure is a tool result with
+ * Calls a tool as its columns say: input, limit, access, then the handler under audit. A call whose input is refused does
+ * not count, every other one does. Every failure is a tool result with
  * a prefix; nothing is thrown. Every call leaves one line in the log.
  * @see contract "Tool errors", "Limits", "Audit log"
  */
@@ -39,14 +40,13 @@ interface Asked {
 async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
   const { tool, input } = offered;
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
+  await checkLimit(call, tool, given);
   if (tool.access === 'authenticated') {
-    await checkLimit(call, tool, given);
     underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
     return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
   }
   const site = await checkAccess(call, tool, String(siteId));
   underWay.siteId = site.siteId;
-  await checkLimit(call, tool, given);
   underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
   return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
 }

@@ -14,6 +14,9 @@ import type {
 } from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
 
+/** What assistants are told of an audience. */
+type ListedAudience = Pick<AudienceRecord, 'name' | 'isDefault' | 'credentialCount'>;
+
 /** Everything the tools need from outside. */
 export interface ToolDeps {
   sites: SiteDirectory;
@@ -22,8 +25,8 @@ export interface ToolDeps {
   provisioning: RequestDeps;
   repos: ContentRepos;
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
-  /** The audiences of a site, by name. @throws AppError `upstream_unavailable` */
-  audiences: ForSite<{ list(): Promise<readonly Pick<AudienceRecord, 'name'>[]> }>;
+  /** The audiences of a site. @throws AppError `upstream_unavailable` */
+  audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
   limiter: RateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */

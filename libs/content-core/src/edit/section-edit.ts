@@ -3,11 +3,7 @@ import { Audience, StableId } from '../model/ids.ts';
 import { SectionTheme } from '../model/section.ts';
 import { BaseVersion, VersionField } from './version-fields.ts';
 
-const FieldPath = z
-  .string()
-  .min(1)
-  .max(200)
-  .describe('field names and positions joined by dots, such as actions.1.label');
+const FieldPath = z.string().min(1).max(200);
 
 /** Id of a section. `page` is taken: its file would be the page's own. */
 export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "page"; choose another id');
@@ -15,27 +11,16 @@ export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "pa
 /** Creates a section (`baseVersion` null) or changes one. */
 export const SectionChange = z
   .strictObject({
-    id: SectionId.describe('of an existing section, or the id a new one shall have'),
+    id: SectionId.describe('of a section, or for a new one'),
     baseVersion: BaseVersion,
-    kind: StableId.optional().describe('required for a new section; a new kind needs data as well'),
-    audience: Audience.optional().describe(
-      "left out: a new section takes its page's, an existing one keeps its own",
-    ),
+    kind: StableId.optional().describe('required for a new section'),
+    audience: Audience.optional().describe('a new section takes that of its page'),
     theme: SectionTheme.optional(),
     hidden: z.boolean().optional(),
-    data: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('replaces all data; the fields depend on the kind'),
-    set: z.record(FieldPath, z.unknown()).optional().describe('changes single fields of the data, by path'),
-    unset: z
-      .array(FieldPath)
-      .max(100)
-      .optional()
-      .describe('takes out single fields or list elements, by path; all positions are those before'),
-    after: StableId.nullable()
-      .optional()
-      .describe('places the section after that one, null at the top; left out: a new one goes to the end'),
+    data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
+    set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
+    unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to take out, by path'),
+    after: StableId.nullable().optional().describe('section id to stand after; null: at the top'),
   })
   .refine((edit) => !edit.data || (!edit.set && !edit.unset), 'use either data, or set and unset');
 export type SectionChange = z.infer<typeof SectionChange>;

@@ -6,6 +6,4 @@ export const VersionField = z
   .regex(/^[0-9a-f]{40}$/, 'must be a version as it was read: 40 lower-case hex digits');
 
 /** The version the caller's edit stands on; null for something that does not exist yet. */
-export const BaseVersion = VersionField.nullable().describe(
-  'the version you read; null for something new. Anything else than the current version is a conflict',
-);
+export const BaseVersion = VersionField.nullable().describe('the version you read; null: new');

@@ -13,6 +13,8 @@ describe('content operations', () => {
       ['save_sections', 'write'],
       ['save_page', 'write'],
       ['save_site', 'write'],
+      ['find_text', 'read'],
+      ['replace_text', 'write'],
       ['validate_site', 'read'],
       ['get_changes', 'read'],
       ['update_draft', 'write'],

@@ -1,11 +1,13 @@
 import { compareVersions } from './compare-versions.ts';
 import { describeSectionKinds } from './describe-section-kinds.ts';
 import { discardChanges } from './discard-changes.ts';
+import { findText } from './find-text.ts';
 import { getChanges } from './get-changes.ts';
 import { getHistory } from './get-history.ts';
 import { publishSite } from './publish-site.ts';
 import { getPage } from './get-page.ts';
 import { getSite } from './get-site.ts';
+import { replaceText } from './replace-text.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
@@ -21,6 +23,8 @@ export const contentOperations = {
   saveSections,
   savePage,
   saveSite,
+  findText,
+  replaceText,
   validateSite,
   getChanges,
   updateDraft,

@@ -50,11 +50,7 @@ export const getChanges = defineOperation({
     '`expected` makes sure that what was reviewed is what goes live.',
   effect: 'read',
   input: z.strictObject({
-    files: z
-      .array(z.string().max(300))
-      .max(50)
-      .optional()
-      .describe('only these, as an earlier answer names them; left out: everything'),
+    files: z.array(z.string().max(300)).max(50).optional().describe('only these'),
   }),
   async run(given, _actor, input): Promise<DraftChanges> {
     const { repo } = given;

@@ -2,9 +2,10 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { listVersions, reachableFrom, type PastVersion } from '../changes/list-versions.ts';
 import { readPast } from '../draft/read-past.ts';
-import { readStanding } from '../draft/standing.ts';
+import { draftView, readStanding } from '../draft/standing.ts';
 import { StableId } from '../model/ids.ts';
-import { isContentPath, sectionFile } from '../tree/content-path.ts';
+import type { Version } from '../ports/content-repo.ts';
+import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { PageId } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
@@ -15,6 +16,8 @@ export interface SiteHistory {
   versions: PastVersion[];
   /** Whether there is more within reach than `limit` allowed. */
   more: boolean;
+  /** Of the page, section or file that was asked for, as it is on the draft: what restore_version takes. Null: it is gone. */
+  baseVersion: Version | null;
 }
 
 /** How far back is looked, in commits of draft and live each. */
@@ -36,7 +39,7 @@ export const getHistory = defineOperation({
   title: 'Get the history',
   description:
     'Who changed what and when, newest first: the whole site, one page with its sections, one section, or one file such ' +
-    'as a picture. Each entry has a commit that restore_version can go back to.',
+    'as a picture. restore_version takes the commit of an entry and `baseVersion`.',
   effect: 'read',
   input: HistoryInput,
   async run(deps, _actor, input): Promise<SiteHistory> {
@@ -49,7 +52,8 @@ export const getHistory = defineOperation({
         'not_found',
         'The history knows nothing of it; get_site and get_changes list what there is.',
       );
-    return { versions: versions.slice(0, input.limit), more: versions.length > input.limit };
+    const baseVersion = draftView(standing).files.get(recordAskedFor(input)) ?? null;
+    return { versions: versions.slice(0, input.limit), more: versions.length > input.limit, baseVersion };
   },
 });
 
@@ -59,4 +63,9 @@ function isAskedFor({ page, section, file: wanted }: z.infer<typeof HistoryInput
   return section === undefined
     ? file.startsWith(`content/pages/${page}/`)
     : file === sectionFile(page, section);
+}
+
+function recordAskedFor({ page, section, file }: z.infer<typeof HistoryInput>): string {
+  if (file !== undefined || page === undefined) return recordOfPath(file ?? '');
+  return section === undefined ? pageFile(page) : sectionFile(page, section);
 }

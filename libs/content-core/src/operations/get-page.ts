@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
+import { StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
@@ -22,6 +23,11 @@ export interface PageSection extends Section {
   listed: boolean;
 }
 
+/** One section in the outline of a page. */
+export interface SectionLine extends Pick<PageSection, 'id' | 'kind' | 'state'> {
+  title?: string;
+}
+
 /** What `get_page` answers. */
 export interface PageReading {
   view: 'draft' | 'live';
@@ -32,6 +38,8 @@ export interface PageReading {
   state: 'new' | 'changed' | 'live';
   /** In the order of the page, those it does not list at the end. */
   sections: PageSection[];
+  /** A line about every section, when none was asked for. */
+  outline?: SectionLine[];
   /** Live sections of the page that the draft takes away. */
   removedSections: string[];
   /** Sections that cannot be read, which a save with kind and data mends, and those that can only be read. */
@@ -46,8 +54,12 @@ export const getPage = defineOperation({
     'One page with all its sections: data, audience, theme, and for each the version that an edit has to name. ' +
     'Sections of an older kind version come in the current one.',
   effect: 'read',
-  input: z.strictObject({ page: PageId, view: View }),
-  async run(deps, _actor, { page: id, view }): Promise<PageReading> {
+  input: z.strictObject({
+    page: PageId,
+    view: View,
+    sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the outline alone'),
+  }),
+  async run(deps, _actor, { page: id, view, sections: chosen }): Promise<PageReading> {
     const standing = await readStanding(deps);
     const files = pageFolder(viewOf(standing, view).files, id);
     const live = pageFolder(standing.published.files, id);
@@ -74,17 +86,43 @@ export const getPage = defineOperation({
         : [{ ...section, version: own, state: stateOf(own, live.get(file)), listed }];
     });
     const place = (section: string) => page.sections.indexOf(section) + 1 || Number.MAX_SAFE_INTEGER;
+    sections.sort((a, b) => place(a.id) - place(b.id));
+    const strange = chosen?.filter((one) => !sections.some((section) => section.id === one)) ?? [];
+    if (strange.length > 0) throw noSuchSection(strange, page.title, sections);
     return {
       view,
       page,
       version,
       state: stateOf(version, live.get(pageFile(id))),
-      sections: sections.sort((a, b) => place(a.id) - place(b.id)),
+      ...(chosen
+        ? {
+            ...(chosen.length === 0 ? { outline: sections.map(lineOf) } : {}),
+            sections: sections.filter((one) => chosen.includes(one.id)),
+          }
+        : { sections }),
       removedSections: [...live.keys()].filter((file) => !files.has(file)).map(idOf),
       problems,
     };
   },
 });
+
+function lineOf({ id, kind, state, data }: PageSection): SectionLine {
+  const { title } = data;
+  return {
+    id,
+    kind,
+    state,
+    ...(typeof title === 'string' ? { title: title.slice(0, 60).toWellFormed() } : {}),
+  };
+}
+
+function noSuchSection(ids: readonly string[], title: string, sections: readonly PageSection[]): AppError {
+  const there = sections.map(({ id }) => id).join(', ');
+  return new AppError(
+    'not_found',
+    `${title} has no section ${ids.join(', ')}; there are ${there || 'none'}.`,
+  );
+}
 
 function stateOf(version: Version, live: Version | undefined): 'new' | 'changed' | 'live' {
   if (live === undefined) return 'new';

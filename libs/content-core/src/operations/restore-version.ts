@@ -22,16 +22,16 @@ import { defineOperation } from './operation.ts';
 
 const RestoreInput = z
   .strictObject({
-    page: PageId.optional().describe('the whole page, with all its sections as they were'),
+    page: PageId.optional().describe('the page with its sections'),
     section: StableId.optional().describe('only this section of the page'),
     file: z
       .string()
       .max(300)
       .refine(isContentPath, 'must be a content file')
       .optional()
-      .describe('a record by its path; a page, picture or document comes with all its files'),
-    commit: VersionField.describe('the state to go back to, as get_history names it'),
-    baseVersion: BaseVersion.describe('the current version of what is restored; null when it is gone'),
+      .describe('by path, with all its files'),
+    commit: VersionField.describe('of get_history'),
+    baseVersion: BaseVersion.describe('current version; null when it is gone'),
     dryRun: DryRun,
   })
   .refine(({ page, file }) => (page === undefined) !== (file === undefined), 'use either a page or a file')
@@ -55,8 +55,8 @@ export const restoreVersion = defineOperation({
   name: 'restore_version',
   title: 'Restore a version',
   description:
-    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Nothing goes live, and ' +
-    'who may see it stays as it is now; only what is gone comes back with the audience it had.',
+    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Who may ' +
+    'see it stays as it is now.',
   effect: 'write',
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>

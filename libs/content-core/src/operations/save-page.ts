@@ -19,17 +19,14 @@ import { defineOperation } from './operation.ts';
 
 const PageInput = z.strictObject({
   page: PageId.optional().describe('left out: creates a page'),
-  baseVersion: BaseVersion.default(null).describe('of the page as you read it; required unless it is new'),
+  baseVersion: BaseVersion.default(null).describe('of the page as you read it'),
   title: Page.shape.title.optional(),
-  slug: Slug.optional().describe('address below the site; left out for a new page: made from its title'),
+  slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
   seo: Seo.optional().describe('replaces the whole of it'),
-  order: z.array(StableId).max(200).optional().describe('every section id of the page in its new place'),
-  inNavigation: z
-    .boolean()
-    .optional()
-    .describe('true: an entry of the navigation leads to the page, false: none does; left out: as it is'),
-  remove: z.literal(true).optional().describe('removes the page with its sections and navigation entries'),
+  order: z.array(StableId).max(200).optional().describe('every section id of the page'),
+  inNavigation: z.boolean().optional().describe('whether an entry of the navigation leads to it'),
+  remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
 });
 type PageInput = z.infer<typeof PageInput>;
@@ -51,8 +48,8 @@ export const savePage = defineOperation({
   title: 'Save a page',
   description:
     'Creates a page (no page given: title and audience needed), changes title, address, audience, seo or order of an ' +
-    'existing one, or removes it. Removing takes its sections and navigation entries along and is refused while other ' +
-    'pages link to it. Changing the audience of a page leaves the audiences of its sections as they are.',
+    'existing one, or removes it with its sections and navigation entries, unless other pages link to it. The audiences of ' +
+    'its sections stay.',
   effect: 'write',
   input: PageInput,
   run: (given, actor, input): Promise<SavedPage> =>

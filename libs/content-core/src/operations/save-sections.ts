@@ -45,9 +45,8 @@ export const saveSections = defineOperation({
   title: 'Save sections',
   description:
     'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, ' +
-    'reorders. Each edit names the version it stands on; when somebody saved that section since, nothing is written and ' +
-    "the answer carries the current content. A new section without audience takes its page's, so that it is never shown " +
-    'to more people than the page. Nothing goes live before publish_site.',
+    'reorders. When somebody saved a section since the version that its edit names, nothing is written and the answer carries ' +
+    'the current content and, where it can, the merged edit.',
   effect: 'write',
   input: z.strictObject({
     page: PageId,
@@ -58,7 +57,7 @@ export const saveSections = defineOperation({
         sections: z.array(SectionId).max(200),
       })
       .optional()
-      .describe('every section id of the page in its new place, new ones included'),
+      .describe('every section id of the page, new ones too'),
     dryRun: DryRun,
   }),
   run: async (given, actor, input): Promise<SavedSections> => {

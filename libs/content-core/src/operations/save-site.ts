@@ -29,8 +29,8 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    "Changes the site's name, tagline, locale, home page, navigation, footer or theme. Fields that are given replace the " +
-    'stored ones whole, the others stay.',
+    'Changes name, tagline, locale, home page, navigation, footer or colours. A field that is given replaces the stored one ' +
+    'whole, the others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),

@@ -33,7 +33,7 @@ export const updateDraft = defineOperation({
   title: 'Update the draft',
   description:
     'Brings what changed on the live site since the draft was begun into the draft. Where both changed the same file, ' +
-    'choose for each whether to keep the draft or the live one; without a choice the answer is a conflict that shows both.',
+    'choose for each; without a choice the answer is a conflict that shows both.',
   effect: 'write',
   input: z.strictObject({
     choices: z.array(Choice).max(1000).default([]),

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { READS } from './annotations.ts';
+import { counted } from './counted.ts';
+import { siteTool } from './tool.ts';
+
+/** Names who there is to show something to. @see contract "MCP tools", `list_audiences` */
+export const listAudiences = siteTool({
+  name: 'list_audiences',
+  title: 'List audiences',
+  description:
+    'The groups of viewers that pages, sections and documents may be kept for, with how many sign-ins each has.',
+  annotations: READS,
+  perHour: null,
+  audited: false,
+  needsContent: false,
+  input: z.strictObject({}),
+  async run({ deps, site }) {
+    const found = await deps.audiences.forSite(site.siteId).list();
+    const audiences = found.map(({ name, isDefault, credentialCount }) => ({
+      name,
+      isDefault,
+      credentialCount,
+    }));
+    return { text: `${counted(audiences.length, 'audience')}.`, data: { audiences } };
+  },
+});

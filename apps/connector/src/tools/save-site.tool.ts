@@ -1,0 +1,12 @@
+import { contentOperations } from '@portal/content-core';
+import { WRITES_DRAFT } from './annotations.ts';
+import { contentTool } from './content-tool.ts';
+import { saySaved } from './say-saved.ts';
+
+/** Changes the site's name, navigation, footer, home page or colours on the draft. */
+export const saveSite = contentTool(contentOperations.saveSite, {
+  annotations: WRITES_DRAFT,
+  perHour: 60,
+  audited: true,
+  say: saySaved,
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
+import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
+
+const site = HARBOUR.siteId;
+/** The most that all answers of one job may say, in bytes. */
+const MOST_BYTES = 12_000;
+
+const Found = z.object({ expected: z.string(), total: z.int() });
+const History = z.object({ versions: z.array(z.object({ commit: z.string() })), baseVersion: z.string() });
+const Page = z.object({
+  sections: z.array(z.object({ id: z.string(), version: z.string() })),
+  rest: z.array(z.object({ id: z.string(), kind: z.string() })).optional(),
+  outline: z.array(z.object({ id: z.string(), title: z.string().optional() })).optional(),
+});
+
+describe('jobs', () => {
+  test('a phrase is replaced everywhere in two calls', async () => {
+    const connector = connectorUnderTest();
+    const found = await callTool(connector, ['find_text', { site, text: 'board' }]);
+    const { expected } = Found.parse(found.structuredContent);
+    const input = { site, find: 'board', replace: 'council', expected };
+    const replaced = await callTool(connector, ['replace_text', input]);
+    expect(textOf(replaced)).toMatch(/^3 fields with the phrase\. Saved to the draft/);
+    expect((textOf(found) + textOf(replaced)).length).toBeLessThan(MOST_BYTES);
+    expect(await harbourData(connector, 'find_text', { text: 'board', matchCase: true })).toMatchObject({
+      total: 0,
+    });
+  });
+
+  test('an earlier version of a page comes back in two calls', async () => {
+    const connector = connectorUnderTest();
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(await harbourData(connector, 'get_page', { page: 'about' }));
+    await harbourData(connector, 'save_page', { page: 'about', baseVersion: version, title: 'Wrong' });
+    const history = await callTool(connector, ['get_history', { site, page: 'about' }]);
+    const { versions, baseVersion } = History.parse(history.structuredContent);
+    const commit = versions.at(-1)?.commit;
+    const restored = await callTool(connector, [
+      'restore_version',
+      { site, page: 'about', commit, baseVersion },
+    ]);
+    expect(restored.structuredContent).toMatchObject({ changed: true });
+    expect(await harbourData(connector, 'get_page', { page: 'about' })).toMatchObject({
+      page: { title: 'About' },
+    });
+    expect((textOf(history) + textOf(restored)).length).toBeLessThan(MOST_BYTES);
+  });
+
+  test('the navigation is changed with save_site', async () => {
+    const connector = connectorUnderTest();
+    const { content } = z
+      .object({ content: z.object({ version: z.string() }) })
+      .parse(await harbourData(connector, 'get_site'));
+    const navigation = [{ label: 'About', to: 'page:about', items: [{ label: 'Home', to: 'page:home' }] }];
+    const input = { baseVersion: content.version, navigation };
+    expect(await harbourData(connector, 'save_site', input)).toMatchObject({
+      changed: true,
+      site: { navigation },
+    });
+  });
+
+  test('list_audiences names the audiences of a site', async () => {
+    expect(await harbourData(connectorUnderTest(), 'list_audiences')).toEqual({
+      audiences: [
+        { name: 'press', isDefault: false, credentialCount: 2 },
+        { name: 'board', isDefault: true, credentialCount: 1 },
+      ],
+    });
+  });
+});
+
+describe('a page of sixty sections', () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `part-${at}`);
+
+  async function largePage() {
+    const connector = connectorUnderTest();
+    const data = { title: 'A part', body: 'Words. '.repeat(150) };
+    const edits = ids.map((id) => ({ id, baseVersion: null, kind: 'text', data }));
+    await harbourData(connector, 'save_sections', { page: 'about', edits });
+    return connector;
+  }
+
+  test('comes as far as it fits, with a way to the rest', async () => {
+    const connector = await largePage();
+    const answer = await callTool(connector, ['get_page', { site, page: 'about' }]);
+    expect(textOf(answer).length).toBeLessThan(MOST_BYTES);
+    const { sections, rest = [] } = Page.parse(answer.structuredContent);
+    expect([...sections, ...rest].map(({ id }) => id).toSorted()).toEqual(['story', ...ids].toSorted());
+    const chosen = rest.slice(0, 3).map(({ id }) => id);
+    const more = Page.parse(await harbourData(connector, 'get_page', { page: 'about', sections: chosen }));
+    expect(more.sections.map(({ id }) => id)).toEqual(chosen);
+  });
+
+  test('has an outline, and names what there is for a section that is not', async () => {
+    const connector = await largePage();
+    const { sections, outline = [] } = Page.parse(
+      await harbourData(connector, 'get_page', { page: 'about', sections: [] }),
+    );
+    expect([sections.length, outline.length]).toEqual([0, 61]);
+    expect(outline[0]).toMatchObject({ id: 'story', title: 'Why now' });
+    const strange = await callTool(connector, ['get_page', { site, page: 'home', sections: ['her'] }]);
+    expect(textOf(strange)).toMatch(/^\[not_found\] Home has no section her; there are hero, /);
+  });
+});

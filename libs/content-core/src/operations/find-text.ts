@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { findPhrase, type PhrasePlace } from '../edit/find-phrase.ts';
+import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { textRecords } from '../edit/site-texts.ts';
+import { readStanding } from '../draft/standing.ts';
+import { toUtf8 } from '../format/utf8.ts';
+import type { ContentRepo, Version } from '../ports/content-repo.ts';
+import { PageId } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** One field whose text holds the phrase. */
+export interface FoundText extends Omit<PhrasePlace, 'file'> {
+  /** Of the record that holds it: the base of the next edit of it. */
+  version: Version;
+}
+
+/** What `find_text` answers. */
+export interface FoundTexts {
+  /** The site's own record first, then page by page. */
+  places: FoundText[];
+  /** How many fields hold the phrase, those beyond `limit` included. */
+  total: number;
+  /** Names what was found with exactly these letters; replace_text takes it. */
+  expected: string;
+}
+
+/** A phrase to look for. */
+export const Phrase = z.string().min(2).max(200);
+
+/** Looks for a phrase everywhere on the draft. */
+export const findText = defineOperation({
+  name: 'find_text',
+  title: 'Find a text',
+  description:
+    'Finds a phrase (no patterns) in the whole draft, or on one page: page, section, field, words around it and version. ' +
+    '`expected` is for replace_text.',
+  effect: 'read',
+  input: z.strictObject({
+    text: Phrase,
+    page: PageId.optional(),
+    matchCase: z.boolean().default(false),
+    limit: z.int().min(1).max(50).default(30),
+  }),
+  async run(deps, _actor, { text: phrase, page, matchCase, limit }): Promise<FoundTexts> {
+    const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
+    const records = textRecords(under, page);
+    const found = findPhrase(records, { phrase, matchCase });
+    const exact = matchCase ? found : findPhrase(records, { phrase, matchCase: true });
+    return {
+      places: found.slice(0, limit).flatMap(({ file, ...place }) => {
+        const version = under.files.get(file);
+        return version === undefined ? [] : [{ ...place, version }];
+      }),
+      total: found.length,
+      expected: phraseToken(deps.repo, under, exact),
+    };
+  },
+});
+
+/** Names the current versions of the records that hold a phrase; changes when one of them does, or another joins. */
+export function phraseToken(
+  repo: Pick<ContentRepo, 'versionOf'>,
+  { files }: Pick<SiteUnderEdit, 'files'>,
+  places: readonly PhrasePlace[],
+): string {
+  const named = [...new Set(places.map(({ file }) => file))].map((file) => [file, files.get(file)]);
+  return repo.versionOf(toUtf8(JSON.stringify(named)));
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { editSection, storedRecord } from '../fakes/site-edits.ts';
+import { findText } from './find-text.ts';
+import { replaceText } from './replace-text.ts';
+
+const find = (site: MemorySite, input: object) =>
+  findText.run(site.deps, site.actor, findText.input.parse(input));
+const replace = (site: MemorySite, input: object) =>
+  replaceText.run(site.deps, site.actor, replaceText.input.parse(input));
+
+describe('find_text', () => {
+  test('finds a phrase in the site, its pages and their sections, with words around', async () => {
+    const { places, total } = await find(memorySite(), { text: 'about' });
+    expect(total).toBe(4);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ page: null, section: null, path: 'navigation.1.label', excerpt: 'About' }),
+        expect.objectContaining({ page: 'about', section: null, path: 'title', count: 1 }),
+        expect.objectContaining({
+          page: 'about',
+          path: 'seo.description',
+          excerpt: 'About, in one sentence.',
+        }),
+        expect.objectContaining({ page: 'home', section: 'hero', path: 'data.actions.0.label' }),
+      ]),
+    );
+    for (const { version } of places) expect(version).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  test('looks at texts alone: no id, no link into the site, no fixed value', async () => {
+    const site = memorySite();
+    for (const text of ['page:', 'a1a1', 'split', 'muted', 'hero'])
+      expect(await find(site, { text })).toMatchObject({ total: 0 });
+  });
+
+  test('takes signs as they are: it is no pattern', async () => {
+    const site = memorySite();
+    await editSection(site, 'about', 'story', { body: 'Costs (a+)+ $1 a day.' });
+    expect(await find(site, { text: '(a+)+ $1' })).toMatchObject({ total: 1 });
+    expect(await find(site, { text: 'C.sts' })).toMatchObject({ total: 0 });
+  });
+
+  test('is bounded, and says how much there is', async () => {
+    const some = await find(memorySite(), { text: 'in', limit: 2 });
+    expect(some.places).toHaveLength(2);
+    expect(some.total).toBeGreaterThan(2);
+  });
+});
+
+describe('replace_text', () => {
+  test('replaces a phrase on all pages in one save, after a find, and leaves addresses alone', async () => {
+    const site = memorySite();
+    const { expected } = await find(site, { text: 'board' });
+    const head = site.repo.store.head('saved');
+    const answer = await replace(site, { find: 'board', replace: 'council', expected });
+    expect(head).toBeNull();
+    expect(answer).toMatchObject({ changed: true, total: 3 });
+    expect(storedRecord(site, 'saved', 'content/pages/home/hero.json')).toMatchObject({
+      data: { actions: [{ to: 'page:about' }, { label: 'The council', to: 'page:board' }] },
+    });
+    expect(storedRecord(site, 'saved', 'content/pages/board/notes.json')).toMatchObject({
+      data: { image: { alt: 'The council room' } },
+      audience: ['board'],
+    });
+    expect(storedRecord(site, 'saved', 'content/pages/home/press-notes.json')).toMatchObject({
+      data: { body: 'For the press only; see [the council](page:board).' },
+    });
+    const [commit] = await site.repo.history(site.repo.store.head('saved') ?? '', 10);
+    expect(commit?.message).toMatch(/^Replace "board" by "council" in 3 records/);
+    expect(commit?.parents).toEqual([site.repo.store.head('main')]);
+  });
+
+  test('a dry run lists what would change and writes nothing', async () => {
+    const site = memorySite();
+    const { replaced, expected } = await replace(site, {
+      find: 'old walls',
+      replace: 'new walls',
+      dryRun: true,
+    });
+    expect(replaced).toEqual([
+      {
+        page: 'about',
+        section: 'story',
+        path: 'data.body',
+        before: 'The old walls have reached the end of their life.',
+        after: 'The new walls have reached the end of their life.',
+      },
+    ]);
+    expect(site.repo.store.head('saved')).toBeNull();
+    expect(await replace(site, { find: 'old walls', replace: 'new walls', expected })).toMatchObject({
+      changed: true,
+    });
+  });
+
+  test('refuses when what holds the phrase changed since, and without having looked', async () => {
+    const site = memorySite();
+    const { expected } = await find(site, { text: 'walls' });
+    await editSection(site, 'home', 'hero', { lead: 'Between the walls.' });
+    await expect(replace(site, { find: 'walls', replace: 'piers', expected })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(replace(site, { find: 'walls', replace: 'piers' })).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('saves nothing when one of the texts would no longer be sound', async () => {
+    const site = memorySite();
+    const { expected } = await find(site, { text: 'Why now' });
+    await expect(replace(site, { find: 'Why now', replace: '', expected })).rejects.toMatchObject({
+      code: 'validation',
+      details: { problems: [{ at: expect.stringMatching(/title/) }] },
+    });
+    expect(site.repo.store.head('saved')).toBeNull();
+  });
+
+  test('keeps to the page that is named', async () => {
+    const site = memorySite();
+    const answer = await replace(site, { find: 'board', replace: 'council', page: 'home', dryRun: true });
+    expect(answer.replaced.map(({ page }) => page)).toEqual(['home', 'home']);
+  });
+});

@@ -1,0 +1,160 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
+import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
+import type { Standing } from '../draft/standing.ts';
+import { excerptAt, findPhrase, phrasePlaces } from '../edit/find-phrase.ts';
+import { problemsAfter } from '../edit/problems-after.ts';
+import { MOST_SAVED_CHARACTERS } from '../edit/refuse-large-save.ts';
+import { mapTexts, textRecords, type TextRecord } from '../edit/site-texts.ts';
+import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { Page, Site } from '../model/page.ts';
+import { dottedPath } from '../tree/field-path.ts';
+import type { Problem } from '../tree/problem.ts';
+import { readSection } from '../tree/read-section.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
+import { Phrase, phraseToken } from './find-text.ts';
+import { DryRun, PageId } from './input-fields.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { defineOperation } from './operation.ts';
+
+/** One field in which the phrase was replaced. */
+export interface ReplacedText {
+  page: string | null;
+  section: string | null;
+  path: string;
+  /** The first place, with some words around it. */
+  before: string;
+  after: string;
+}
+
+/** What `replace_text` answers. */
+export interface ReplacedTexts {
+  changed: boolean;
+  /** The first of the fields that change. */
+  replaced: ReplacedText[];
+  /** How many fields change. */
+  total: number;
+  /** Names what was found, for the call that writes. */
+  expected: string;
+  /** What is wrong with the changed records now. Errors among them keep the draft from being published. */
+  warnings: Problem[];
+}
+
+const ReplaceInput = z.strictObject({
+  find: Phrase.describe('with exactly these letters'),
+  replace: z.string().max(200).describe('may be empty'),
+  page: PageId.optional().describe('only on this page'),
+  expected: z.string().max(100).optional().describe('of find_text or a dry run'),
+  dryRun: DryRun,
+});
+type ReplaceInput = z.infer<typeof ReplaceInput>;
+
+/** The most records of one save, and the most fields that are listed. */
+const MOST_RECORDS = 200;
+const MOST_LISTED = 30;
+
+/** Replaces a phrase wherever it stands. */
+export const replaceText = defineOperation({
+  name: 'replace_text',
+  title: 'Replace a text',
+  description:
+    'Replaces a phrase in titles, texts and labels of the whole draft, or of one page, in one save, all or none. ' +
+    'Addresses and ids stay. Needs `expected`, so that what was found is what changes.',
+  effect: 'write',
+  input: ReplaceInput,
+  run: async (deps, actor, input): Promise<ReplacedTexts> => {
+    if (!input.dryRun && input.expected === undefined)
+      throw new AppError('input', 'Pass the `expected` of find_text, or of a dry run of replace_text.');
+    return changeDraft(deps, (standing) => replace({ deps, actor, standing }, input));
+  },
+});
+
+async function replace(
+  { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
+  input: ReplaceInput,
+): Promise<Decision<ReplacedTexts>> {
+  const under = await readSiteUnderEdit(given, standing, () => true);
+  const deps = { ...given, kinds: under.kinds };
+  const records = textRecords(under, input.page);
+  const places = findPhrase(records, { phrase: input.find, matchCase: true });
+  const expected = phraseToken(deps.repo, under, places);
+  if (input.expected !== undefined && input.expected !== expected)
+    throw new AppError(
+      'conflict',
+      'What holds the phrase changed since it was found, and nothing was saved; call find_text again.',
+      { details: { expected } },
+    );
+  const holding = new Set(places.map(({ file }) => file));
+  refuseLarge(holding, under);
+  const replaced: ReplacedText[] = [];
+  const staged = records
+    .filter(({ file }) => holding.has(file))
+    .map((record) => stageReplaced(record, { input, under, replaced }));
+  const changes = settleStaged(staged, { ...deps, texts: under.texts });
+  const before = { texts: under.texts, paths: under.files.keys() };
+  const result: ReplacedTexts = {
+    changed: changes.length > 0,
+    replaced: replaced.slice(0, MOST_LISTED),
+    total: replaced.length,
+    expected,
+    warnings: problemsAfter(deps, before, changes).filter(({ file }) => holding.has(file)),
+  };
+  if (input.dryRun || changes.length === 0) return { write: null, result };
+  const files = new Map(changes.map(({ file, state }) => [file, state]));
+  const subject = `Replace "${input.find}" by "${input.replace}" in ${files.size} ${files.size === 1 ? 'record' : 'records'}`;
+  return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+}
+
+/** Every record that changes is parsed again, so their number and size are bounded. */
+function refuseLarge(holding: ReadonlySet<string>, { texts }: SiteUnderEdit): void {
+  let characters = 0;
+  for (const file of holding) characters += texts.get(file)?.length ?? 0;
+  if (holding.size <= MOST_RECORDS && characters <= 2 * MOST_SAVED_CHARACTERS) return;
+  throw new AppError(
+    'input',
+    `The phrase stands in ${holding.size} records, which is too much for one save, and nothing was saved; name a page, one after the other.`,
+  );
+}
+
+function stageReplaced(
+  { file, page, section, record, isText }: TextRecord,
+  { input, under, replaced }: { input: ReplaceInput; under: SiteUnderEdit; replaced: ReplacedText[] },
+): StagedFile {
+  const { find, replace: by } = input;
+  const next = mapTexts(record, isText, (text, path) => {
+    const found = phrasePlaces(text, find, true);
+    const [at] = found;
+    if (at === undefined) return text;
+    const after = replaceAt(text, found, { length: find.length, by });
+    const [was, is] = [excerptAt(text, at, find.length), excerptAt(after, at, by.length)];
+    replaced.push({ page, section, path: dottedPath(path), before: was, after: is });
+    return after;
+  });
+  const current = under.files.get(file) ?? null;
+  return { file, name: section ?? page ?? 'Site', yours: current, current, next: sound(next, file, under) };
+}
+
+/** `text` with other words in each of some places, which are in order. */
+function replaceAt(
+  text: string,
+  places: readonly number[],
+  { length, by }: { length: number; by: string },
+): string {
+  const starts = [0, ...places.map((at) => at + length)];
+  return starts.map((from, index) => text.slice(from, places[index])).join(by);
+}
+
+function sound(value: unknown, file: string, { records, kinds }: SiteUnderEdit): StagedFile['next'] {
+  const [, page, isPage] = /^content\/pages\/([^/]+)\/(page\.json)?/.exec(file) ?? [];
+  const place = records.pages.get(page ?? '')?.title ?? 'Site';
+  if (page !== undefined && isPage === undefined) {
+    const { section, problems } = readSection(value, { file, place }, kinds);
+    return section ? { bytes: serialiseBytes(section) } : { problems };
+  }
+  const parsed = (page === undefined ? Site : Page).safeParse(value);
+  return parsed.success
+    ? { bytes: serialiseBytes(parsed.data) }
+    : { problems: schemaProblems(parsed.error, file, place) };
+}
