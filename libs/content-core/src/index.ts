@@ -118,6 +118,8 @@ export { PictureWords } from './library/picture-words.ts';
 export { takeDocument } from './library/receive-document.ts';
 export type { StartedUpload } from './library/upload-name.ts';
 export { libraryOperations } from './operations/library-operations.ts';
+export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from './draft/read-draft-tree.ts';
+export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export type { ContentChange } from './changes/list-changes.ts';
 export type { PastVersion } from './changes/list-versions.ts';
