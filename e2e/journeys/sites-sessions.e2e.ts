@@ -183,7 +183,7 @@ for (const name of ['platform', 'standalone'] as const) {
 
       const again = visitor(site);
       expect((await again.ask('/api/auth/sign-in', { json: { email, password } })).status).toBe(200);
-      const desk = await again.ask('/edit');
+      const desk = await again.ask('/edit?room=desk');
       expect(desk.text).toContain(', editor.');
       expect(desk.text).not.toContain('Invite somebody');
       const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { plant } from '../set-up/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
@@ -9,6 +10,13 @@ import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
 
 const PRESS_ROOM = 'The bridge swings on 14 December';
+
+/** From the editor, where a sign-in leads, to the desk. */
+async function toTheDesk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /^Desk/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+}
 
 test(
   'a viewer is asked to sign in, comes back to where they were going, and signs out',
@@ -91,7 +99,7 @@ test(
     await looksRight(page, 'edit-login-password');
     await page.getByLabel('Password', { exact: true }).fill(site.signIns.owner.body['password'] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+    await toTheDesk(page);
     await looksRight(page, 'desk-password');
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Sign-ins' }).click();
     await expect(page.getByText('VIEWER_PRESS_PASSWORD')).toBeVisible();
@@ -111,7 +119,7 @@ test(
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+    await toTheDesk(page);
     await expect(page.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
     await looksRight(page, 'desk-editor');
@@ -163,7 +171,7 @@ for (const name of ['platform', 'standalone'] as const) {
       plant(password);
       const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
       await context.addCookies([{ name: cookieName, value, url: site.origin }]);
-      await page.goto(`${site.origin}/edit`);
+      await page.goto(`${site.origin}/edit?room=desk`);
       await page.getByRole('button', { name: 'Invite somebody' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('E-mail').fill(email);
@@ -192,11 +200,14 @@ for (const name of ['platform', 'standalone'] as const) {
         await invited.getByRole('button', { name: 'Set the password' }).click();
         await expect(invited).toHaveURL(`${site.origin}/edit`);
         await expect(invited.getByText('Your password has been set.')).toBeVisible();
-        await invited.getByRole('button', { name: 'Sign out' }).click();
+        await invited.getByRole('button', { name: 'More' }).click();
+        await invited.getByRole('menuitem', { name: 'Sign out' }).click();
+        await expect(invited).toHaveURL(`${site.origin}/`);
         await invited.goto(`${site.origin}/edit/login`);
         await invited.getByLabel('E-mail').fill(email);
         await invited.getByLabel('Password', { exact: true }).fill(password);
         await invited.getByRole('button', { name: 'Sign in' }).click();
+        await toTheDesk(invited);
         await expect(invited.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
       });
 

@@ -126,13 +126,31 @@ const PAGES: readonly RouteRows[] = [
   },
   {
     route: '/edit',
-    rows: [row('GET /edit', editorPage('200h')), row('DELETE /edit', editorPage('405j'))],
+    rows: [
+      row('GET /edit', editorPage('200h')),
+      row('GET /edit?room=desk', editorPage('200h')),
+      row('DELETE /edit', editorPage('405j')),
+    ],
   },
   {
     route: '/edit/[...slug]',
-    rows: [row('GET /edit/works', editorPage('>>/edit')), row('DELETE /edit/works', editorPage('405j'))],
+    rows: [
+      row('GET /edit/works', editorPage('200h')),
+      row('GET /edit/home', editorPage('>>/edit')),
+      row('GET /edit/no/such/page', editorPage('404h')),
+      row('DELETE /edit/works', editorPage('405j')),
+    ],
   },
 ];
+
+/** A section nobody has saved. */
+const SECTION = {
+  ...{ page: 'home', commit: '', first: false },
+  section: {
+    ...{ id: 'new', kind: 'quote', audience: 'all', theme: 'default', hidden: false },
+    data: { text: 'Words', source: 'Somebody' },
+  },
+};
 
 /** API routes without those below `/api/auth`. */
 const API: readonly RouteRows[] = [
@@ -173,6 +191,21 @@ const API: readonly RouteRows[] = [
       sent('POST /api/save', { operation: 'publish_site' }, [editorApi('400j')]),
       row('POST /api/save', editorApi('400j')),
       row('GET /api/save', editorApi('405j')),
+    ],
+  },
+  {
+    route: '/api/section',
+    rows: [
+      sent('POST /api/section', {}, [editorApi('400j')]),
+      sent('POST /api/section', SECTION, [editorApi('200h')]),
+      row('GET /api/section', editorApi('405j')),
+    ],
+  },
+  {
+    route: '/api/section-kinds',
+    rows: [
+      row('GET /api/section-kinds', editorApi('200j')),
+      sent('POST /api/section-kinds', {}, [editorApi('405j')]),
     ],
   },
   {

@@ -25,13 +25,25 @@ function isCode(door: Door): boolean {
   return door.source.endsWith('.ts') && !door.source.endsWith('.d.ts');
 }
 
-/** The sources behind the doors that lead to code. What stands behind a pattern is in the table of routes. */
+/** Whether a door leads to a script of a browser's that brings all of its libraries along. */
+function isBrowserCode({ subpath }: Door): boolean {
+  return subpath === './scripts/editor';
+}
+
+/** The sources of the scripts that run in browsers with everything they need inside. */
+export function browserSources(doors: readonly Door[]): string[] {
+  return doors.filter(isBrowserCode).map(({ source }) => source);
+}
+
+/** The sources behind the doors that lead to code of the server's, or that a site bundles itself. What stands behind a pattern is in the table of routes. */
 export function codeSources(doors: readonly Door[]): string[] {
-  return doors.filter(isCode).flatMap(({ source }) => {
-    const [folder = '', end] = source.split('*');
-    if (end === undefined) return [source];
-    return ROUTES.map(({ file }) => `${folder}${file}`).filter((path) => path.endsWith(end));
-  });
+  return doors
+    .filter((door) => isCode(door) && !isBrowserCode(door))
+    .flatMap(({ source }) => {
+      const [folder = '', end] = source.split('*');
+      if (end === undefined) return [source];
+      return ROUTES.map(({ file }) => `${folder}${file}`).filter((path) => path.endsWith(end));
+    });
 }
 
 /** Whether strangers write code against a door. What only Astro loads needs no declarations. */

@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { bundleBrowserCode } from './bundle-browser-code.ts';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
-import { codeSources, isTyped, publicDoors, publishedCommands, publishedExports } from './exports-map.ts';
+import {
+  browserSources,
+  codeSources,
+  isTyped,
+  publicDoors,
+  publishedCommands,
+  publishedExports,
+} from './exports-map.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -43,6 +51,7 @@ async function fill(stage: string): Promise<Record<string, string>> {
   const doors = publicDoors(exports);
   const entries = [...codeSources(doors), ...Object.values(bin ?? {})];
   const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
+  await bundleBrowserCode(PROJECT, browserSources(doors), join(stage, 'dist'));
   emitTypes(
     PROJECT,
     doors.filter(isTyped).map((door) => door.source),

@@ -3,6 +3,7 @@ import type { Shape } from './language.ts';
 /** What the pages for those who look after a site say. */
 const DESK_WORDS = {
   en: {
+    pages: 'Edit pages',
     desk: 'Desk',
     site: 'Site',
     signIns: 'Sign-ins',
@@ -161,6 +162,7 @@ const DESK_WORDS = {
     },
   },
   de: {
+    pages: 'Seiten bearbeiten',
     desk: 'Schreibtisch',
     site: 'Website',
     signIns: 'Zugänge',

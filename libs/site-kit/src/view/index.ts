@@ -1,4 +1,4 @@
-export type { DocumentEntry, PortalView } from './portal-view.ts';
+export type { DocumentEntry, FieldMark, PortalView } from './portal-view.ts';
 export type { OutlinedSection } from './outline.ts';
 export { hasTitle } from './outline.ts';
 export type { PictureSource } from './picture.ts';

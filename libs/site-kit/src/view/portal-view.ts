@@ -36,7 +36,19 @@ export interface PortalView {
   richText(markdown: string, heading?: RichTextOptions['heading']): string;
   /** A document to list; null when the viewer may not see it. */
   document(id: string): DocumentEntry | null;
+  /**
+   * What an element carries whose text is the field of the section's data at `path` (`items.0.label`), so that an editor may
+   * type in it where it stands; nothing on pages for viewers.
+   *
+   * @example <h3 {...field('title')}>{data.title}</h3>
+   */
+  field(path: string): FieldMark;
 }
+
+/** The attributes of an element that shows a field. */
+export type FieldMark = Readonly<Record<string, string>>;
+
+const UNMARKED: FieldMark = {};
 
 /** How much rendered rich text one view keeps, in UTF-16 units of source and HTML. */
 const MOST_RENDERED = 2_000_000;
@@ -61,7 +73,13 @@ export function portalView(tree: ContentTree, viewer: Viewer): PortalView {
       const record = tree.documents.get(id);
       return record ? entryOf(record, tree.site.locale) : null;
     },
+    field: () => UNMARKED,
   };
+}
+
+/** The same view for the editor at work: elements that show a field say which. */
+export function editedView(view: PortalView): PortalView {
+  return { ...view, field: (path) => ({ 'data-field': path }) };
 }
 
 function renderedOnce(

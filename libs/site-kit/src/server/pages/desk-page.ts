@@ -1,29 +1,23 @@
 import { contentOperations } from '@portal/content-core';
 import { isAppError, isLogged } from '@portal/errors';
-import type { APIContext } from 'astro';
 import { BUILD_COMMIT } from 'virtual:portal/build';
 import { type DeskWords, deskWords } from '../../view/desk-words.ts';
 import { type DeskView, deskView } from '../../view/pages/desk-view.ts';
 import { failureWords, type FailureWords } from '../../view/pages/failure-words.ts';
 import { type PageNote } from '../../view/pages/page-note.ts';
 import { runContent } from '../content-call.ts';
-import { type PageCall, pageCall } from '../page-call.ts';
+import type { PageCall } from '../page-call.ts';
 import { reportFailure } from '../report-failure.ts';
 import { siteActor } from '../site-actor.ts';
-import { presentRights } from './present-rights.ts';
 
-/** Everything `/edit` is rendered from. */
+/** Everything `/edit?room=desk` is rendered from. */
 export type DeskPage = DeskView & { words: DeskWords; failures: FailureWords; note: PageNote | null };
 
 /**
- * `/edit` for the editor who is signed in, with the rights they have now. What cannot be asked for just now is said so in
- * its place; the rest is there. Null when nobody can sign in to this site.
+ * The desk for the editor who is signed in, with the rights they have now. What cannot be asked for just now is said so in
+ * its place; the rest is there.
  */
-export async function deskPage(context: APIContext, headers: Headers): Promise<DeskPage | Response | null> {
-  const asked = await pageCall(context, headers);
-  if (asked === null) return null;
-  const call = await presentRights(asked);
-  if (call instanceof Response) return call;
+export async function deskPage(call: PageCall): Promise<DeskPage> {
   const { auth, session, site, locale, flash } = call;
   const words = deskWords(locale);
   const [draft, deploy, people] = await Promise.all([

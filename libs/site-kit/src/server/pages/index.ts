@@ -1,7 +1,10 @@
 /** What the kit's own pages show, one function for each. */
 export { type AudiencesPage, audiencesPage } from './audiences-page.ts';
 export { callbackPage } from './callback-page.ts';
-export { type DeskPage, deskPage } from './desk-page.ts';
+export type { DeskPage } from './desk-page.ts';
+export { editPage } from './edit-page.ts';
+export type { EditedPage } from './edited-page.ts';
+export { sectionPartial } from './section-partial.ts';
 export { editLoginPage } from './edit-login-page.ts';
 export { loginPage } from './login-page.ts';
 export { setPasswordPage } from './set-password-page.ts';

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { withGuest } from '../sites/browser-guest.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+const SAVED = 'Saved to the draft';
+
+/** Replaces all of a text on the page, as a person would. */
+async function retype(page: Page, shown: string, text: string): Promise<void> {
+  const field = page.locator('[data-field][contenteditable]', { hasText: shown });
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+  await page.keyboard.type(text);
+}
+
+test.describe('the editor on the page', { tag: '@standalone' }, () => {
+  test('from the sign-in page to words that everybody sees, in at most twelve actions', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const { email = '', password = '' } = site.signIns.owner.body;
+    const words = 'First the wall, then the houses';
+    await withGuest(browser, { reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${site.origin}/edit/login?next=%2Fedit%2Fworks`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works`);
+      await retype(page, 'First the wall, then the town', words);
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await expect(page.getByText('Published', { exact: false }).first()).toBeVisible();
+    });
+    const read = await readSection(owner, 'works', 'top');
+    expect(read.data['title']).toBe(words);
+    const live = await owner.ask('/api/content?page=works&view=live');
+    expect(live.text).toContain(words);
+  });
+
+  test('typing in place and in the panel is one thing, saved by itself, and can be taken back', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await expect(page.getByRole('heading', { name: 'Sections of this page' })).toBeVisible();
+      await looksRight(page, 'editor-page');
+      await retype(page, 'Why the quay rises', 'Why the edge rises');
+      await expect(page.getByRole('complementary').getByLabel('Title', { exact: true })).toHaveValue(
+        'Why the edge rises',
+      );
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Why the edge rises');
+      await page.getByRole('complementary').getByLabel('Lead').fill('A shorter lead.');
+      await expect(page.locator('#storm [data-field="lead"]')).toHaveText('A shorter lead.');
+      await looksRight(page, 'editor-panel');
+      await page.getByRole('combobox', { name: 'Ground' }).selectOption('Dark');
+      await expect(page.locator('#storm')).toHaveAttribute('data-theme', 'inverse');
+      for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.locator('#storm')).toHaveAttribute('data-theme', 'muted');
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText('Why the quay rises');
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText('Why the edge rises');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Why the edge rises');
+    });
+  });
+
+  test('an own kind of the site is edited in place and in the panel like any other', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/contact');
+      await page.locator('.portal-ways-here [data-field="title"]').click();
+      await expect(page.getByRole('heading', { name: 'Ways here' }).first()).toBeVisible();
+      await page.getByRole('complementary').getByRole('button', { name: 'Tram 4', exact: true }).click();
+      await page.getByRole('complementary').getByLabel('Minutes').fill('11');
+      await expect(page.locator('.portal-ways-here')).toContainText('11');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    const id = await sectionOfKind(owner, 'contact', 'ways-here');
+    expect(JSON.stringify((await readSection(owner, 'contact', id)).data)).toContain('"minutes":11');
+  });
+
+  test('a save that fails loses nothing: it is on this device, and back after a reload', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.route('**/api/save', (route) => route.abort());
+      await retype(page, 'Why the quay rises', 'Typed without a connection');
+      await expect(savingIn(page)).toHaveText('No connection, kept on this device');
+      await expect(page.getByRole('status').filter({ hasText: 'There is no connection.' })).toBeVisible();
+      await looksRight(page, 'editor-offline');
+      await page.reload();
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText('Typed without a connection');
+      await expect(page.getByText('What you typed on')).toBeVisible();
+      await page.unroute('**/api/save');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed without a connection');
+  });
+
+  test('a session that ends while somebody types is taken up again in place', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const { password = '' } = site.signIns.owner.body;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.context().clearCookies();
+      await retype(page, 'Why the quay rises', 'Typed while signed out');
+      await page.keyboard.press('ControlOrMeta+S');
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      await expect(dialog).toBeVisible();
+      await looksRight(page, 'editor-signed-out');
+      await dialog.getByLabel('Password').fill(password);
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(savingIn(page)).toHaveText(SAVED);
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText('Typed while signed out');
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while signed out');
+  });
+
+  test('what is wrong is said beside the field, waits, and is saved once it is mended', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#top [data-field="title"]').click();
+      const title = page.getByRole('complementary').getByLabel('Title', { exact: true });
+      await title.fill('');
+      await expect(page.getByText('must not be empty').first()).toBeVisible();
+      await expect(savingIn(page)).toContainText('Waiting for you');
+      await looksRight(page, 'editor-problem');
+      await title.fill('Mended');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readSection(owner, 'works', 'top')).data['title']).toBe('Mended');
+  });
+
+  test('others’ work on the same page comes in, and one’s own is saved beside it', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/works');
+      const section = await readSection(owner, 'works', 'noise');
+      const theirs = { title: 'Words of somebody else' };
+      expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
+      const quote = { kind: 'quote', data: { text: 'A new section of theirs', source: 'Somebody' } };
+      const edits = [{ id: 'theirs', baseVersion: null, after: 'storm', ...quote }];
+      expect((await owner.ask('/api/save', { json: { page: 'works', edits } })).status).toBe(200);
+      await retype(page, 'Why the quay rises', 'Words of mine');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#theirs')).toContainText('A new section of theirs');
+      await expect(page.getByText('Somebody else saved changes on this page.')).toBeVisible();
+      await retype(page, 'Words of somebody else', 'Mine on top of theirs');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readSection(owner, 'works', 'noise')).data['title']).toBe('Mine on top of theirs');
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Words of mine');
+  });
+});
+
+async function sectionOfKind(
+  owner: Parameters<typeof readSection>[0],
+  page: string,
+  kind: string,
+): Promise<string> {
+  const { sections } = (await owner.ask(`/api/content?page=${page}`)).json<{
+    sections: { id: string; kind: string }[];
+  }>();
+  const found = sections.find((section) => section.kind === kind);
+  if (!found) throw new Error(`${page} has no section of kind ${kind}`);
+  return found.id;
+}

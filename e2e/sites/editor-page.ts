@@ -1,0 +1,57 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { cookieOf } from './browser-guest.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+/** Messages of the browser about what a journey provokes: no connection, a refusal. */
+const PROVOKED =
+  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:401|409|422|503))/;
+
+/**
+ * A page of a site in the editor, in a browser of its own, while `during` runs. No policy may be violated and no error logged, but
+ * for what journeys provoke.
+ */
+export async function withEditor<Result>(
+  { browser, site, who = 'owner' }: { browser: Browser; site: SiteUnderTest; who?: 'owner' | 'editor' },
+  during: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  try {
+    await context.addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !PROVOKED.test(message.text())) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    const result = await during(page);
+    expect(errors, 'errors on the console').toEqual([]);
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page in the editor and waits until it can be edited. */
+export async function openEditor(page: Page, site: SiteUnderTest, path = ''): Promise<void> {
+  await page.goto(`${site.origin}/edit${path}`);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+}
+
+/** What the bar says of where one's changes are. */
+export function savingIn(page: Page) {
+  return page.locator('.bar-saving');
+}
+
+/** An owner who asks the site's API, with a draft that holds nothing. */
+export async function freshDraft(site: SiteUnderTest): Promise<Visitor> {
+  const owner = visitor(site, [site.signIns.owner.cookie]);
+  const changes = await owner.ask('/api/publish');
+  const { hasDraft, expected } = changes.json<{ hasDraft: boolean; expected: string }>();
+  if (hasDraft) {
+    const json = { operation: 'discard_changes', expected };
+    const answer = await owner.ask('/api/save', { json });
+    expect([answer.status, answer.text]).toMatchObject([200, expect.anything()]);
+  }
+  return owner;
+}

@@ -1,0 +1,153 @@
+import { isRecord } from './page-document.ts';
+
+/** One field of a kind, as the panel draws it. */
+export type FieldSpec =
+  | TextSpec
+  | (FieldFacts &
+      (
+        | { type: 'link' | 'image' | 'document' | 'switch' | 'unknown' }
+        | { type: 'number'; least: number | undefined; most: number | undefined; whole: boolean }
+        | { type: 'choice'; options: readonly string[]; standard: string | undefined }
+        | { type: 'group'; fields: readonly FieldSpec[] }
+        | { type: 'list'; item: FieldSpec; least: number; most: number }
+      ));
+
+/** A field that is typed; `longest` counts UTF-16 units. */
+export interface TextSpec extends FieldFacts {
+  type: 'line' | 'lines' | 'rich-text' | 'email' | 'day' | 'file';
+  longest: number;
+}
+
+interface FieldFacts {
+  /** As the data names it; empty for an entry of a list. */
+  name: string;
+  /** Whether the section is not complete without it. */
+  required: boolean;
+  /** What the kind says of it, in the language the kind was written in. */
+  help: string | undefined;
+  /** What the kind itself calls it. */
+  label: string | undefined;
+}
+
+/** A kind of section as `/api/section-kinds` describes it. */
+export interface KindSpec {
+  name: string;
+  title: string;
+  description: string;
+  example: Readonly<Record<string, unknown>>;
+  fields: readonly FieldSpec[];
+}
+
+/** No text of a section is longer than all of it may be. */
+const LONGEST = 20_000;
+
+/** What an answer of `/api/section-kinds` says. What it describes in a way that is not known becomes `unknown` fields. */
+export function kindSpecs(body: unknown): KindSpec[] {
+  const kinds = isRecord(body) && Array.isArray(body['kinds']) ? body['kinds'].filter(isRecord) : [];
+  return kinds.map(({ name, title, description, example, schema }) => ({
+    name: String(name),
+    title: String(title),
+    description: String(description),
+    example: isRecord(example) ? example : {},
+    fields: fieldsOf(schema),
+  }));
+}
+
+/** The field at a path such as `items.0.label`; undefined where the kind has none. */
+export function specAt(fields: readonly FieldSpec[], path: string): FieldSpec | undefined {
+  const [name, ...rest] = path.split('.');
+  const field = fields.find((one) => one.name === name);
+  return within(field, rest);
+}
+
+function within(field: FieldSpec | undefined, [key, ...rest]: readonly string[]): FieldSpec | undefined {
+  if (key === undefined || !field) return field;
+  if (field.type === 'list') return within(field.item, rest);
+  if (field.type !== 'group') return undefined;
+  return within(
+    field.fields.find((one) => one.name === key),
+    rest,
+  );
+}
+
+function fieldsOf(schema: unknown): FieldSpec[] {
+  if (!isRecord(schema) || !isRecord(schema['properties'])) return [];
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(schema['properties']).map(([name, field]) =>
+    fieldOf(field, { name, required: required.includes(name) }),
+  );
+}
+
+function fieldOf(schema: unknown, { name, required }: { name: string; required: boolean }): FieldSpec {
+  const facts = { name, required, help: undefined, label: undefined };
+  if (!isRecord(schema)) return { ...facts, type: 'unknown' };
+  const named = { ...facts, help: text(schema['description']), label: text(schema['title']) };
+  const { type, format, enum: options, 'x-portal': kind } = schema;
+  const longest = number(schema['maxLength']) ?? LONGEST;
+  switch (kind) {
+    case 'line':
+    case 'lines':
+    case 'rich-text':
+    case 'day':
+    case 'file':
+      return { ...named, help: kind === 'rich-text' ? undefined : named.help, type: kind, longest };
+    case 'link':
+    case 'image':
+    case 'document':
+      return { ...named, type: kind };
+    default:
+  }
+  if (Array.isArray(options) && options.every((one) => typeof one === 'string'))
+    return { ...named, type: 'choice', options, standard: text(schema['default']) };
+  if (type === 'array') return listOf(schema, named);
+  if (type === 'object') return { ...named, type: 'group', fields: fieldsOf(schema) };
+  if (type === 'boolean') return { ...named, type: 'switch' };
+  if (type === 'number' || type === 'integer') {
+    const [least, most] = [number(schema['minimum']), number(schema['maximum'])];
+    return { ...named, type: 'number', least, most, whole: type === 'integer' };
+  }
+  if (type === 'string') return { ...named, type: format === 'email' ? 'email' : 'line', longest };
+  return { ...named, type: 'unknown' };
+}
+
+function listOf(schema: Record<string, unknown>, named: FieldFacts): FieldSpec {
+  const item = fieldOf(schema['items'], { name: '', required: true });
+  return {
+    ...named,
+    type: 'list',
+    item,
+    least: number(schema['minItems']) ?? 0,
+    most: number(schema['maxItems']) ?? 200,
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+/** What a new entry of a list, or a field that is not there yet, begins with. */
+export function emptyValue(field: FieldSpec): unknown {
+  switch (field.type) {
+    case 'group':
+      return Object.fromEntries(
+        field.fields.filter(({ required }) => required).map((one) => [one.name, emptyValue(one)]),
+      );
+    case 'list':
+      return Array.from({ length: field.least }, () => emptyValue(field.item));
+    case 'choice':
+      return field.standard ?? field.options[0] ?? '';
+    case 'number':
+      return field.least ?? 0;
+    case 'switch':
+      return false;
+    case 'image':
+    case 'unknown':
+      return undefined;
+    default:
+      return '';
+  }
+}

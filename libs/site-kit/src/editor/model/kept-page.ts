@@ -1,0 +1,32 @@
+import type { FieldConflict } from './take-theirs.ts';
+import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+
+/** What is kept on this device of a page that is not saved: one's own sections, and what they stand on. JSON. */
+export interface KeptPage {
+  /** When it was typed, milliseconds since 1970. */
+  at: number;
+  order: readonly string[];
+  /** Sections that differ from the draft; null: removed here. */
+  changed: Readonly<Record<string, SectionState | null>>;
+  base: PageBase;
+  /** What somebody else changed as well, and nobody has settled. */
+  conflicts: Readonly<Record<string, readonly FieldConflict[]>>;
+}
+
+type Keeping = Pick<KeptPage, 'base' | 'conflicts'> & { page: PageDocument };
+
+/** What has to be kept; null when the draft has everything. */
+export function keptPage({ page, base, conflicts }: Keeping, at: number): KeptPage | null {
+  const ids = new Set([...Object.keys(page.sections), ...Object.keys(base.sections)]);
+  const differing = [...ids].filter((id) => !sameValue(page.sections[id], base.sections[id]?.state));
+  if (differing.length === 0 && sameValue(page.order, base.order)) return null;
+  const changed = Object.fromEntries(differing.map((id) => [id, page.sections[id] ?? null]));
+  return { at, order: page.order, changed, base, conflicts };
+}
+
+/** The page as it was when it was kept. */
+export function restoredPage({ base, changed, order }: KeptPage): PageDocument {
+  const stored = Object.entries(base.sections).map(([id, { state }]) => [id, state] as const);
+  const all = Object.entries({ ...Object.fromEntries(stored), ...changed });
+  return { order, sections: Object.fromEntries(all.flatMap(([id, state]) => (state ? [[id, state]] : []))) };
+}

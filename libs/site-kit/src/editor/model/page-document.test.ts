@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { applyChange, sameValue, valueAt } from './page-document.ts';
+import { base, pageOf, section } from './test-page.ts';
+
+const page = pageOf(base('a', 'b', 'c'));
+
+describe('a change', () => {
+  test('of a field leaves everything else as it was', () => {
+    const data = { title: 'T', items: [{ label: 'one' }, { label: 'two' }] };
+    const before = { order: ['a'], sections: { a: section('a', data) } };
+    const after = applyChange(before, { type: 'field', id: 'a', path: 'items.1.label', value: 'zwei' });
+    expect(after.sections['a']?.data).toEqual({ title: 'T', items: [{ label: 'one' }, { label: 'zwei' }] });
+    expect(before.sections['a']?.data).toEqual(data);
+    expect(valueAt(after.sections['a']?.data, 'items.0')).toBe(data.items[0]);
+  });
+
+  test('to nothing takes the field out', () => {
+    const after = applyChange(page, { type: 'field', id: 'a', path: 'title', value: undefined });
+    expect(after.sections['a']?.data).toEqual({});
+  });
+
+  test('of the whole data has the empty path', () => {
+    const after = applyChange(page, { type: 'field', id: 'a', path: '', value: { lead: 'L' } });
+    expect(after.sections['a']?.data).toEqual({ lead: 'L' });
+  });
+
+  test('of a section that is not there changes nothing', () => {
+    expect(applyChange(page, { type: 'field', id: 'x', path: 'title', value: 'X' })).toBe(page);
+    expect(applyChange(page, { type: 'move', id: 'x', to: 0 })).toBe(page);
+  });
+
+  test('of the places moves, adds and removes', () => {
+    expect(applyChange(page, { type: 'move', id: 'c', to: 0 }).order).toEqual(['c', 'a', 'b']);
+    expect(applyChange(page, { type: 'add', section: section('d'), at: 1 }).order).toEqual([
+      'a',
+      'd',
+      'b',
+      'c',
+    ]);
+    const removed = applyChange(page, { type: 'remove', id: 'b' });
+    expect([removed.order, Object.keys(removed.sections)]).toEqual([
+      ['a', 'c'],
+      ['a', 'c'],
+    ]);
+  });
+});
+
+test('values are the same whatever the order of their fields', () => {
+  expect(sameValue({ a: [1, { b: 2 }], c: 3 }, { c: 3, a: [1, { b: 2 }] })).toBe(true);
+  expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
+  expect(sameValue([1], { 0: 1 })).toBe(false);
+  expect(valueAt({ constructorless: 1 }, 'constructor')).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+/** A section as it is being edited. */
+export interface SectionState {
+  id: string;
+  kind: string;
+  audience: 'all' | readonly string[];
+  theme: 'default' | 'muted' | 'accent' | 'inverse';
+  hidden: boolean;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** A page as it is being edited. Never changed in place, so that states can be compared and kept. */
+export interface PageDocument {
+  /** Ids of all of the page's sections, those that cannot be read included. */
+  order: readonly string[];
+  /** The sections that can be edited, by id. */
+  sections: Readonly<Record<string, SectionState>>;
+}
+
+/** The state of a page that edits stand on: what the draft holds, as far as it is known here. */
+export interface PageBase {
+  order: readonly string[];
+  sections: Readonly<Record<string, StoredSection>>;
+}
+
+/** A section as the draft holds it, with the version that an edit of it has to name. */
+export interface StoredSection {
+  version: string;
+  state: SectionState;
+}
+
+/** One step of editing. */
+export type Change =
+  | { type: 'field'; id: string; path: string; value: unknown }
+  | { type: 'settings'; id: string; settings: Partial<Pick<SectionState, 'theme' | 'hidden' | 'audience'>> }
+  | { type: 'add'; section: SectionState; at: number }
+  | { type: 'remove'; id: string }
+  | { type: 'move'; id: string; to: number };
+
+/** The page once `change` is made. A change of something that is not there changes nothing. */
+export function applyChange(page: PageDocument, change: Change): PageDocument {
+  switch (change.type) {
+    case 'add': {
+      const { section, at } = change;
+      if (page.order.includes(section.id)) return page;
+      return {
+        order: page.order.toSpliced(at, 0, section.id),
+        sections: { ...page.sections, [section.id]: section },
+      };
+    }
+    case 'remove': {
+      const { [change.id]: _gone, ...sections } = page.sections;
+      return { order: page.order.filter((id) => id !== change.id), sections };
+    }
+    case 'move': {
+      if (!page.order.includes(change.id)) return page;
+      const rest = page.order.filter((id) => id !== change.id);
+      return { ...page, order: rest.toSpliced(Math.max(0, change.to), 0, change.id) };
+    }
+    default: {
+      const section = page.sections[change.id];
+      if (!section) return page;
+      const next =
+        change.type === 'field'
+          ? { ...section, data: asData(setAt(section.data, stepsOf(change.path), change.value)) }
+          : { ...section, ...change.settings };
+      return { ...page, sections: { ...page.sections, [section.id]: next } };
+    }
+  }
+}
+
+/** The value at a path such as `items.0.label`; undefined where there is none. */
+export function valueAt(data: unknown, path: string): unknown {
+  return stepsOf(path).reduce(step, data);
+}
+
+/** The empty path is the data itself. */
+function stepsOf(path: string): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+function step(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** A copy with `value` at the path; undefined takes the field out. Missing objects on the way are made. */
+function setAt(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(data)) {
+    const index = Number(key);
+    return data.map((entry, at) => (at === index ? setAt(entry, rest, value) : entry));
+  }
+  const record = isRecord(data) ? data : {};
+  const next = setAt(record[key], rest, value);
+  if (next !== undefined) return { ...record, [key]: next };
+  const { [key]: _gone, ...left } = record;
+  return left;
+}
+
+/** Whether a value is an object with named fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asData(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+/** Whether two JSON values are the same; the order of fields does not count. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((entry, index) => sameValue(entry, other[index]))
+    );
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && sameValue(one[name], other[name]))
+  );
+}

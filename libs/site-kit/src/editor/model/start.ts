@@ -1,0 +1,33 @@
+import type { SectionState } from './page-document.ts';
+
+/** A section as the draft has it. */
+export interface StartSection extends SectionState {
+  version: string;
+  /** Why it can only be read here. */
+  readOnly?: string;
+}
+
+/** What the editor in the browser starts from: one page of the draft, and what there is to choose from. JSON. */
+export interface EditorStart {
+  /** The person's id; what is kept on this device is theirs alone. */
+  person: string;
+  role: 'owner' | 'editor';
+  email: string | null;
+  /** How somebody signs in again: with a password alone, or with an account. */
+  mode: 'password' | 'account';
+  locale: string;
+  siteName: string;
+  note: 'password-set' | null;
+  /** The state of the draft that the page was rendered from. */
+  commit: string;
+  hasDraft: boolean;
+  page: { id: string; title: string; slug: string; version: string };
+  /** Ids of all of the page's sections. */
+  order: readonly string[];
+  sections: readonly StartSection[];
+  /** Sections that cannot be shown, and why. */
+  unreadable: Readonly<Record<string, string>>;
+  pages: readonly { id: string; title: string; address: string }[];
+  documents: readonly { id: string; title: string }[];
+  pictures: readonly { id: string; alt: string; address: string }[];
+}

@@ -1,0 +1,105 @@
+import {
+  type PageBase,
+  type PageDocument,
+  sameValue,
+  type SectionState,
+  type StoredSection,
+} from './page-document.ts';
+
+/** What a three-way merge of one section came to. */
+export interface SectionMerge {
+  state: SectionState;
+  /** Fields that both sides changed, in which `state` has one's own: paths such as `items.0.label`. */
+  conflicts: readonly FieldConflict[];
+}
+
+/** A field that both changed. Undefined: that side has no such field. */
+export interface FieldConflict {
+  path: string;
+  yours: unknown;
+  theirs: unknown;
+}
+
+export type MergeSection = (sides: {
+  base: SectionState;
+  yours: SectionState;
+  theirs: SectionState;
+}) => SectionMerge;
+
+/** What became of a page when the newest state of the draft was taken in. */
+export interface TakenIn {
+  page: PageDocument;
+  base: PageBase;
+  /** Sections that both changed in the same place: for a person to choose. */
+  conflicts: Readonly<Record<string, readonly FieldConflict[]>>;
+  /** Sections that came, went or changed by others' doing. */
+  theirs: readonly { id: string; before: SectionState | null; after: SectionState | null }[];
+}
+
+/**
+ * Brings what others saved into a page that is being edited. Nothing of one's own is lost: a section that others removed while
+ * it was being changed here stays, as a new one; one that others changed while it was removed here comes back.
+ */
+export function takeTheirs(
+  page: PageDocument,
+  base: PageBase,
+  { draft, merge }: { draft: PageBase; merge: MergeSection },
+): TakenIn {
+  const sections: Record<string, SectionState> = {};
+  const conflicts: Record<string, readonly FieldConflict[]> = {};
+  const ids = new Set([...Object.keys(page.sections), ...Object.keys(draft.sections)]);
+  for (const id of ids) {
+    const merged = mergeOne(
+      { base: base.sections[id], yours: page.sections[id], theirs: draft.sections[id] },
+      merge,
+    );
+    if (merged === null) continue;
+    sections[id] = merged.state;
+    if (merged.conflicts.length > 0) conflicts[id] = merged.conflicts;
+  }
+  const next = { order: mergeOrder(page, base, { draft, sections }), sections };
+  const theirs = [...ids].flatMap((id) => {
+    const before = base.sections[id]?.state ?? null;
+    const after = draft.sections[id]?.state ?? null;
+    return sameValue(before, after) ? [] : [{ id, before, after }];
+  });
+  return { page: next, base: draft, conflicts, theirs };
+}
+
+interface Sides {
+  base: StoredSection | undefined;
+  yours: SectionState | undefined;
+  theirs: StoredSection | undefined;
+}
+
+function mergeOne({ base, yours, theirs }: Sides, merge: MergeSection): SectionMerge | null {
+  const whole = (state: SectionState) => ({ state, conflicts: [] });
+  if (!theirs) return yours && !sameValue(yours, base?.state) ? whole(yours) : null;
+  const isTheirs = !sameValue(theirs.state, base?.state);
+  if (!yours) return isTheirs ? whole(theirs.state) : null;
+  if (!isTheirs || sameValue(yours, theirs.state)) return whole(yours);
+  if (!base || sameValue(yours, base.state)) return whole(theirs.state);
+  return merge({ base: base.state, yours, theirs: theirs.state });
+}
+
+/** One's own order with what others added after what stands before it in theirs; theirs when one's own did not change. */
+function mergeOrder(
+  page: PageDocument,
+  base: PageBase,
+  { draft, sections }: { draft: PageBase; sections: Readonly<Record<string, SectionState>> },
+): string[] {
+  const exists = (id: string) => sections[id] !== undefined || draft.order.includes(id);
+  const isMoved = !sameValue(
+    page.order.filter((id) => base.order.includes(id)),
+    base.order.filter((id) => page.order.includes(id)),
+  );
+  const [leading, adding] = isMoved ? [page.order, draft.order] : [draft.order, page.order];
+  const gone = (id: string) => base.order.includes(id) && sections[id] === undefined && base.sections[id];
+  const order = leading.filter((id) => exists(id) && !gone(id));
+  for (const [index, id] of adding.entries()) {
+    if (order.includes(id) || !exists(id) || gone(id)) continue;
+    const before = adding.slice(0, index).findLast((other) => order.includes(other));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}

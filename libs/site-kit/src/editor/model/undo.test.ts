@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { applyChange, type Change, type PageDocument } from './page-document.ts';
+import { base, pageOf, section } from './test-page.ts';
+import { adoptTheirs, NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
+
+interface Sitting {
+  page: PageDocument;
+  stacks: UndoStacks;
+}
+
+function made({ page, stacks }: Sitting, change: Change, at: number): Sitting {
+  const after = applyChange(page, change);
+  return { page: after, stacks: noteStep(stacks, { before: page, after }, { change, at }) };
+}
+
+const start: Sitting = { page: pageOf(base('a', 'b', 'c')), stacks: NOTHING_TO_UNDO };
+const typed = (id: string, value: string): Change => ({ type: 'field', id, path: 'title', value });
+
+describe('undo', () => {
+  test('takes back what was typed at once as one step, and each pause ends a step', () => {
+    const one = made(made(start, typed('a', 'A'), 0), typed('a', 'AB'), 500);
+    const two = made(one, typed('a', 'ABC'), 5_000);
+    expect(two.stacks.past).toHaveLength(2);
+    const back = undo(two.page, two.stacks);
+    expect(back?.page.sections['a']?.data).toEqual({ title: 'AB' });
+    expect(undo(back?.page ?? two.page, back?.stacks ?? two.stacks)?.page).toEqual(start.page);
+  });
+
+  test('goes across sections, back and forth, and ends with something new', () => {
+    const changes: Change[] = [
+      typed('a', 'A'),
+      { type: 'remove', id: 'b' },
+      { type: 'move', id: 'c', to: 0 },
+      { type: 'add', section: section('d'), at: 1 },
+    ];
+    const all = changes.reduce((sitting, change, at) => made(sitting, change, at * 10_000), start);
+    let back: Sitting = all;
+    for (const _change of changes) back = undo(back.page, back.stacks) ?? back;
+    expect(back.page).toEqual(start.page);
+    expect(undo(back.page, back.stacks)).toBeNull();
+    for (const _change of changes) back = redo(back.page, back.stacks) ?? back;
+    expect(back.page).toEqual(all.page);
+    expect(made(back, typed('a', 'Z'), 90_000).stacks.future).toEqual([]);
+  });
+
+  test('takes back nothing that others changed meanwhile', () => {
+    const sitting = made(start, typed('a', 'mine'), 0);
+    const before = section('a', { title: 'a' });
+    const after = section('a', { title: 'a', lead: 'theirs' });
+    const stacks = adoptTheirs(sitting.stacks, { before, after });
+    const merged = applyChange(sitting.page, { type: 'field', id: 'a', path: 'lead', value: 'theirs' });
+    expect(undo(merged, stacks)?.page.sections['a']?.data).toEqual({ title: 'a', lead: 'theirs' });
+  });
+});

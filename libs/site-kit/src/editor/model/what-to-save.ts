@@ -1,0 +1,59 @@
+import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+
+/** One edit as `/api/save` takes it. */
+export type SaveEdit =
+  | { id: string; baseVersion: string; remove: true }
+  | ({ id: string; baseVersion: string | null; after?: string | null } & Partial<Omit<SectionState, 'id'>>);
+
+/**
+ * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
+ * draft: a new one is not sent, and nothing is placed after it. Places are told by the section before, never as a whole order,
+ * so that sections which others add meanwhile are in nobody's way.
+ */
+export function whatToSave(
+  page: PageDocument,
+  base: PageBase,
+  held: ReadonlySet<string> = new Set(),
+): SaveEdit[] {
+  const removed = Object.entries(base.sections)
+    .filter(([id]) => page.sections[id] === undefined)
+    .map(([id, { version }]): SaveEdit => ({ id, baseVersion: version, remove: true }));
+  const order = page.order.filter((id) => base.order.includes(id) || !held.has(id));
+  const moved = movedIn(order, base);
+  const edits = order.flatMap((id, index): SaveEdit[] => {
+    const section = page.sections[id];
+    const stored = base.sections[id];
+    if (!section) return [];
+    const after = order[index - 1] ?? null;
+    if (!stored) return [{ ...section, baseVersion: null, after }];
+    const place = moved.has(id) ? { after } : {};
+    const fields = held.has(id) ? {} : changedFields(section, stored.state);
+    if (Object.keys(fields).length === 0 && !moved.has(id)) return [];
+    return [{ id, baseVersion: stored.version, ...fields, ...place }];
+  });
+  return [...removed, ...edits];
+}
+
+function changedFields(section: SectionState, stored: SectionState): Partial<Omit<SectionState, 'id'>> {
+  const { audience, theme, hidden, data } = section;
+  return {
+    ...(sameValue(data, stored.data) ? {} : { data }),
+    ...(theme === stored.theme ? {} : { theme }),
+    ...(hidden === stored.hidden ? {} : { hidden }),
+    ...(sameValue(audience, stored.audience) ? {} : { audience }),
+  };
+}
+
+/** The sections that stand elsewhere than on the draft: as few as explain the order. */
+function movedIn(order: readonly string[], base: PageBase): Set<string> {
+  const places = order.map((id) => base.order.indexOf(id));
+  const runs: { ids: Set<number>; last: number }[] = [];
+  for (const place of places) {
+    if (place < 0) continue;
+    const before = runs.filter(({ last }) => last < place);
+    const best = before.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
+    runs.push({ ids: new Set([...best, place]), last: place });
+  }
+  const kept = runs.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
+  return new Set(order.filter((_id, index) => (places[index] ?? -1) >= 0 && !kept.has(places[index] ?? -1)));
+}

@@ -1,0 +1,86 @@
+import { specAt, type KindSpec } from '../model/field-spec.ts';
+import { type SectionState, valueAt } from '../model/page-document.ts';
+
+/** Elements in which a press means something else, so that what they show is edited in the panel. */
+const PRESSED = 'a, button, summary, label, select';
+
+/** Elements that may be called a text field without losing what they are. */
+const CALLED_TEXTBOX = /^(?:P|SPAN|DIV|CITE)$/;
+
+/** What typing in place needs to know of a section. */
+export interface TypedSection {
+  state: SectionState;
+  kind: KindSpec | undefined;
+  label: (path: string) => string;
+}
+
+/**
+ * Makes the marked texts of a section editable where they stand: plain text, shown as it is stored, and not part of something
+ * that is pressed. Everything else is edited in the panel.
+ */
+export function makeTypable(section: HTMLElement, { state, kind, label }: TypedSection): void {
+  for (const element of section.querySelectorAll<HTMLElement>('[data-field]')) {
+    const path = element.dataset['field'] ?? '';
+    const spec = specAt(kind?.fields ?? [], path);
+    const value = valueAt(state.data, path);
+    const isText = spec?.type === 'line' || spec?.type === 'lines';
+    if (!isText || typeof value !== 'string' || element.closest(PRESSED)) continue;
+    if (element.childElementCount > 0 || squeezed(element.textContent) !== squeezed(value)) continue;
+    element.textContent = value;
+    element.contentEditable = 'plaintext-only';
+    element.spellcheck = true;
+    element.dataset['label'] = label(path);
+    nameWhenEmpty(element);
+    if (!CALLED_TEXTBOX.test(element.tagName)) continue;
+    element.role = 'textbox';
+    element.ariaLabel = label(path);
+    element.ariaMultiLine = String(spec.type === 'lines');
+  }
+}
+
+/** An empty heading has no name but the one that its field has. */
+export function nameWhenEmpty(element: HTMLElement): void {
+  if (CALLED_TEXTBOX.test(element.tagName)) return;
+  element.ariaLabel = element.textContent === '' ? (element.dataset['label'] ?? null) : null;
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What somebody typed: no more than the field can hold of white space, line ends as they are stored. */
+export function typedText(element: HTMLElement, isOneLine: boolean): string {
+  const text = element.textContent.replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n');
+  return isOneLine ? text.replace(/\n+/g, ' ') : text;
+}
+
+/** Pasted or dropped text as the field takes it. */
+export function pastedText(text: string, isOneLine: boolean): string {
+  const plain = text.replaceAll('\r\n', '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return isOneLine ? plain.replace(/\s+/g, ' ') : plain.replaceAll('\t', ' ');
+}
+
+/** Puts text where the caret is, as if it were typed. */
+export function insertText(text: string): void {
+  const selection = getSelection();
+  if (!selection || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  range.deleteContents();
+  const node = document.createTextNode(text);
+  range.insertNode(node);
+  range.setStartAfter(node);
+  range.collapse(true);
+  const field = node.parentElement;
+  field?.normalize();
+  field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Brings the texts of a section to what is stored, other than `except`: what was undone elsewhere, or merged. */
+export function refreshTexts(section: HTMLElement, state: SectionState, except: Element | null): void {
+  for (const element of section.querySelectorAll<HTMLElement>('[data-field][contenteditable]')) {
+    const value = valueAt(state.data, element.dataset['field'] ?? '');
+    if (element === except || typeof value !== 'string' || element.textContent === value) continue;
+    element.textContent = value;
+    nameWhenEmpty(element);
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KeptPage } from '../model/kept-page.ts';
+import { mergeSection } from '../model/merge-section.ts';
+import type { PageBase } from '../model/page-document.ts';
+import { base, section } from '../model/test-page.ts';
+import type { SaveEdit } from '../model/what-to-save.ts';
+import { editSession, type SessionDeps } from './edit-session.ts';
+import type { SaveOutcome } from './save-answer.ts';
+
+/** A draft in memory that others may change, with a switch for everything that can go wrong. */
+function draft(...ids: string[]) {
+  let stored: PageBase = base(...ids);
+  let count = 1;
+  const sent: SaveEdit[][] = [];
+  const faults: SaveOutcome[] = [];
+  const apply = (edits: readonly SaveEdit[]): SaveOutcome => {
+    const stale = edits.some(({ id, baseVersion }) => (stored.sections[id]?.version ?? null) !== baseVersion);
+    if (stale) return { outcome: 'overtaken' };
+    count += 1;
+    const sections = new Map(Object.entries(stored.sections));
+    let order = [...stored.order];
+    const versions: Record<string, string | null> = {};
+    for (const edit of edits) {
+      const { id } = edit;
+      versions[id] = 'remove' in edit ? null : `${id}${count}`;
+      if ('remove' in edit) {
+        sections.delete(id);
+        order = order.filter((one) => one !== id);
+        continue;
+      }
+      const { baseVersion: _base, after, ...fields } = edit;
+      const state = { ...(sections.get(id)?.state ?? section(id)), ...fields };
+      sections.set(id, { version: `${id}${count}`, state });
+      if (after !== undefined) {
+        order = order.filter((one) => one !== id);
+        order.splice(after === null ? 0 : order.indexOf(after) + 1, 0, id);
+      }
+    }
+    stored = { order, sections: Object.fromEntries(sections) };
+    return { outcome: 'saved', versions, order };
+  };
+  return {
+    sent,
+    faults,
+    apply,
+    get stored() {
+      return stored;
+    },
+    api: {
+      async save(edits: readonly SaveEdit[]): Promise<SaveOutcome> {
+        sent.push([...edits]);
+        return faults.shift() ?? apply(edits);
+      },
+      read: async () => stored,
+    } satisfies SessionDeps['api'],
+  };
+}
+
+function device() {
+  let kept: KeptPage | null = null;
+  return {
+    get kept() {
+      return kept;
+    },
+    read: async () => kept,
+    write: async (next: KeptPage | null) => {
+      kept = next === null ? null : structuredClone(next);
+    },
+  };
+}
+
+function begun(at: ReturnType<typeof draft>, kept = device()) {
+  const timers: (() => void)[] = [];
+  const session = editSession(at.stored, {
+    ...{ api: at.api, kept, merge: mergeSection, now: () => 1_000 },
+    later: (work) => {
+      timers.push(work);
+      return () => timers.splice(timers.indexOf(work), 1);
+    },
+  });
+  const type = (id: string, value: unknown, path = 'title') =>
+    session.change({ type: 'field', id, path, value });
+  return { session, kept, timers, type };
+}
+
+const titleOf = ({ stored }: ReturnType<typeof draft>, id: string) =>
+  stored.sections[id]?.state.data['title'];
+
+describe('a session of editing', () => {
+  test('saves what was typed, and what is typed while it is being saved', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    type('a', 'first');
+    const saving = session.save();
+    type('a', 'second');
+    await saving;
+    await session.save();
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['second', 'saved']);
+  });
+
+  test('keeps every key on the device, and lets go once the draft has it', async () => {
+    const at = draft('a');
+    const { session, kept, type } = begun(at);
+    type('a', 'typed');
+    await settled();
+    expect(kept.kept?.changed['a']?.data).toEqual({ title: 'typed' });
+    expect(session.get().kept).toBe(true);
+    await session.save();
+    await settled();
+    expect(kept.kept).toBeNull();
+  });
+
+  test('brings back what was not saved when the page was left', async () => {
+    const at = draft('a', 'b');
+    const first = begun(at);
+    at.faults.push({ outcome: 'offline' });
+    first.type('a', 'typed before the crash');
+    await first.session.save();
+    expect(first.session.get().saving.state).toBe('offline');
+    at.apply([{ id: 'b', baseVersion: 'b1', data: { title: 'theirs' } }]);
+    const second = begun(at, first.kept);
+    await second.session.bringBack();
+    expect(second.session.get().broughtBack).toBe(1_000);
+    await second.session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['typed before the crash', 'theirs']);
+  });
+
+  test('goes on saving after others added, removed and changed sections', async () => {
+    const at = draft('a', 'b', 'c');
+    const { session, type } = begun(at);
+    at.apply([
+      { id: 'b', baseVersion: 'b1', remove: true },
+      { ...section('new'), baseVersion: null, after: 'a' },
+      { id: 'c', baseVersion: 'c1', data: { title: 'theirs' } },
+    ]);
+    type('a', 'mine');
+    await session.save();
+    expect(session.get().page.order).toEqual(['a', 'new', 'c']);
+    expect(session.get().takenIn).toBe(1);
+    type('c', 'mine on top of theirs');
+    type('new', 'mine in theirs');
+    await session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'c'), titleOf(at, 'new')]).toEqual([
+      ...['mine', 'mine on top of theirs', 'mine in theirs'],
+    ]);
+  });
+
+  test('saves the rest when a section is refused, and that one once it is mended', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    const problem = { at: 'Title', message: 'must not be empty', path: 'title', level: 'error' as const };
+    at.faults.push({ outcome: 'refused', problems: { a: [problem] } });
+    type('a', '');
+    type('b', 'fine');
+    await session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['a', 'fine']);
+    expect(session.get().saving.state).toBe('held');
+    expect(session.get().problems['a']).toEqual([problem]);
+    await session.save();
+    expect(at.sent).toHaveLength(2);
+    type('a', 'mended');
+    await session.save();
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['mended', 'saved']);
+  });
+
+  test('overwrites nothing that others changed in the same place, until somebody chooses', async () => {
+    for (const side of ['yours', 'theirs'] as const) {
+      const at = draft('a', 'b');
+      const { session, type } = begun(at);
+      at.apply([{ id: 'a', baseVersion: 'a1', data: { title: 'theirs' } }]);
+      type('a', 'yours');
+      await session.save();
+      expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'held']);
+      type('b', 'saved all the same');
+      await session.save();
+      expect(titleOf(at, 'b')).toBe('saved all the same');
+      const [conflict] = session.get().conflicts['a'] ?? [];
+      session.choose('a', conflict?.path ?? '', side);
+      await session.save();
+      expect([titleOf(at, 'a'), session.get().saving.state]).toEqual([side, 'saved']);
+    }
+  });
+
+  test('keeps an open conflict when the page is left and comes back', async () => {
+    const at = draft('a');
+    const first = begun(at);
+    at.apply([{ id: 'a', baseVersion: 'a1', data: { title: 'theirs' } }]);
+    first.type('a', 'yours');
+    await first.session.save();
+    await settled();
+    const second = begun(at, first.kept);
+    await second.session.bringBack();
+    await second.session.save();
+    expect(titleOf(at, 'a')).toBe('theirs');
+    expect(Object.keys(second.session.get().conflicts)).toEqual(['a']);
+  });
+
+  test('says that the session has ended, and saves after signing in again', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    at.faults.push({ outcome: 'signed-out' });
+    type('a', 'typed');
+    await session.save();
+    expect(session.get().saving.state).toBe('signed-out');
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('typed');
+  });
+
+  test('tries again by itself after a failure', async () => {
+    const at = draft('a');
+    const { session, timers, type } = begun(at);
+    at.faults.push({ outcome: 'failed', message: 'The disk is full.', wait: 5 });
+    type('a', 'typed');
+    await session.save();
+    expect(session.get().saving).toEqual({ state: 'failed', message: 'The disk is full.' });
+    timers.at(-1)?.();
+    await settled();
+    expect(titleOf(at, 'a')).toBe('typed');
+  });
+
+  test('says so when the device cannot keep what is typed', async () => {
+    const at = draft('a');
+    const full = { read: async () => null, write: async () => Promise.reject(new Error('full')) };
+    const { session, type } = begun(at, { ...full, kept: null });
+    type('a', 'typed');
+    await settled();
+    expect(session.get().kept).toBe(false);
+  });
+});
+
+/** Lets everything that waits for promises only run. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,51 @@
+import { type Answer, send } from '../../scripts/send.ts';
+import { isRecord, type PageBase, type SectionState } from '../model/page-document.ts';
+import type { SaveEdit } from '../model/what-to-save.ts';
+import { saveOutcome, type SaveOutcome } from './save-answer.ts';
+
+/** What the editor asks the site for about one page. */
+export interface PageApi {
+  save(edits: readonly SaveEdit[], keepalive: boolean): Promise<SaveOutcome>;
+  /** The page as the draft has it now; a string says why it cannot be read. */
+  read(): Promise<PageBase | Extract<Answer, { ok: false }>>;
+}
+
+/** The site's own API for one page. */
+export function pageApi(page: string): PageApi {
+  return {
+    save: async (edits, keepalive) =>
+      saveOutcome(await send('/api/save', { body: { page, edits }, keepalive })),
+    async read() {
+      const answer = await send(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' });
+      return answer.ok ? baseOf(answer.body) : answer;
+    },
+  };
+}
+
+/** What an answer of `/api/content` says of a page. */
+export function baseOf({ page, sections }: { page?: unknown; sections?: unknown }): PageBase {
+  const order = isRecord(page) && Array.isArray(page['sections']) ? page['sections'].map(String) : [];
+  const listed = Array.isArray(sections) ? sections.filter(isRecord) : [];
+  const stored = listed
+    .filter(({ readOnly, listed: isListed }) => readOnly === undefined && isListed !== false)
+    .map((section) => [
+      String(section['id']),
+      { version: String(section['version']), state: stateOf(section) },
+    ]);
+  return { order, sections: Object.fromEntries(stored) };
+}
+
+/** The part of a section, as the API gives it, that can be edited. */
+export function stateOf(section: Record<string, unknown>): SectionState {
+  const { id, kind, audience, theme, hidden, data } = section;
+  const themes = ['muted', 'accent', 'inverse'] as const;
+  return {
+    id: String(id),
+    kind: String(kind),
+    // Whatever is no list and not `all` is for editors only, as everywhere.
+    audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    theme: themes.find((one) => one === theme) ?? 'default',
+    hidden: hidden === true,
+    data: isRecord(data) ? data : {},
+  };
+}

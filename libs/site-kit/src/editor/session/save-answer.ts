@@ -1,0 +1,61 @@
+import type { Answer } from '../../scripts/send.ts';
+import { isRecord } from '../model/page-document.ts';
+
+/** Something that is wrong with a section. `at` names the place for a person, `path` for the panel. */
+export interface SectionProblem {
+  at: string;
+  message: string;
+  path?: string;
+  level: 'error' | 'warning';
+}
+
+/** What came of a save, as far as the editor acts on it. */
+export type SaveOutcome =
+  | { outcome: 'saved'; versions: Readonly<Record<string, string | null>>; order: readonly string[] }
+  /** Others saved meanwhile: read the page again, take it in, save again. */
+  | { outcome: 'overtaken' }
+  /** Sections that cannot be saved as they are. */
+  | { outcome: 'refused'; problems: Readonly<Record<string, readonly SectionProblem[]>> }
+  | { outcome: 'signed-out' }
+  | { outcome: 'offline' }
+  /** `wait`: seconds until it is worth another attempt. */
+  | { outcome: 'failed'; message: string; wait: number | undefined };
+
+/** What an answer of `/api/save` means. */
+export function saveOutcome(answer: Answer): SaveOutcome {
+  if (answer.ok) return savedOutcome(answer.body);
+  const { code, message, wait, details } = answer;
+  if (code === 'unauthenticated') return { outcome: 'signed-out' };
+  if (code === 'offline') return { outcome: 'offline' };
+  if (code === 'conflict' || code === 'input') return { outcome: 'overtaken' };
+  const problems = code === 'validation' ? problemsBySection(details['problems']) : {};
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  return { outcome: 'failed', message, wait };
+}
+
+function savedOutcome(body: Record<string, unknown>): SaveOutcome {
+  const { sections, page } = body;
+  const order = isRecord(page) && Array.isArray(page['sections']) ? page['sections'].map(String) : [];
+  const entries = Array.isArray(sections) ? sections.filter(isRecord) : [];
+  const versions = entries.map(({ id, version }) => [String(id), version === null ? null : String(version)]);
+  return { outcome: 'saved', versions: Object.fromEntries(versions), order };
+}
+
+function problemsBySection(value: unknown): Record<string, SectionProblem[]> {
+  const found: Record<string, SectionProblem[]> = {};
+  for (const problem of Array.isArray(value) ? value.filter(isRecord) : []) {
+    const name = String(problem['file']).split('/').at(-1) ?? '';
+    if (name.endsWith('.json')) (found[name.slice(0, -'.json'.length)] ??= []).push(asProblem(problem));
+  }
+  return found;
+}
+
+/** A problem as answers of the API have it. */
+export function asProblem({ at, message, path, level }: Record<string, unknown>): SectionProblem {
+  return {
+    at: String(at ?? ''),
+    message: String(message ?? ''),
+    level: level === 'warning' ? 'warning' : 'error',
+    ...(typeof path === 'string' ? { path } : {}),
+  };
+}

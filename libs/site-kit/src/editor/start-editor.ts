@@ -1,0 +1,68 @@
+import { send } from '../scripts/send.ts';
+import { kindSpecs } from './model/field-spec.ts';
+import type { EditorStart } from './model/start.ts';
+import { mergeSection } from './model/merge-section.ts';
+import { pageSurface } from './page/page-surface.ts';
+import { editSession } from './session/edit-session.ts';
+import { keptPages } from './session/kept-pages.ts';
+import { baseOf, pageApi } from './session/page-api.ts';
+import { startSurface } from './ui/main.tsx';
+import { editorWords } from './words/index.ts';
+import { labelAt } from './words/names.ts';
+
+/** Begins editing the page that is on show. */
+export async function startEditor(): Promise<void> {
+  const host = document.getElementById('portal-editor');
+  if (!host) return;
+  const start: EditorStart = JSON.parse(host.dataset['start'] ?? '{}');
+  delete host.dataset['start'];
+  document.documentElement.dataset['portalEditing'] = '';
+  const words = editorWords(start.locale);
+  const answer = await send('/api/section-kinds', { method: 'GET' });
+  const kinds = answer.ok ? kindSpecs(answer.body) : [];
+  const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
+    api: pageApi(start.page.id),
+    kept: keptPages({ person: start.person, page: start.page.id }),
+    merge: mergeSection,
+    now: () => Date.now(),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const listeners = new Set<(wanted: { id: string; path: string }) => void>();
+  const { page, commit } = start;
+  pageSurface({
+    ...{ session, kinds, page: page.id, commit },
+    label: (kind, path) => labelAt(words, kinds, { kind, path }),
+    openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
+    follow: (address) => void follow(address),
+  });
+  startSurface(host, {
+    ...{ start, session, kinds, words, locale: start.locale },
+    onWanted(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  await session.bringBack();
+  saveWhenLeaving();
+
+  /** Another page of the site opens in the editor; what leads out of it opens as it is. */
+  async function follow({ pathname, hash, search }: URL): Promise<void> {
+    const isPage = start.pages.some(({ address }) => address === pathname);
+    if (pathname === location.pathname.replace(/^\/edit/, '') && hash !== '') return;
+    await session.save();
+    location.assign(
+      isPage ? `/edit${pathname === '/' ? '' : pathname}${hash}` : `${pathname}${search}${hash}`,
+    );
+  }
+
+  function saveWhenLeaving(): void {
+    window.addEventListener('online', () => void session.save());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') return;
+      if (session.get().saving.state === 'unsaved') void session.save({ leaving: true });
+    });
+  }
+}

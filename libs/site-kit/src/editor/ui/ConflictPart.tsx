@@ -1,0 +1,78 @@
+import { wordChanges } from '@portal/content-core/merge';
+import { Button } from 'react-aria-components';
+import { specAt } from '../model/field-spec.ts';
+import type { FieldConflict } from '../model/take-theirs.ts';
+import { valueAt } from '../model/page-document.ts';
+import { fieldLabel } from '../words/names.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+
+/** What somebody else changed as well: both versions side by side, one press each. */
+export function ConflictPart({ id }: { id: string }) {
+  const { words } = useEditor();
+  const { conflicts } = useEditState();
+  const found = conflicts[id] ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section className="conflicts" aria-label={words.conflict.title}>
+      <h3>{words.conflict.title}</h3>
+      {found.map((conflict) => (
+        <Choice key={conflict.path} id={id} conflict={conflict} />
+      ))}
+    </section>
+  );
+}
+
+function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
+  const { kinds, session, words } = useEditor();
+  const { page } = useEditState();
+  const section = page.sections[id];
+  const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
+  const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
+  const yours = said(valueAt(section?.data, conflict.path), words.conflict.gone);
+  const theirs = said(conflict.theirs, words.conflict.gone);
+  return (
+    <div className="conflict" role="group" aria-label={label}>
+      <p className="label">{label}</p>
+      <div className="sides">
+        <div>
+          <p className="side">{words.conflict.yours}</p>
+          <Marked text={yours} other={theirs} />
+          <Button className="secondary" onPress={() => session.choose(id, conflict.path, 'yours')}>
+            {words.conflict.keepYours}
+          </Button>
+        </div>
+        <div>
+          <p className="side">{words.conflict.theirs}</p>
+          <Marked text={theirs} other={yours} />
+          <Button className="secondary" onPress={() => session.choose(id, conflict.path, 'theirs')}>
+            {words.conflict.keepTheirs}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A text whose words the other one does not have are marked. */
+function Marked({ text, other }: { text: string; other: string }) {
+  const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
+  return (
+    <p className="said">
+      {parts.map(({ text: part, change }, index) =>
+        change === 'added' ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+      )}
+    </p>
+  );
+}
+
+/** A value as a person reads it: its words, without the signs of the format. */
+function said(value: unknown, gone: string): string {
+  if (value === undefined) return gone;
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((entry) => said(entry, gone)).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map((entry) => said(entry, gone))
+      .join(' ');
+  return String(value);
+}

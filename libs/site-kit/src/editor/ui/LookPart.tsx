@@ -1,0 +1,32 @@
+import type { SectionState } from '../model/page-document.ts';
+import { useEditor } from './editor-context.ts';
+
+const THEMES = ['default', 'muted', 'accent', 'inverse'] as const;
+
+/** How a section looks, whatever its kind: the ground it stands on. */
+export function LookPart({ section }: { section: SectionState }) {
+  const { session, words } = useEditor();
+  return (
+    <fieldset className="group">
+      <legend>{words.panel.look}</legend>
+      <label className="label" htmlFor="look-theme">
+        {words.panel.ground}
+      </label>
+      <select
+        id="look-theme"
+        className="input"
+        value={section.theme}
+        onChange={({ target }) => {
+          const theme = THEMES.find((one) => one === target.value) ?? 'default';
+          session.change({ type: 'settings', id: section.id, settings: { theme } });
+        }}
+      >
+        {THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {words.panel.grounds[theme]}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import type { EditState } from '../session/edit-session.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+import { Icon } from './Icon.tsx';
+
+/** What there is to know besides the page: the newest things, each until it is closed or over. */
+export function Notes() {
+  const { session, start, words } = useEditor();
+  const state = useEditState();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const notes = notesOf(state, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
+  const left = notes.filter(({ key }) => !closed.includes(key));
+  return (
+    <div className="notes" role="status">
+      {left.map(({ key, text, tone, place }) => (
+        <div className="note" data-tone={tone} key={key}>
+          <p>{text}</p>
+          {place !== undefined && (
+            <Button className="secondary" onPress={() => session.select(place)}>
+              {words.notes.show}
+            </Button>
+          )}
+          {key.startsWith('failed') && (
+            <Button className="secondary" onPress={() => void session.save()}>
+              {words.notes.retry}
+            </Button>
+          )}
+          <Button
+            className="icon-button"
+            aria-label={words.notes.dismiss}
+            onPress={() => setClosed([...closed, key])}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NoteFacts {
+  words: ReturnType<typeof useEditor>['words'];
+  locale: string;
+  isPasswordSet: boolean;
+}
+
+interface Note {
+  key: string;
+  text: string;
+  tone: 'quiet' | 'problem';
+  /** The section that it is about. */
+  place?: string;
+}
+
+function notesOf(state: EditState, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+  const { saving, conflicts, broughtBack, takenIn, problems } = state;
+  const [conflicting] = Object.keys(conflicts);
+  const [faulty] = Object.keys(problems);
+  const notes: (Note | false)[] = [
+    isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
+    broughtBack !== null && {
+      key: 'back',
+      tone: 'quiet',
+      text: fill(words.notes.broughtBack, { when: new Date(broughtBack).toLocaleString(locale) }),
+    },
+    takenIn > 0 && { key: `taken ${takenIn}`, text: words.notes.takenIn, tone: 'quiet' },
+    conflicting !== undefined && {
+      key: `conflict ${conflicting}`,
+      text: words.notes.conflict,
+      tone: 'problem',
+      place: conflicting,
+    },
+    saving.state === 'held' &&
+      conflicting === undefined && {
+        key: 'held',
+        text: words.notes.held,
+        tone: 'problem',
+        ...(faulty === undefined ? {} : { place: faulty }),
+      },
+    saving.state === 'offline' && { key: 'offline', text: words.notes.offline, tone: 'problem' },
+    saving.state === 'failed' && {
+      key: `failed ${saving.message}`,
+      text: fill(words.notes.failed, { why: saving.message }).trim(),
+      tone: 'problem',
+    },
+  ];
+  return notes.filter((note) => note !== false);
+}

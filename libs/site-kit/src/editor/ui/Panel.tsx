@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import type { SectionState } from '../model/page-document.ts';
+import { focusField } from '../page/page-surface.ts';
+import { kindTitle } from '../words/names.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+import { Icon } from './Icon.tsx';
+import { ConflictPart } from './ConflictPart.tsx';
+import { FieldControl } from './fields/FieldControl.tsx';
+import { LookPart } from './LookPart.tsx';
+import { sectionLine } from './section-line.ts';
+
+/** The panel beside the page: the section at hand, or the list of all. */
+export function Panel({ close }: { close: () => void }) {
+  const { words } = useEditor();
+  const { page, selected } = useEditState();
+  const section = selected === null ? undefined : page.sections[selected];
+  return (
+    <aside className="panel" aria-label={words.bar.panel} id="portal-panel">
+      {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart />}
+      <Button className="icon-button panel-close" aria-label={words.bar.hidePanel} onPress={close}>
+        <Icon name="close" />
+      </Button>
+    </aside>
+  );
+}
+
+function SectionsPart() {
+  const { kinds, session, start, words } = useEditor();
+  const { page } = useEditState();
+  return (
+    <div className="part">
+      <h2 className="panel-title">{words.panel.sections}</h2>
+      {page.order.length === 0 ? (
+        <p className="help">{words.panel.empty}</p>
+      ) : (
+        <p className="help">{words.panel.hint}</p>
+      )}
+      <ol className="outline">
+        {page.order.map((id) => {
+          const section = page.sections[id];
+          if (!section)
+            return (
+              <li className="outline-fault" key={id}>
+                {id}: {words.panel.unreadable}. {start.unreadable[id]}
+              </li>
+            );
+          return (
+            <li key={id}>
+              <Button className="outline-item" onPress={() => session.select(id)}>
+                <span>{kindTitle(words, kinds, section.kind)}</span>
+                <small>{sectionLine(words, section)}</small>
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function SectionPart({ section }: { section: SectionState }) {
+  const { kinds, session, wanted, words } = useEditor();
+  const { problems } = useEditState();
+  const root = useRef<HTMLDivElement>(null);
+  const kind = kinds.find(({ name }) => name === section.kind);
+  const found = problems[section.id] ?? [];
+  useEffect(() => {
+    if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
+    const name = CSS.escape(`field-${wanted.path}`);
+    root.current?.querySelector<HTMLElement>(`#${name}, [data-path="${CSS.escape(wanted.path)}"]`)?.focus();
+  }, [wanted, section.id]);
+  return (
+    <div className="part" ref={root}>
+      <Button className="back" onPress={() => session.select(null)}>
+        <Icon name="back" /> {words.panel.back}
+      </Button>
+      <h2 className="panel-title">{kindTitle(words, kinds, section.kind)}</h2>
+      <ConflictPart id={section.id} />
+      {found.length > 0 && (
+        <div className="problems" role="group" aria-label={words.panel.problems}>
+          <p>{words.panel.problems}</p>
+          <ul>
+            {found.map(({ at, message, path }) => (
+              <li key={`${at} ${path} ${message}`}>
+                {at} {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {kind?.fields.map((field) => (
+        <FieldControl
+          key={field.name}
+          {...{ field, path: field.name, value: section.data[field.name], section: section.id }}
+        />
+      ))}
+      <LookPart section={section} />
+      {section.audience !== 'all' && (
+        <p className="help">
+          {section.audience.length === 0
+            ? words.panel.audienceNone
+            : fill(words.panel.audienceSome, { names: section.audience.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { send } from '../../scripts/send.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+
+/** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
+export function SignInDialog() {
+  const { session, start, words } = useEditor();
+  const { saving } = useEditState();
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const password = String(fields.get('password'));
+    const email = start.mode === 'account' ? { email: String(fields.get('email')) } : {};
+    setWorking(true);
+    const answer = await send('/api/auth/sign-in', { body: { ...email, password } });
+    setWorking(false);
+    if (!answer.ok) {
+      setProblem(answer.message === '' ? words.signIn.wrong : answer.message);
+      return;
+    }
+    await goOn();
+  };
+  /** Whoever is signed in now must be the one who typed: another person's draft is loaded anew. */
+  const goOn = async () => {
+    const who = await send('/api/section-kinds', { method: 'GET' });
+    if (!who.ok) setProblem(words.signIn.wrong);
+    else if (who.body['person'] === start.person) await session.save();
+    else {
+      setProblem(words.signIn.other);
+      location.reload();
+    }
+  };
+  return (
+    <ModalOverlay className="veil" isOpen={saving.state === 'signed-out'}>
+      <Modal className="modal">
+        <Dialog className="dialog" aria-label={words.signIn.title}>
+          <Heading slot="title">{words.signIn.title}</Heading>
+          <p>{words.signIn.text}</p>
+          <form onSubmit={(event) => void signIn(event)}>
+            {start.mode === 'account' && (
+              <label className="field label">
+                {words.signIn.email}
+                <input
+                  className="input"
+                  name="email"
+                  type="email"
+                  autoComplete="username"
+                  defaultValue={start.email ?? ''}
+                  required
+                />
+              </label>
+            )}
+            <label className="field label">
+              {words.signIn.password}
+              <input
+                className="input"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+                autoFocus
+              />
+            </label>
+            {problem !== null && (
+              <p className="help" data-tone="problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <div className="row">
+              <Button className="primary" type="submit" isDisabled={isWorking}>
+                {isWorking ? words.signIn.working : words.signIn.submit}
+              </Button>
+              {start.mode === 'account' && (
+                <a className="plain" href="/edit/login" target="_blank" rel="noopener">
+                  {words.signIn.elsewhere}
+                </a>
+              )}
+              {start.mode === 'account' && (
+                <Button className="secondary" onPress={() => void goOn()}>
+                  {words.signIn.again}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

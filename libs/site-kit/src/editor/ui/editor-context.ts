@@ -1,0 +1,32 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { KindSpec } from '../model/field-spec.ts';
+import type { EditorStart } from '../model/start.ts';
+import type { EditSession, EditState } from '../session/edit-session.ts';
+import type { EditorWords } from '../words/index.ts';
+
+/** What every part of the editor's own surface stands on. */
+export interface Editor {
+  start: EditorStart;
+  session: EditSession;
+  kinds: readonly KindSpec[];
+  words: EditorWords;
+  /** The field that the panel is asked to open; a new object each time. */
+  wanted: { id: string; path: string } | null;
+  /** Says something to whoever cannot see it. */
+  announce: (text: string) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The editor around a component. @throws TypeError outside of one */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new TypeError('This component stands outside of the editor.');
+  return editor;
+}
+
+/** All that is known of the page; the component is drawn again when it changes. */
+export function useEditState(): EditState {
+  const { session } = useEditor();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

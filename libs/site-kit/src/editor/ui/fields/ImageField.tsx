@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { isRecord } from '../../model/page-document.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../editor-context.ts';
+import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
+
+/** A picture in use: which one, and what it shows or that it is decoration. */
+export function ImageField(props: FieldProps) {
+  const { start, words } = useEditor();
+  const { field, path, value } = props;
+  const change = useField(props);
+  const problem = useProblem(props);
+  const [isChoosing, setChoosing] = useState(false);
+  const image = isRecord(value) ? value : null;
+  const picture = start.pictures.find(({ id }) => id === image?.['media']);
+  const isDecorative = image?.['decorative'] === true;
+  const altId = `field-${path}.alt`;
+  const choose = (id: string, alt: string) => {
+    setChoosing(false);
+    change(isDecorative ? { media: id, decorative: true } : { media: id, alt });
+  };
+  return (
+    <fieldset className="group" data-path={path} tabIndex={-1}>
+      <legend>{fieldLabel(words, field)}</legend>
+      {picture && <img className="picture" src={picture.address} alt={picture.alt} />}
+      {problem !== null && (
+        <p className="help" data-tone="problem">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <Button className="secondary" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+          {image ? words.field.changePicture : words.field.choosePicture}
+        </Button>
+        {image && !field.required && (
+          <Button className="secondary" onPress={() => change(undefined)}>
+            {words.field.removePicture}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <ul className="pictures" aria-label={words.field.pictures}>
+          {start.pictures.length === 0 && <li className="help">{words.field.noPictures}</li>}
+          {start.pictures.map(({ id, alt, address }) => (
+            <li key={id}>
+              <Button className="picture-choice" aria-label={alt} onPress={() => choose(id, alt)}>
+                <img src={address} alt="" loading="lazy" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {image && (
+        <>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isDecorative}
+              onChange={({ target }) =>
+                change(
+                  target.checked
+                    ? { media: image['media'], decorative: true }
+                    : { media: image['media'], alt: picture?.alt ?? '' },
+                )
+              }
+            />
+            {words.field.decorative}
+          </label>
+          {!isDecorative && (
+            <div className="field">
+              <label className="label" htmlFor={altId}>
+                {words.field.alt}
+              </label>
+              <textarea
+                id={altId}
+                className="input"
+                rows={2}
+                value={typeof image['alt'] === 'string' ? image['alt'] : ''}
+                aria-describedby={`${altId}-help`}
+                onChange={({ target }) => change({ media: image['media'], alt: target.value })}
+              />
+              <p className="help" id={`${altId}-help`}>
+                {words.field.altHelp}
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}

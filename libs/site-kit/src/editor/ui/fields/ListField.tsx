@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
+import { isRecord } from '../../model/page-document.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { FieldControl, type FieldProps, useField, useProblem } from './FieldControl.tsx';
+
+/** A list whose entries are added, taken away, moved, and opened one at a time. */
+export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>>) {
+  const { announce, words } = useEditor();
+  const { field, path, value, section } = props;
+  const change = useField(props);
+  const problem = useProblem(props);
+  const [open, setOpen] = useState<number | null>(null);
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const label = fieldLabel(words, field);
+  const isPlain = field.item.type !== 'group';
+  const nameOf = (entry: unknown, index: number) =>
+    entryName(entry) ?? fill(words.field.entry, { number: index + 1 });
+  const move = (from: number, to: number) => {
+    change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
+    if (open === from) setOpen(to);
+    announce(`${nameOf(entries[from], from)}: ${to + 1} / ${entries.length}`);
+  };
+  return (
+    <fieldset className="group" data-path={path} tabIndex={-1}>
+      <legend>{label}</legend>
+      {problem !== null && (
+        <p className="help" data-tone="problem">
+          {problem}
+        </p>
+      )}
+      <ol className="entries">
+        {entries.map((entry, index) => (
+          <li className="entry" key={index}>
+            <div className="entry-head">
+              {isPlain ? (
+                <span className="entry-name">{nameOf(entry, index)}</span>
+              ) : (
+                <Button
+                  className="entry-name"
+                  aria-expanded={open === index}
+                  onPress={() => setOpen(open === index ? null : index)}
+                >
+                  {nameOf(entry, index)}
+                </Button>
+              )}
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.up}: ${nameOf(entry, index)}`}
+                isDisabled={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
+                <Icon name="up" />
+              </Button>
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.down}: ${nameOf(entry, index)}`}
+                isDisabled={index === entries.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
+                <Icon name="down" />
+              </Button>
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.remove}: ${nameOf(entry, index)}`}
+                isDisabled={entries.length <= field.least}
+                onPress={() => {
+                  change(entries.toSpliced(index, 1));
+                  setOpen(null);
+                }}
+              >
+                <Icon name="remove" />
+              </Button>
+            </div>
+            {(isPlain || open === index) && (
+              <FieldControl {...{ field: field.item, path: `${path}.${index}`, value: entry, section }} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="secondary"
+        aria-label={fill(words.field.addTo, { list: label })}
+        isDisabled={entries.length >= field.most}
+        onPress={() => {
+          change([...entries, emptyValue(field.item)]);
+          setOpen(entries.length);
+        }}
+      >
+        <Icon name="add" /> {words.field.add}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The words that tell an entry from others. */
+function entryName(entry: unknown): string | null {
+  if (typeof entry === 'string') return null;
+  if (!isRecord(entry)) return null;
+  const words = Object.values(entry).find((value) => typeof value === 'string' && value !== '');
+  return typeof words === 'string' ? words.slice(0, 60) : null;
+}

@@ -1,0 +1,173 @@
+/** The style sheet of the editor's own surface. Colours and fonts are the site's tokens, which come through from the page. */
+export const SHEET = `
+:host {
+  position: fixed;
+  inset: 0;
+  width: auto;
+  height: auto;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  pointer-events: none;
+  color: var(--portal-text);
+  font: 400 0.875rem/1.45 var(--portal-font-display), system-ui, sans-serif;
+}
+*, *::before, *::after { box-sizing: border-box; }
+[data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
+h2, h3, p, ol, ul, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+ol, ul { list-style: none; }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: start; }
+button[disabled] { opacity: 0.4; cursor: default; }
+:focus-visible, [data-focus-visible] { outline: 2px solid var(--portal-accent); outline-offset: 2px; }
+.icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; flex: none; }
+.surface > *, .popover, .veil { pointer-events: auto; }
+.bar {
+  position: fixed;
+  inset: 0 0 auto;
+  height: 3.25rem;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  padding-inline: 1rem;
+  background: var(--portal-ground);
+  border-block-end: 1px solid var(--portal-line);
+}
+.bar-page { display: flex; align-items: baseline; gap: 0.75rem; min-width: 0; }
+.bar-title { font-weight: 650; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.bar-saving { color: var(--portal-muted); font-size: 0.8125rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.bar-saving[data-tone='problem'] { color: var(--portal-danger); font-weight: 600; }
+.bar-acts { display: flex; align-items: center; gap: 0.25rem; flex: none; }
+.icon-button { display: inline-grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 0.375rem; flex: none; }
+.icon-button:hover:not([disabled]) { background: var(--portal-surface); }
+.primary, .secondary {
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.375rem;
+  min-height: 2.25rem;
+  padding: 0.25rem 0.875rem;
+  border-radius: 0.375rem;
+  font-weight: 600;
+}
+.primary { background: var(--portal-accent); color: var(--portal-on-accent); margin-inline-start: 0.5rem; }
+.dialog .primary { margin: 0; }
+.secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
+.secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
+.panel {
+  position: fixed;
+  inset: 3.25rem 0 0 auto;
+  width: 21rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: var(--portal-ground);
+  border-inline-start: 1px solid var(--portal-line);
+}
+.panel-close { position: absolute; inset: 0.625rem 0.625rem auto auto; }
+.part { display: flex; flex-direction: column; gap: 1rem; padding: 1rem 1rem 2rem; }
+.panel-title { font-size: 1.125rem; font-weight: 680; line-height: 1.25; padding-inline-end: 2.5rem; }
+.back { display: inline-flex; align-items: center; gap: 0.25rem; color: var(--portal-muted); margin: -0.25rem 0 -0.5rem -0.25rem; align-self: start; min-height: 2rem; }
+.help { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
+.help:empty { display: none; }
+.help[data-tone='problem'] { color: var(--portal-danger); }
+.outline { display: flex; flex-direction: column; margin-inline: -0.5rem; }
+.outline-item { display: flex; flex-direction: column; width: 100%; padding: 0.5rem; border-radius: 0.375rem; font-weight: 600; }
+.outline-item:hover { background: var(--portal-surface); }
+.outline-item small { font-weight: 400; font-size: 0.8125rem; color: var(--portal-muted); }
+.outline-fault { padding: 0.5rem; color: var(--portal-danger); font-size: 0.8125rem; overflow-wrap: anywhere; }
+.field { display: flex; flex-direction: column; gap: 0.25rem; }
+.label { font-weight: 600; font-size: 0.8125rem; }
+.label-row { display: flex; justify-content: space-between; gap: 0.5rem; }
+.optional { font-size: 0.8125rem; color: var(--portal-muted); }
+.when-narrow { display: none; }
+.input {
+  font: inherit;
+  color: inherit;
+  width: 100%;
+  min-height: 2.25rem;
+  padding: 0.4375rem 0.625rem;
+  background: var(--portal-ground);
+  border: 1px solid color-mix(in oklab, var(--portal-muted) 75%, transparent);
+  border-radius: 0.375rem;
+}
+textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; max-height: 24rem; }
+.input[aria-invalid='true'] { border-color: var(--portal-danger); }
+.group { display: flex; flex-direction: column; gap: 0.75rem; padding-block-start: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.group > legend { float: left; width: 100%; font-weight: 650; font-size: 0.8125rem; padding: 0; }
+.check { display: flex; align-items: center; gap: 0.5rem; min-height: 2rem; }
+.check input { width: 1.125rem; height: 1.125rem; accent-color: var(--portal-accent); flex: none; }
+.entries { display: flex; flex-direction: column; gap: 0.375rem; }
+.entry { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.25rem 0.25rem 0.25rem 0.625rem; background: var(--portal-surface); border-radius: 0.375rem; }
+.entry:has(.field) { padding-block-end: 0.75rem; padding-inline-end: 0.625rem; }
+.entry-head { display: flex; align-items: center; }
+.entry-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-height: 2.25rem; line-height: 2.25rem; }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.picture { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
+.pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0.375rem; max-height: 18rem; overflow-y: auto; padding: 3px; }
+.picture-choice { display: block; width: 100%; }
+.picture-choice img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover; border-radius: 0.25rem; }
+.problems, .conflicts { padding: 0.75rem; border-radius: 0.375rem; border: 1px solid var(--portal-danger); font-size: 0.8125rem; }
+.problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
+.problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
+.conflict { margin-block-start: 0.75rem; }
+.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
+.sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
+.side { color: var(--portal-muted); }
+.said { flex: 1; max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; background: var(--portal-surface); border-radius: 0.25rem; }
+.said mark { color: inherit; background: color-mix(in oklab, var(--portal-accent) 26%, transparent); }
+.said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
+.said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
+.frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; }
+.frame-name { position: fixed; pointer-events: none !important; z-index: -1; padding: 0.125rem 0.5rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.75rem; font-weight: 600; }
+.notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
+.note {
+  pointer-events: auto;
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.5rem 0.5rem 0.5rem 1rem;
+  background: var(--portal-ground);
+  border: 1px solid var(--portal-line);
+  border-inline-start: 4px solid var(--portal-accent);
+  border-radius: 0.375rem;
+  box-shadow: 0 4px 24px rgb(0 0 0 / 0.18);
+}
+.note[data-tone='problem'] { border-inline-start-color: var(--portal-danger); }
+.note p { flex: 1; }
+.popover { background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
+.menu { padding: 0.375rem; outline: none; }
+.menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
+.menu-item[data-focused] { background: var(--portal-surface); outline: none; }
+.veil { position: fixed; inset: 0; display: grid; place-items: center; padding: 1rem; background: rgb(0 0 0 / 0.45); }
+.modal { width: min(28rem, 100%); max-height: calc(100svh - 2rem); overflow-y: auto; background: var(--portal-ground); border-radius: 0.5rem; box-shadow: 0 16px 64px rgb(0 0 0 / 0.3); }
+.modal.wide { width: min(60rem, 100%); }
+.dialog { display: flex; flex-direction: column; gap: 1rem; padding: 1.5rem; outline: none; }
+.dialog h2 { font-size: 1.25rem; line-height: 1.2; font-weight: 680; }
+.dialog form { display: flex; flex-direction: column; gap: 1rem; }
+.plain { color: var(--portal-accent); }
+.shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
+.shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
+kbd { font: 600 0.8125rem ui-monospace, monospace; }
+.spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (max-width: 47.99rem) {
+  .when-wide { display: none; }
+  .when-narrow { display: inline; }
+  .bar { padding-inline: 0.5rem; gap: 0.25rem; }
+  .bar-page { flex-direction: column; gap: 0; align-items: start; }
+  .bar-title, .bar-saving { max-width: 100%; line-height: 1.25; }
+  .bar-acts { gap: 0; }
+  .bar-acts .primary { padding-inline: 0.625rem; margin-inline-start: 0.25rem; font-size: 0.8125rem; line-height: 1.1; }
+  .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
+  .notes { inset: auto 0.5rem 0.5rem; width: auto; }
+  .icon-button, .primary, .secondary { min-height: 2.75rem; }
+  .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
+  .input { min-height: 2.75rem; font-size: 1rem; }
+  .sides { grid-template-columns: 1fr; }
+}
+@media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
+@media print { :host { display: none; } }
+`;

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { sectionElement, sectionElements } from '../page/sections-on-page.ts';
+import type { EditSession } from '../session/edit-session.ts';
+
+/** What the keyboard can do besides typing. */
+export interface ShortcutActs {
+  session: EditSession;
+  openPanel: () => void;
+  showShortcuts: () => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Listens for the editor's keys on the whole page. Those of a text being typed in stay the text's. */
+export function useShortcuts(acts: ShortcutActs): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && !event.altKey) return onCommand(event, acts);
+      if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.shiftKey) {
+        event.preventDefault();
+        selectNext(acts.session, event.key === 'ArrowDown' ? 1 : -1);
+      } else if (!isTextual(event) && event.key === '?') acts.showShortcuts();
+      else if (!isTextual(event) && event.key === 'Escape') acts.session.select(null);
+    };
+    // Before the page's own listeners: what is typed into a text does not come further.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [acts]);
+}
+
+function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
+  const key = event.key.toLowerCase();
+  const act =
+    key === 's'
+      ? () => void acts.session.save()
+      : key === 'z'
+        ? event.shiftKey
+          ? acts.redo
+          : acts.undo
+        : key === 'y'
+          ? acts.redo
+          : null;
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** Selects the section after or before the one at hand, and brings it into view. */
+export function selectNext(session: EditSession, step: 1 | -1): void {
+  const { page, selected } = session.get();
+  const ids = sectionElements()
+    .map(({ id }) => id)
+    .filter((id) => page.sections[id]);
+  const at = selected === null ? (step === 1 ? -1 : ids.length) : ids.indexOf(selected);
+  const next = ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
+  if (next === undefined) return;
+  session.select(next);
+  sectionElement(next)?.scrollIntoView({ block: 'nearest' });
+}
+
+function isTextual(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

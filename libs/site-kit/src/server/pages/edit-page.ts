@@ -1,0 +1,40 @@
+import { isAppError, isLogged } from '@portal/errors';
+import type { APIContext } from 'astro';
+import { PRIVATE } from '../../request/caching.ts';
+import { pageCall } from '../page-call.ts';
+import { reportFailure } from '../report-failure.ts';
+import { type DeskPage, deskPage } from './desk-page.ts';
+import { type EditedPage, editedPage } from './edited-page.ts';
+import { presentRights } from './present-rights.ts';
+
+/**
+ * `/edit` and what is below it, for the editor who is signed in, with the rights they have now: the page of the draft at that
+ * address, or the desk: when it is asked for (`?room=desk`), and at `/edit` while there is no draft to be read. Null when the
+ * draft has no such page, or nobody can sign in to this site.
+ * @throws whatever nobody foresaw
+ */
+export async function editPage(
+  context: APIContext,
+  headers: Headers,
+): Promise<EditedPage | { desk: DeskPage } | Response | null> {
+  const asked = await pageCall(context, headers);
+  if (asked === null) return null;
+  const call = await presentRights(asked);
+  if (call instanceof Response) return call;
+  if (context.url.searchParams.get('room') === 'desk') return { desk: await deskPage(call) };
+  const edited = await orUnreadable(editedPage(call));
+  if (edited !== 'unreadable') return edited;
+  if (context.params.slug !== undefined)
+    return new Response(null, { status: 302, headers: { location: '/edit', 'cache-control': PRIVATE } });
+  return { desk: await deskPage(call) };
+}
+
+async function orUnreadable<Found>(asked: Promise<Found>): Promise<Found | 'unreadable'> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (isLogged(error)) reportFailure(error);
+    return 'unreadable';
+  }
+}

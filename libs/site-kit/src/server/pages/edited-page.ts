@@ -1,0 +1,120 @@
+import {
+  type DraftTree,
+  findPageBySlug,
+  type Page,
+  pageAddress,
+  pageFile,
+  type Section,
+  sectionFile,
+  sectionsOf,
+} from '@portal/content-core';
+import type { EditorStart, StartSection } from '../../editor/model/start.ts';
+import { mediaAddress } from '../../view/media-address.ts';
+import { outline, type OutlinedSection } from '../../view/outline.ts';
+import type { PortalView } from '../../view/portal-view.ts';
+import { type SeoHead, seoHead } from '../../view/seo.ts';
+import type { PageCall } from '../page-call.ts';
+import { currentDraft, viewOfDraft } from '../recent-drafts.ts';
+import { siteActor } from '../site-actor.ts';
+
+/** A page of the draft, and what the editor in the browser starts from. */
+export interface EditedPage {
+  page: Page;
+  head: SeoHead;
+  sections: OutlinedSection[];
+  /** Sections of the page that cannot be shown, and why, in their places among all. */
+  unreadable: ReadonlyMap<string, string>;
+  start: EditorStart;
+}
+
+/** The most pictures that are offered at once. */
+const MOST_PICTURES = 500;
+
+/**
+ * The draft's page at the address below `/edit`, shown as the draft has it. Null when the draft has none; `unreadable` when no
+ * draft can be shown at all. @throws AppError as reading the draft does
+ */
+export async function editedPage(call: PageCall): Promise<EditedPage | Response | 'unreadable' | null> {
+  const { context, site, session } = call;
+  if (!site.content) return 'unreadable';
+  const draft = await currentDraft(session, site.content);
+  const view = viewOfDraft(draft);
+  if (view === null) return 'unreadable';
+  context.locals.portal = view;
+  const slug = context.params.slug ?? '';
+  const page = findPageBySlug(view.tree, slug);
+  if (!page) return null;
+  if (slug !== '' && page.id === view.tree.site.home)
+    return new Response(null, { status: 302, headers: { location: '/edit', 'cache-control': 'no-store' } });
+  const sections = sectionsOf(view.tree, page.id);
+  const origin = (context.site ?? context.url).origin;
+  return {
+    page,
+    head: { ...seoHead(view.tree, page, origin), noindex: true },
+    sections: outline(sections),
+    unreadable: unreadableOf(draft, page, sections),
+    start: startOf(call, { draft, view, page, sections }),
+  };
+}
+
+interface Facts {
+  draft: DraftTree;
+  view: PortalView;
+  page: Page;
+  sections: readonly Section[];
+}
+
+function startOf(call: PageCall, facts: Facts): EditorStart {
+  const { draft, view, page, sections } = facts;
+  const { tree } = view;
+  const { auth, session, flash } = call;
+  const file = pageFile(page.id);
+  return {
+    person: siteActor(session).userId,
+    role: session.role ?? 'editor',
+    email: session.email,
+    mode: auth.mode === 'password' ? 'password' : 'account',
+    locale: tree.site.locale,
+    siteName: tree.site.name,
+    note: flash?.code === 'password-set' ? 'password-set' : null,
+    commit: draft.commit,
+    hasDraft: draft.hasDraft,
+    page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
+    order: page.sections,
+    sections: sections.map((section) => startSection(draft, page.id, section)),
+    unreadable: Object.fromEntries(unreadableOf(draft, page, sections)),
+    pages: [...tree.pages.values()].map((one) => ({
+      id: one.id,
+      title: one.title,
+      address: pageAddress(tree, one),
+    })),
+    documents: [...tree.documents.values()].map(({ id, title }) => ({ id, title })),
+    pictures: [...tree.media.values()].slice(0, MOST_PICTURES).map((manifest) => ({
+      id: manifest.id,
+      alt: manifest.alt,
+      address: mediaAddress(manifest, Math.min(...manifest.variants.map(({ width }) => width))),
+    })),
+  };
+}
+
+function startSection({ files }: DraftTree, page: string, section: Section): StartSection {
+  const { v: _version, readOnly, ...state } = section;
+  return {
+    ...state,
+    version: files.get(sectionFile(page, section.id)) ?? '',
+    ...(readOnly === undefined ? {} : { readOnly }),
+  };
+}
+
+/** What stands in the page's order but cannot be shown, with the first thing that is wrong with it. */
+function unreadableOf(draft: DraftTree, page: Page, sections: readonly Section[]): Map<string, string> {
+  const shown = new Set(sections.filter(({ readOnly }) => readOnly === undefined).map(({ id }) => id));
+  return new Map(
+    page.sections.flatMap((id) => {
+      const file = sectionFile(page.id, id);
+      if (shown.has(id) || !draft.files.has(file)) return [];
+      const problem = draft.problems.find((one) => one.file === file);
+      return [[id, problem ? `${problem.at} ${problem.message}` : id] as const];
+    }),
+  );
+}
