@@ -9,6 +9,7 @@ import { suggestPassword } from './desk/suggest-password.ts';
 import { keepRemovals, removeLater, undoRemoval } from './desk/undo.ts';
 import { watchBuild } from './desk/watch-build.ts';
 import { announce, deskWords } from './desk/words.ts';
+import { forgetWithSignOut } from './kept-database.ts';
 import { showPasswords } from './show-password.ts';
 
 /** What a press does, by the attribute that asks for it. */
@@ -69,6 +70,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 showPasswords(document);
+forgetWithSignOut();
 withRegion(sayTimes);
 keepRemovals();
 void watchBuild();

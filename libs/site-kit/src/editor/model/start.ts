@@ -22,6 +22,8 @@ export interface EditorStart {
   commit: string;
   hasDraft: boolean;
   page: { id: string; title: string; slug: string; version: string };
+  /** Who sees the page. */
+  audience: SectionState['audience'];
   /** Ids of all of the page's sections. */
   order: readonly string[];
   sections: readonly StartSection[];

@@ -91,6 +91,8 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     if (rendered.element && !old) insertSection(rendered.element, session.get().page.order);
     const element = old ? swapSection(old, rendered) : rendered.element;
     if (element) prepare(element, state);
+    // One's own new section is where the work goes on.
+    if (!old && session.get().selected === id) element?.scrollIntoView({ block: 'nearest' });
     document.dispatchEvent(new Event('portal-layout'));
   };
 

@@ -61,7 +61,7 @@ export function swapSection(old: HTMLElement, { element, scripts }: RenderedSect
 }
 
 /** A replaced element's own script elements do not run; modules are loaded once for each address. */
-export async function loadScripts(scripts: readonly string[]): Promise<void> {
+async function loadScripts(scripts: readonly string[]): Promise<void> {
   const own = scripts.filter((address) => new URL(address).origin === location.origin);
   await Promise.all(own.map((address) => import(/* @vite-ignore */ address)));
 }

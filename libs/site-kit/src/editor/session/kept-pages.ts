@@ -1,8 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { KEPT_DATABASE } from '../../scripts/kept-database.ts';
 import type { KeptPage } from '../model/kept-page.ts';
-
-/** The database that everything typed is kept in until the draft has it. */
-export const KEPT_DATABASE = 'portal-editor';
 
 const STORE = 'pages';
 

@@ -36,7 +36,7 @@ export function baseOf({ page, sections }: { page?: unknown; sections?: unknown 
 }
 
 /** The part of a section, as the API gives it, that can be edited. */
-export function stateOf(section: Record<string, unknown>): SectionState {
+function stateOf(section: Record<string, unknown>): SectionState {
   const { id, kind, audience, theme, hidden, data } = section;
   const themes = ['muted', 'accent', 'inverse'] as const;
   return {

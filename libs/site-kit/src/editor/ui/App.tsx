@@ -4,11 +4,13 @@ import { send } from '../../scripts/send.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
+import { Gallery, type WantedPlace } from './Gallery.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** What starts the surface: everything but what it keeps for itself. */
 export type AppProps = Omit<Editor, 'wanted' | 'announce'> & {
@@ -21,9 +23,12 @@ const WIDE = '(min-width: 75rem)';
 
 /** The editor's own surface over the page. */
 export function App({ onWanted, ...parts }: AppProps) {
-  const { session, words } = parts;
+  const { session } = parts;
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(WIDE).matches);
   const [isListOpen, setListOpen] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const [publication, setPublication] = useState<string | null>(null);
+  const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
   const [said, announce] = useState('');
   const editor = useMemo(() => ({ ...parts, wanted, announce }), [parts.session, parts.kinds, wanted]);
@@ -42,15 +47,17 @@ export function App({ onWanted, ...parts }: AppProps) {
   );
   const acts = useMemo(
     () => ({
-      session,
       openPanel: () => setPanelOpen(true),
       showShortcuts: () => setListOpen(true),
-      undo: () => announce(session.undo().length > 0 ? words.notes.undone : ''),
-      redo: () => announce(session.redo().length > 0 ? words.notes.redone : ''),
     }),
-    [session, words],
+    [],
   );
-  useShortcuts(acts);
+
+  /** The section after that one; null: there is none. */
+  const following = (id: string) => {
+    const { order } = session.get().page;
+    return order[order.indexOf(id) + 1] ?? null;
+  };
 
   const signOut = async () => {
     await session.save();
@@ -60,11 +67,11 @@ export function App({ onWanted, ...parts }: AppProps) {
   };
   const review = async () => {
     await session.save();
-    if (session.get().saving.state === 'saved') location.assign('/edit?room=desk');
+    if (session.get().saving.state === 'saved') setReviewing(true);
   };
   return (
     <EditorContext value={editor}>
-      <Frames />
+      <Frames addAfter={(id) => setPlace({ before: following(id) })} />
       <Bar
         isPanelOpen={isPanelOpen}
         togglePanel={() => setPanelOpen(!isPanelOpen)}
@@ -72,8 +79,18 @@ export function App({ onWanted, ...parts }: AppProps) {
         signOut={() => void signOut()}
         review={() => void review()}
       />
-      {isPanelOpen && <Panel close={() => setPanelOpen(false)} />}
-      <Notes />
+      {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={() => setPlace({ before: null })} />}
+      <Notes publication={publication} closePublication={() => setPublication(null)} />
+      <Gallery wanted={place} close={() => setPlace(null)} />
+      <Shortcuts openPanel={acts.openPanel} showShortcuts={acts.showShortcuts} />
+      <ReviewDialog
+        isOpen={isReviewing}
+        close={() => setReviewing(false)}
+        published={(commit) => {
+          setReviewing(false);
+          setPublication(commit);
+        }}
+      />
       <SignInDialog />
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
       <p className="spoken" role="status">

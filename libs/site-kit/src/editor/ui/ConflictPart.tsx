@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
 import { valueAt } from '../model/page-document.ts';
+import { plainWords } from '../model/review.ts';
 import { fieldLabel } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 
@@ -28,8 +29,8 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const section = page.sections[id];
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
-  const yours = said(valueAt(section?.data, conflict.path), words.conflict.gone);
-  const theirs = said(conflict.theirs, words.conflict.gone);
+  const yours = plainWords(valueAt(section?.data, conflict.path)) || words.conflict.gone;
+  const theirs = plainWords(conflict.theirs) || words.conflict.gone;
   return (
     <div className="conflict" role="group" aria-label={label}>
       <p className="label">{label}</p>
@@ -63,16 +64,4 @@ function Marked({ text, other }: { text: string; other: string }) {
       )}
     </p>
   );
-}
-
-/** A value as a person reads it: its words, without the signs of the format. */
-function said(value: unknown, gone: string): string {
-  if (value === undefined) return gone;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map((entry) => said(entry, gone)).join('\n');
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .map((entry) => said(entry, gone))
-      .join(' ');
-  return String(value);
 }

@@ -1,26 +1,38 @@
+import { useState } from 'react';
+import type { Dragging } from '../page/drag-section.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
+import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Height of the bar, which nothing of a frame's own may lie under. */
 const BAR_PX = 52;
 
-/** The outline around the section at hand, with its name. It lies over the page and moves nothing on it. */
-export function Frames() {
+/** Height of a frame's own row, which stands inside of the frame where there is no room above. */
+const ROW_PX = 40;
+
+/** The outline around the section at hand, with its name and its tools. It lies over the page and moves nothing on it. */
+export function Frames({ addAfter }: { addAfter: (id: string) => void }) {
   const { kinds, words } = useEditor();
   const { page, selected } = useEditState();
+  const [dragging, setDragging] = useState<Dragging | null>(null);
   const section = selected === null ? undefined : page.sections[selected];
   const place = usePlace(section ? selected : null);
   if (!section || !place) return null;
   const { top, left, width, height } = place;
-  const label = Math.max(top, BAR_PX);
+  // While it is dragged the handle has to stay, however far the page scrolls.
+  const isInView = top + height > BAR_PX && top < window.innerHeight;
+  const row = Math.min(Math.max(top - ROW_PX, BAR_PX), Math.max(top + height - ROW_PX, BAR_PX));
   return (
     <>
       <div className="frame" style={{ top, left, width, height }} />
-      {top + height > BAR_PX && (
-        <p className="frame-name" style={{ top: label, left }} aria-hidden="true">
-          {kindTitle(words, kinds, section.kind)}
-        </p>
+      {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
+      {(isInView || dragging !== null) && (
+        <div className="frame-row" style={{ top: row, left, maxWidth: width }}>
+          <DragHandle id={section.id} onDrag={setDragging} />
+          <span className="frame-name">{kindTitle(words, kinds, section.kind)}</span>
+          <SectionTools id={section.id} addAfter={() => addAfter(section.id)} />
+        </div>
       )}
     </>
   );

@@ -4,9 +4,17 @@ import { fill } from '../../view/language.ts';
 import type { EditState } from '../session/edit-session.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { PublishNote } from './PublishNote.tsx';
+
+/** What the notes are told besides. */
+interface NotesProps {
+  /** The commit that was published last; null: none, or its note is closed. */
+  publication: string | null;
+  closePublication: () => void;
+}
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
-export function Notes() {
+export function Notes({ publication, closePublication }: NotesProps) {
   const { session, start, words } = useEditor();
   const state = useEditState();
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -14,6 +22,9 @@ export function Notes() {
   const left = notes.filter(({ key }) => !closed.includes(key));
   return (
     <div className="notes" role="status">
+      {publication !== null && (
+        <PublishNote key={publication} commit={publication} close={closePublication} />
+      )}
       {left.map(({ key, text, tone, place }) => (
         <div className="note" data-tone={tone} key={key}>
           <p>{text}</p>

@@ -12,13 +12,13 @@ import { LookPart } from './LookPart.tsx';
 import { sectionLine } from './section-line.ts';
 
 /** The panel beside the page: the section at hand, or the list of all. */
-export function Panel({ close }: { close: () => void }) {
+export function Panel({ close, add }: { close: () => void; add: () => void }) {
   const { words } = useEditor();
   const { page, selected } = useEditState();
   const section = selected === null ? undefined : page.sections[selected];
   return (
     <aside className="panel" aria-label={words.bar.panel} id="portal-panel">
-      {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart />}
+      {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart add={add} />}
       <Button className="icon-button panel-close" aria-label={words.bar.hidePanel} onPress={close}>
         <Icon name="close" />
       </Button>
@@ -26,7 +26,7 @@ export function Panel({ close }: { close: () => void }) {
   );
 }
 
-function SectionsPart() {
+function SectionsPart({ add }: { add: () => void }) {
   const { kinds, session, start, words } = useEditor();
   const { page } = useEditState();
   return (
@@ -56,6 +56,9 @@ function SectionsPart() {
           );
         })}
       </ol>
+      <Button className="secondary" onPress={add}>
+        <Icon name="add" /> {words.acts.add}
+      </Button>
     </div>
   );
 }

@@ -122,7 +122,24 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
 .said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
 .frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; }
-.frame-name { position: fixed; pointer-events: none !important; z-index: -1; padding: 0.125rem 0.5rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.75rem; font-weight: 600; }
+.frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
+.frame-name { padding-inline: 0.25rem 0.75rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.handle { display: grid; place-items: center; width: 2.25rem; height: 2.5rem; cursor: grab; touch-action: none; flex: none; }
+.handle[data-dragging] { cursor: grabbing; }
+.tools { display: flex; }
+.tools .icon-button { height: 2.5rem; border-radius: 0; }
+.tools .icon-button:hover:not([disabled]) { background: color-mix(in oklab, var(--portal-on-accent) 18%, transparent); }
+.tools [data-focus-visible] { outline-color: var(--portal-on-accent); outline-offset: -4px; }
+.drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
+.kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
+.kinds > li { display: flex; }
+.kind { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; padding: 0.75rem; border: 1px solid var(--portal-line); border-radius: 0.5rem; }
+.kind:hover { border-color: var(--portal-accent); }
+.kind-title { font-weight: 650; }
+.sketch { width: 100%; background: var(--portal-surface); border-radius: 0.25rem; margin-block-end: 0.25rem; }
+.sketch rect { fill: color-mix(in oklab, var(--portal-muted) 60%, transparent); }
+.sketch rect[data-kind='strong'] { fill: var(--portal-text); }
+.sketch rect[data-kind='box'] { fill: color-mix(in oklab, var(--portal-accent) 45%, transparent); }
 .notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
 .note {
   pointer-events: auto;
@@ -148,6 +165,12 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .dialog { display: flex; flex-direction: column; gap: 1rem; padding: 1.5rem; outline: none; }
 .dialog h2 { font-size: 1.25rem; line-height: 1.2; font-weight: 680; }
 .dialog form { display: flex; flex-direction: column; gap: 1rem; }
+.reviewed { display: flex; flex-direction: column; gap: 0.5rem; }
+.reviewed h3 { font-size: 1rem; }
+.reviewed ul, .blocked { display: flex; flex-direction: column; gap: 0.75rem; }
+.reviewed .said { margin-block-start: 0.375rem; }
+.change-kind { padding: 0.0625rem 0.375rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; font-size: 0.75rem; }
+.acts { position: sticky; bottom: -1.5rem; margin: 0 -1.5rem -1.5rem; padding: 0.75rem 1.5rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .plain { color: var(--portal-accent); }
 .shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
 .shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
@@ -157,6 +180,7 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .when-wide { display: none; }
   .when-narrow { display: inline; }
   .bar { padding-inline: 0.5rem; gap: 0.25rem; }
+  .frame-name { display: none; }
   .bar-page { flex-direction: column; gap: 0; align-items: start; }
   .bar-title, .bar-saving { max-width: 100%; line-height: 1.25; }
   .bar-acts { gap: 0; }

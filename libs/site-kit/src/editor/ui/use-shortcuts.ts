@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { sectionElement, sectionElements } from '../page/sections-on-page.ts';
+import type { SectionActs } from './section-acts.ts';
 import type { EditSession } from '../session/edit-session.ts';
 
 /** What the keyboard can do besides typing. */
 export interface ShortcutActs {
   session: EditSession;
+  sections: SectionActs;
   openPanel: () => void;
   showShortcuts: () => void;
   undo: () => void;
@@ -18,9 +20,12 @@ export function useShortcuts(acts: ShortcutActs): void {
       if (event.defaultPrevented || event.isComposing) return;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !event.altKey) return onCommand(event, acts);
-      if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.shiftKey) {
+      if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
         event.preventDefault();
-        selectNext(acts.session, event.key === 'ArrowDown' ? 1 : -1);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        const { selected } = acts.session.get();
+        if (!event.shiftKey) selectNext(acts.session, step);
+        else if (selected !== null) acts.sections.move(selected, step);
       } else if (!isTextual(event) && event.key === '?') acts.showShortcuts();
       else if (!isTextual(event) && event.key === 'Escape') acts.session.select(null);
     };
@@ -32,23 +37,26 @@ export function useShortcuts(acts: ShortcutActs): void {
 
 function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
   const key = event.key.toLowerCase();
+  const { selected } = acts.session.get();
   const act =
-    key === 's'
-      ? () => void acts.session.save()
-      : key === 'z'
-        ? event.shiftKey
-          ? acts.redo
-          : acts.undo
-        : key === 'y'
-          ? acts.redo
-          : null;
+    key === 'd' && selected !== null
+      ? () => acts.sections.duplicate(selected)
+      : key === 's'
+        ? () => void acts.session.save()
+        : key === 'z'
+          ? event.shiftKey
+            ? acts.redo
+            : acts.undo
+          : key === 'y'
+            ? acts.redo
+            : null;
   if (!act) return;
   event.preventDefault();
   act();
 }
 
 /** Selects the section after or before the one at hand, and brings it into view. */
-export function selectNext(session: EditSession, step: 1 | -1): void {
+function selectNext(session: EditSession, step: 1 | -1): void {
   const { page, selected } = session.get();
   const ids = sectionElements()
     .map(({ id }) => id)

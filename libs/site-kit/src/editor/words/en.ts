@@ -100,6 +100,50 @@ export const en = {
     markdown: '**bold**, _italic_, [words](https://…), lines that begin with “- ” are lists.',
     unknown: 'This field can only be changed by a developer.',
   },
+  acts: {
+    tools: 'Section',
+    up: 'Move up',
+    down: 'Move down',
+    add: 'Add a section',
+    addAfter: 'Add a section below',
+    duplicate: 'Duplicate',
+    hide: 'Hide from visitors',
+    show: 'Show to visitors',
+    remove: 'Delete',
+    gallery: 'What do you want to add?',
+    needsPicture: 'This kind needs a picture, and the site has none yet. Add a picture first.',
+    cancel: 'Cancel',
+    moved: '{name} moved to {place} of {count}.',
+    added: '{name} added as {place} of {count}.',
+    hidden: '{name} is hidden from visitors.',
+    shown: '{name} is shown to visitors.',
+    removed: '{name} deleted. Undo brings it back.',
+  },
+  review: {
+    title: 'Review what will change',
+    reading: 'Reading what has changed…',
+    publishing: 'Publishing…',
+    nothing: 'Everything you see is published already.',
+    publishOne: 'Publish 1 change',
+    publishMany: 'Publish {n} changes',
+    failed: 'Nothing was published.',
+    again: 'Try again',
+    blocked: 'Nothing was published yet. Correct these places first:',
+    changed: 'Something was saved since you looked. Please look again.',
+    clash: 'The live page was changed here as well. Settle this at the desk before publishing.',
+    site: 'The whole site',
+    by: 'by {who}, {when}',
+    assistant: 'through an assistant',
+    changes: { added: 'added', edited: 'changed', removed: 'deleted', moved: 'moved' },
+  },
+  build: {
+    waiting: 'Published. The site is about to be built; visitors still see the page as it was.',
+    building: 'Published. The site is being built; visitors still see the page as it was.',
+    live: 'Live: visitors see your changes now.',
+    failed:
+      'The site could not be built. Visitors still see the page as it was; your changes are kept. The desk says why.',
+    unknown: 'Published.',
+  },
   conflict: {
     title: 'Changed by somebody else as well',
     yours: 'Yours',
@@ -117,12 +161,14 @@ export const en = {
       ['Ctrl Shift Z', 'Redo'],
       ['Ctrl S', 'Save now'],
       ['Alt ↑ / Alt ↓', 'Previous or next section'],
-      ['Enter', 'Edit the selected section'],
+      ['Alt Shift ↑ / Alt Shift ↓', 'Move the section'],
+      ['Ctrl D', 'Duplicate the section'],
       ['Esc', 'Back: from a text to its section, from a section to the page'],
       ['?', 'This list, while no text is being edited'],
     ],
   },
   kinds: {},
+  kindHelp: {},
   fields: {
     actions: 'Buttons',
     address: 'Address',
@@ -194,9 +240,11 @@ type Shape<Value> = Value extends string
 type Named = Readonly<Record<string, string>>;
 
 /** The editor's words in one language. */
-export type EditorWords = Omit<Shape<typeof en>, 'kinds' | 'fields' | 'options'> & {
+export type EditorWords = Omit<Shape<typeof en>, 'kinds' | 'kindHelp' | 'fields' | 'options'> & {
   /** Titles of the standard kinds; those that are missing are called as the kind says. */
   kinds: Named;
+  /** What they are for. */
+  kindHelp: Named;
   fields: Named;
   options: Named;
 };

@@ -80,6 +80,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     commit: draft.commit,
     hasDraft: draft.hasDraft,
     page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
+    audience: page.audience,
     order: page.sections,
     sections: sections.map((section) => startSection(draft, page.id, section)),
     unreadable: Object.fromEntries(unreadableOf(draft, page, sections)),

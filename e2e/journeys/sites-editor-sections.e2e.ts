@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { cookieOf, withGuest } from '../sites/browser-guest.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { Visitor } from '../sites/visitor.ts';
+
+const SAVED = 'Saved to the draft';
+
+interface ReadPage {
+  page: { sections: string[] };
+  sections: (Record<string, unknown> & { id: string; kind: string })[];
+}
+
+const readPage = async (owner: Visitor, page: string) =>
+  (await owner.ask(`/api/content?page=${page}`)).json<ReadPage>();
+
+const idsOn = (page: Page) =>
+  page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
+
+test.describe('sections in the editor', { tag: '@standalone' }, () => {
+  test('are added, duplicated, moved, hidden and deleted, and all of it is taken back', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = (await readPage(owner, 'works')).page.sections;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      const tools = page.getByRole('toolbar', { name: 'Section' });
+      await tools.getByRole('button', { name: 'Add a section below' }).click();
+      const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
+      await expect(gallery).toBeVisible();
+      await looksRight(page, 'editor-gallery');
+      await gallery.getByRole('button', { name: /^Quote/ }).click();
+      await expect(page.locator('.portal-quote')).toContainText('The water belongs to everyone.');
+      await tools.getByRole('button', { name: 'Duplicate' }).click();
+      await expect(page.locator('.portal-quote')).toHaveCount(2);
+      await tools.getByRole('button', { name: 'Move up' }).click();
+      await tools.getByRole('button', { name: 'Hide from visitors' }).click();
+      await expect(page.locator('.portal-quote[data-portal-hidden]')).toHaveCount(1);
+      await looksRight(page, 'editor-sections');
+      await tools.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.locator('.portal-quote')).toHaveCount(1);
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const { page: saved } = await readPage(owner, 'works');
+      expect(saved.sections).toEqual(await idsOn(page));
+      expect(saved.sections).toHaveLength(before.length + 1);
+      for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => idsOn(page)).toEqual(before);
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readPage(owner, 'works')).page.sections).toEqual(before);
+  });
+
+  test('are dragged by their handle, while the page scrolls along', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const before = await idsOn(page);
+      await page.locator(`#${before[1]} [data-field="title"]`).click();
+      const handle = page.locator('.handle');
+      const from = await handle.boundingBox();
+      if (!from) throw new Error('There is no handle.');
+      await page.mouse.move(from.x + 8, from.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 8, 60, { steps: 4 });
+      await expect(page.locator('.drop-line')).toBeVisible();
+      await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+      await page.mouse.move(from.x + 8, 140);
+      await page.mouse.up();
+      await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readPage(owner, 'questions')).page.sections).toEqual(['more', 'asked']);
+  });
+
+  test('are edited, moved, added and published with the keyboard alone', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.press('Alt+Shift+ArrowUp');
+      await expect(page.getByRole('status').filter({ hasText: 'Text moved to 2 of 5.' })).toBeAttached();
+      await page.keyboard.press('ControlOrMeta+D');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const title = page.getByRole('complementary').getByLabel('Title', { exact: true });
+      await title.focus();
+      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await page.keyboard.type('By keyboard');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      await page.getByRole('button', { name: 'Review and publish' }).focus();
+      await page.keyboard.press('Enter');
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await expect(review.getByRole('button', { name: /^Publish \d+ changes?$/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(review).toHaveCount(0);
+    });
+    const { page, sections } = await readPage(owner, 'works');
+    expect(page.sections.slice(0, 2)).toEqual(['top', 'storm']);
+    expect(JSON.stringify(sections)).toContain('By keyboard');
+  });
+
+  test('changed by two people in the same field wait for a choice, in different fields they merge', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/works');
+      const section = await readSection(owner, 'works', 'storm');
+      const theirs = { title: 'Why the edge is raised', lead: 'Theirs.' };
+      expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
+      const field = page.locator('#storm [data-field="title"]');
+      await field.click();
+      await page.keyboard.press('End', { delay: 30 });
+      await page.keyboard.type(' slowly');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(savingIn(page)).toContainText('Waiting for you');
+      const conflict = page.getByRole('group', { name: 'Title' });
+      await expect(conflict).toContainText('Why the quay rises slowly');
+      await expect(conflict).toContainText('Why the edge is raised');
+      await looksRight(page, 'editor-conflict');
+      expect((await readSection(owner, 'works', 'storm')).data).toMatchObject(theirs);
+      await conflict.getByRole('button', { name: 'Keep yours' }).click();
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readSection(owner, 'works', 'storm')).data).toMatchObject({
+      title: 'Why the quay rises slowly',
+      lead: 'Theirs.',
+    });
+  });
+
+  test('look the same on the page, rendered alone, and to visitors, of every kind', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const pages = (await owner.ask('/api/content')).json<{
+      pages: { id: string; slug: string }[];
+      site: { home: string };
+    }>();
+    const kinds = new Set<string>();
+    for (const { id, slug } of pages.pages) {
+      const isHome = id === pages.site.home;
+      const edited = (await owner.ask(isHome ? '/edit' : `/edit/${slug}`)).text;
+      const seen = (await owner.ask(isHome ? '/' : `/${slug}`)).text;
+      const { sections } = await readPage(owner, id);
+      for (const [index, section] of sections.entries()) {
+        const { kind, audience, theme, hidden, data } = section;
+        const json = {
+          ...{ page: id, commit: '', first: index === 0 },
+          section: { id: section.id, kind, audience, theme, hidden, data },
+        };
+        const partial = (await owner.ask('/api/section', { json })).text;
+        const alone = partial.slice(partial.indexOf('<section')).trim();
+        expect(edited, `${id} ${section.id}`).toContain(alone);
+        expect(seen, `${id} ${section.id}`).toContain(alone.replaceAll(/ data-field="[^"]*"/g, ''));
+        kinds.add(kind);
+      }
+    }
+    expect([...kinds].sort()).toEqual(
+      expect.arrayContaining([
+        'cta',
+        'faq',
+        'gallery',
+        'hero',
+        'kpi',
+        'quote',
+        'team',
+        'text',
+        'timeline',
+        'video',
+        'ways-here',
+      ]),
+    );
+    await withGuest(browser, {}, async (page) => {
+      await page.context().addCookies([cookieOf(site.signIns.press.cookie, site.origin)]);
+      await page.goto(`${site.origin}/works`);
+      expect(await page.locator('[data-field], script').count()).toBe(0);
+    });
+  });
+
+  test('what is kept on the device goes with signing out', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    const { email = '', password = '' } = site.signIns.editor.body;
+    await withGuest(browser, {}, async (page) => {
+      const databases = () =>
+        page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
+      await page.goto(`${site.origin}/edit/login?next=%2Fedit%2Fworks`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.locator('#storm [data-field="title"]').click();
+      await page.keyboard.type('x');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await databases()).toEqual(['portal-editor']);
+      await page.goto(`${site.origin}/edit?room=desk`);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(`${site.origin}/`);
+      await expect.poll(databases).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { type Answer, send } from '../../scripts/send.ts';
+import { isRecord } from '../model/page-document.ts';
+import { listedChanges, type PageSections, type Review, reviewOf } from '../model/review.ts';
+
+type Refusal = Extract<Answer, { ok: false }>;
+
+/** Reads what publishing would change now, with the words of sections before and after. */
+export async function readReview(): Promise<Review | Refusal> {
+  const answer = await send('/api/publish', { method: 'GET' });
+  if (!answer.ok) return answer;
+  const changes = listedChanges(answer.body);
+  const edited = changes.filter(({ type, change }) => type === 'section' && change !== 'removed');
+  const ids = [...new Set(edited.flatMap(({ page }) => page?.id ?? []))];
+  const [before, after] = await Promise.all([sectionsIn('live', ids), sectionsIn('draft', ids)]);
+  return reviewOf(String(answer.body['expected']), changes, { before, after });
+}
+
+async function sectionsIn(
+  view: 'live' | 'draft',
+  ids: readonly string[],
+): Promise<Map<string, PageSections>> {
+  const read = ids.map(async (id) => {
+    const answer = await send(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
+    const sections = answer.ok && Array.isArray(answer.body['sections']) ? answer.body['sections'] : [];
+    const known = sections.filter(isRecord).map((section) => {
+      const data = isRecord(section['data']) ? section['data'] : {};
+      return [String(section['id']), { kind: String(section['kind']), data }] as const;
+    });
+    return [id, new Map(known)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** A place to mend before anything can be published. */
+export interface BlockedPlace {
+  at: string;
+  message: string;
+  page: string | null;
+  section: string | null;
+}
+
+/** What came of publishing. */
+export type PublishOutcome =
+  | { outcome: 'published'; commit: string | null }
+  /** Something was saved since it was reviewed: it has to be looked at again. */
+  | { outcome: 'changed' }
+  | { outcome: 'blocked'; places: readonly BlockedPlace[] }
+  | { outcome: 'failed'; message: string };
+
+/** Publishes exactly what was reviewed. */
+export async function publishReviewed(expected: string): Promise<PublishOutcome> {
+  const answer = await send('/api/publish', { body: { expected } });
+  if (answer.ok) {
+    const { commit } = answer.body;
+    return { outcome: 'published', commit: typeof commit === 'string' ? commit : null };
+  }
+  const { code, message, details } = answer;
+  if (code === 'conflict' && 'expected' in details) return { outcome: 'changed' };
+  const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
+  const errors = problems.filter(({ level }) => level !== 'warning');
+  if (code === 'validation' && errors.length > 0) return { outcome: 'blocked', places: errors.map(placeOf) };
+  return { outcome: 'failed', message };
+}
+
+function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
+  const [, pages, page, name] = String(file).split('/');
+  const section = name?.replace(/\.json$/, '');
+  return {
+    at: String(at),
+    message: String(message),
+    page: pages === 'pages' && page !== undefined ? page : null,
+    section: section === undefined || section === 'page' ? null : section,
+  };
+}
+
+/** How far a published state is on its way to visitors. */
+export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
+
+/** How the build of `commit` stands. */
+export async function buildOf(commit: string): Promise<BuildState> {
+  const answer = await send('/api/build-status', { method: 'GET' });
+  if (!answer.ok) return 'unknown';
+  const { state, commit: told, buildCommit } = answer.body;
+  if (buildCommit === commit) return 'live';
+  if (told !== commit) return 'waiting';
+  if (state === 'error') return 'failed';
+  return state === 'ready' ? 'live' : 'building';
+}

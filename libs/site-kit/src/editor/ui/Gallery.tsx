@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { kindTitle } from '../words/names.ts';
+import { useEditor } from './editor-context.ts';
+import { KindSketch } from './KindSketch.tsx';
+import { useSectionActs } from './section-acts.ts';
+
+/** Where a new section is wanted: before that one; null: at the end. */
+export interface WantedPlace {
+  before: string | null;
+}
+
+/** The kinds of section to choose from, each with a sketch of what it is. */
+export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: () => void }) {
+  const { kinds, words } = useEditor();
+  const acts = useSectionActs();
+  const [needsPicture, setNeedsPicture] = useState(false);
+  const shut = () => {
+    setNeedsPicture(false);
+    close();
+  };
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={wanted !== null}
+      onOpenChange={(isOpen) => !isOpen && shut()}
+      isDismissable
+    >
+      <Modal className="modal wide">
+        <Dialog className="dialog" aria-label={words.acts.gallery}>
+          <Heading slot="title">{words.acts.gallery}</Heading>
+          {needsPicture && (
+            <p className="help" role="alert" data-tone="problem">
+              {words.acts.needsPicture}
+            </p>
+          )}
+          <ul className="kinds">
+            {kinds.map((kind) => (
+              <li key={kind.name}>
+                <Button
+                  className="kind"
+                  onPress={() => {
+                    if (wanted && acts.add(kind, wanted.before)) shut();
+                    else setNeedsPicture(true);
+                  }}
+                >
+                  <KindSketch kind={kind} />
+                  <span className="kind-title">{kindTitle(words, kinds, kind.name)}</span>
+                  <span className="help">{words.kindHelp[kind.name] ?? kind.description}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button className="secondary" onPress={shut}>
+            {words.acts.cancel}
+          </Button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

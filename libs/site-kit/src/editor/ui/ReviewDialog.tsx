@@ -1,0 +1,188 @@
+import { wordChanges } from '@portal/content-core/merge';
+import { useEffect, useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import { specAt } from '../model/field-spec.ts';
+import type { Review, ReviewedChange } from '../model/review.ts';
+import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
+import { fieldLabel, kindTitle } from '../words/names.ts';
+import { useEditor } from './editor-context.ts';
+
+/** What the dialog shows. */
+type Shown =
+  | { step: 'reading' }
+  | { step: 'publishing' }
+  | { step: 'review'; review: Review; isNew: boolean }
+  | { step: 'blocked'; places: readonly BlockedPlace[] }
+  | { step: 'failed'; message: string };
+
+interface ReviewProps {
+  close: () => void;
+  /** Hears that it went out; `commit` names what visitors will see. */
+  published: (commit: string | null) => void;
+}
+
+/** What publishing would change, page by page, with the words marked; and the button that does it. */
+export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boolean }) {
+  const { words } = useEditor();
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && props.close()}
+      isDismissable
+    >
+      <Modal className="modal wide">
+        <Dialog className="dialog" aria-label={words.review.title}>
+          <Heading slot="title">{words.review.title}</Heading>
+          <ReviewBody {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function ReviewBody({ close, published }: ReviewProps) {
+  const { start, words } = useEditor();
+  const [shown, setShown] = useState<Shown>({ step: 'reading' });
+  const read = async (isNew: boolean) => {
+    setShown({ step: 'reading' });
+    const review = await readReview();
+    if ('ok' in review) setShown({ step: 'failed', message: review.message });
+    else setShown({ step: 'review', review, isNew });
+  };
+  useEffect(() => void read(false), []);
+  const publish = async (expected: string) => {
+    setShown({ step: 'publishing' });
+    const done = await publishReviewed(expected);
+    if (done.outcome === 'published') published(done.commit);
+    else if (done.outcome === 'changed') await read(true);
+    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
+    else setShown({ step: 'failed', message: done.message });
+  };
+  const addressOf = ({ page, section }: BlockedPlace) => {
+    const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
+    return `/edit${address === '/' ? '' : address}${section === null ? '' : `#${section}`}`;
+  };
+  if (shown.step === 'reading' || shown.step === 'publishing')
+    return <p role="status">{words.review[shown.step]}</p>;
+  if (shown.step === 'failed')
+    return (
+      <>
+        <p className="help" role="alert" data-tone="problem">
+          {words.review.failed} {shown.message}
+        </p>
+        <div className="row">
+          <Button className="primary" onPress={() => void read(false)}>
+            {words.review.again}
+          </Button>
+          <Button className="secondary" onPress={close}>
+            {words.acts.cancel}
+          </Button>
+        </div>
+      </>
+    );
+  if (shown.step === 'blocked')
+    return (
+      <>
+        <p role="alert">{words.review.blocked}</p>
+        <ul className="blocked">
+          {shown.places.map((place) => (
+            <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
+              <a className="plain" href={addressOf(place)} onClick={close}>
+                {place.at}
+              </a>{' '}
+              {place.message}
+            </li>
+          ))}
+        </ul>
+        <Button className="secondary" onPress={close}>
+          {words.acts.cancel}
+        </Button>
+      </>
+    );
+  const { review, isNew } = shown;
+  if (review.count === 0)
+    return (
+      <>
+        <p>{words.review.nothing}</p>
+        <Button className="primary" onPress={close}>
+          {words.shortcuts.close}
+        </Button>
+      </>
+    );
+  const label =
+    review.count === 1 ? words.review.publishOne : fill(words.review.publishMany, { n: review.count });
+  return (
+    <>
+      {isNew && (
+        <p className="help" role="alert" data-tone="problem">
+          {words.review.changed}
+        </p>
+      )}
+      {review.pages.map(({ page, changes }) => (
+        <section className="reviewed" key={page?.id ?? ''}>
+          <h3>{page?.title ?? words.review.site}</h3>
+          <ul>
+            {changes.map((change) => (
+              <ChangeRow key={change.file} change={change} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="row acts">
+        <Button className="primary" onPress={() => void publish(review.expected)}>
+          {label}
+        </Button>
+        <Button className="secondary" onPress={close}>
+          {words.acts.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ChangeRow({ change }: { change: ReviewedChange }) {
+  const { kinds, start, words } = useEditor();
+  const { change: what, fields, kind, last, name } = change;
+  const specs = kinds.find((one) => one.name === kind)?.fields ?? [];
+  const labelOf = (path: string) => {
+    const names = path.split('.').map((_step, at, steps) => specAt(specs, steps.slice(0, at + 1).join('.')));
+    const known = names.flatMap((spec) => (spec && spec.name !== '' ? fieldLabel(words, spec) : []));
+    return known.length > 0 ? [...new Set(known)].join(' › ') : path;
+  };
+  return (
+    <li>
+      <p>
+        <strong>{kind === null ? name : kindTitle(words, kinds, kind)}</strong>{' '}
+        <span className="change-kind">{words.review.changes[what]}</span>
+        {last && (
+          <span className="help">
+            {' '}
+            {fill(words.review.by, { who: last.by, when: new Date(last.at).toLocaleString(start.locale) })}
+            {last.client === 'mcp' ? `, ${words.review.assistant}` : ''}
+          </span>
+        )}
+      </p>
+      {change.conflict && (
+        <p className="help" data-tone="problem">
+          {words.review.clash}
+        </p>
+      )}
+      {fields.map(({ path, before, after }) => (
+        <div className="said" key={path}>
+          <span className="side">{labelOf(path)}: </span>
+          {wordChanges(before, after).map(({ text, change: part }, index) =>
+            part === 'same' ? (
+              <span key={index}>{text}</span>
+            ) : part === 'added' ? (
+              <ins key={index}>{text}</ins>
+            ) : (
+              <del key={index}>{text}</del>
+            ),
+          )}
+        </div>
+      ))}
+    </li>
+  );
+}

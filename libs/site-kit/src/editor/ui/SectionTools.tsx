@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { type Dragging, dragSection } from '../page/drag-section.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+import { Icon } from './Icon.tsx';
+import { useSectionActs } from './section-acts.ts';
+
+/** The tools of the section at hand: everything that is done with it as a whole, each by one press or key. */
+export function SectionTools({ id, addAfter }: { id: string; addAfter: () => void }) {
+  const { words } = useEditor();
+  const { page } = useEditState();
+  const acts = useSectionActs();
+  const section = page.sections[id];
+  const place = page.order.indexOf(id);
+  if (!section) return null;
+  return (
+    <div className="tools" role="toolbar" aria-label={words.acts.tools}>
+      <Button
+        className="icon-button"
+        aria-label={words.acts.up}
+        isDisabled={place === 0}
+        onPress={() => acts.move(id, -1)}
+      >
+        <Icon name="up" />
+      </Button>
+      <Button
+        className="icon-button"
+        aria-label={words.acts.down}
+        isDisabled={place === page.order.length - 1}
+        onPress={() => acts.move(id, 1)}
+      >
+        <Icon name="down" />
+      </Button>
+      <Button className="icon-button" aria-label={words.acts.addAfter} onPress={addAfter}>
+        <Icon name="add" />
+      </Button>
+      <Button className="icon-button" aria-label={words.acts.duplicate} onPress={() => acts.duplicate(id)}>
+        <Icon name="copy" />
+      </Button>
+      <Button
+        className="icon-button"
+        aria-label={section.hidden ? words.acts.show : words.acts.hide}
+        onPress={() => acts.hide(id, !section.hidden)}
+      >
+        <Icon name={section.hidden ? 'show' : 'hide'} />
+      </Button>
+      <Button className="icon-button" aria-label={words.acts.remove} onPress={() => acts.remove(id)}>
+        <Icon name="remove" />
+      </Button>
+    </div>
+  );
+}
+
+/** The handle that a section is dragged by, for mouse, pen and finger. Keys do the same by the tools. */
+export function DragHandle({ id, onDrag }: { id: string; onDrag: (dragging: Dragging | null) => void }) {
+  const acts = useSectionActs();
+  const [isDragging, setDragging] = useState(false);
+  return (
+    <span
+      className="handle"
+      aria-hidden="true"
+      data-dragging={isDragging || undefined}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        setDragging(true);
+        dragSection(event.currentTarget, event.pointerId, {
+          id,
+          onMove: onDrag,
+          onEnd(before) {
+            setDragging(false);
+            onDrag(null);
+            if (before !== undefined) acts.moveBefore(id, before);
+          },
+        });
+      }}
+    >
+      <Icon name="handle" />
+    </span>
+  );
+}

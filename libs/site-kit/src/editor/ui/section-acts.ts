@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { fill } from '../../view/language.ts';
+import type { KindSpec } from '../model/field-spec.ts';
+import { copyOf, newSection } from '../model/new-section.ts';
+import { sectionElement } from '../page/sections-on-page.ts';
+import { kindTitle } from '../words/names.ts';
+import { useEditor } from './editor-context.ts';
+
+/** What can be done with a section as a whole; each says what it did. */
+export interface SectionActs {
+  /** Adds a section before that one; null: at the end. False: it needs a picture, and the site has none. */
+  add(kind: KindSpec, before: string | null): boolean;
+  duplicate(id: string): void;
+  /** Moves by so many places. */
+  move(id: string, by: number): void;
+  /** Moves before that section; null: to the end. */
+  moveBefore(id: string, before: string | null): void;
+  hide(id: string, isHidden: boolean): void;
+  remove(id: string): void;
+}
+
+/** The acts on sections of the page at hand. */
+export function useSectionActs(): SectionActs {
+  const { announce, kinds, session, start, words } = useEditor();
+  return useMemo(() => {
+    const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+    const nameOf = (id: string) => kindTitle(words, kinds, session.get().page.sections[id]?.kind ?? '');
+    const say = (text: string, id: string) => {
+      const { order } = session.get().page;
+      announce(fill(text, { name: nameOf(id), place: order.indexOf(id) + 1, count: order.length }));
+      requestAnimationFrame(() => sectionElement(id)?.scrollIntoView({ block: 'nearest' }));
+    };
+    const moveTo = (id: string, to: number) => {
+      session.change({ type: 'move', id, to });
+      session.select(id);
+      say(words.acts.moved, id);
+    };
+    return {
+      add(kind, before) {
+        const { pictures, audience } = start;
+        const section = newSection(kind, { random, pictures, audience });
+        if (!section) return false;
+        const { order } = session.get().page;
+        session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });
+        say(words.acts.added, section.id);
+        return true;
+      },
+      duplicate(id) {
+        const { page } = session.get();
+        const original = page.sections[id];
+        if (!original) return;
+        const section = copyOf(original, random);
+        session.change({ type: 'add', section, at: page.order.indexOf(id) + 1 });
+        say(words.acts.added, section.id);
+      },
+      move(id, by) {
+        const { order } = session.get().page;
+        const to = order.indexOf(id) + by;
+        if (to >= 0 && to < order.length) moveTo(id, to);
+      },
+      moveBefore(id, before) {
+        const rest = session.get().page.order.filter((one) => one !== id);
+        if (before !== id) moveTo(id, before === null ? rest.length : rest.indexOf(before));
+      },
+      hide(id, hidden) {
+        session.change({ type: 'settings', id, settings: { hidden } });
+        say(hidden ? words.acts.hidden : words.acts.shown, id);
+      },
+      remove(id) {
+        const name = nameOf(id);
+        session.change({ type: 'remove', id });
+        announce(fill(words.acts.removed, { name }));
+      },
+    };
+  }, [announce, kinds, session, start, words]);
+}
