@@ -12,7 +12,7 @@ export interface NewSectionDeps {
 }
 
 /** The id of a new section of a kind: readable, and its own. */
-export function newSectionId(kind: string, random: NewSectionDeps['random']): string {
+function newSectionId(kind: string, random: NewSectionDeps['random']): string {
   const digits = [...random(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0'));
   return `${kind.slice(0, 40)}-${digits.join('')}`;
 }
