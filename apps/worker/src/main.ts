@@ -11,6 +11,8 @@ import { signedCalls, unfitSettings, type WiredWorker, wireWorker } from './wiri
 const RUN_MS = 60 * 60_000;
 const SWEEP_MS = 30_000;
 const PURGE_MS = 10 * 60_000;
+/** What is left for calls under way when the process is told to stop; hosting platforms kill it after 5 to 30 seconds. */
+const GRACE_MS = 3_000;
 
 const read = deploymentLookup();
 const log = (line: string) => console.error(line);
@@ -18,27 +20,38 @@ const reportFailure = failureReporter(log);
 const unfit = unfitSettings(read);
 if (unfit.length > 0) log(`[env] missing or not usable: ${unfit.join(', ')}`);
 const wired: WiredWorker | null = unfit.length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
+const stopping = new AbortController();
 const underWay: Runs | null =
-  wired && runs({ run: (siteId) => wired.run(siteId, new Date(Date.now() + RUN_MS)), log, reportFailure });
+  wired &&
+  runs({
+    run: ({ siteId, call }) =>
+      wired.run(siteId, { until: new Date(Date.now() + RUN_MS), stopping: stopping.signal, call }),
+    log,
+    reportFailure,
+  });
 
 const app = workerApp({
   functionsPath: connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH,
   calls: signedCalls(read),
   unfit: () => unfit,
-  start: ({ siteId }) => underWay?.start(siteId) ?? false,
+  start: ({ id, siteId }) => underWay?.start({ siteId, call: id }) ?? false,
   reportFailure,
 });
 
 /** This process, which has the work itself. */
 const here: Worker = {
   requireUsable: () => undefined,
-  start: async (siteId) => void underWay?.start(siteId),
+  start: async (siteId) => void underWay?.start({ siteId }),
 };
 const stops =
   wired === null
     ? []
     : [
-        regularly({ every: everyInterval, ms: SWEEP_MS, work: () => wired.sweep(here), reportFailure }),
+        // At once: what another worker gave back when it stopped goes on now.
+        regularly({
+          ...{ every: everyInterval, ms: SWEEP_MS, atOnce: true, reportFailure },
+          work: () => wired.sweep(here),
+        }),
         regularly({ every: everyInterval, ms: PURGE_MS, work: () => wired.purge(), reportFailure }),
       ];
 
@@ -50,11 +63,17 @@ const server = serve(
   },
 );
 
-/** A site under way is gone on with once its lease has run out, by whichever worker sweeps next. */
+/**
+ * Sites under way are given back, for the next worker's first sweep. A provider's call is not cut off: one that takes longer than the
+ * grace may still take effect, so its site waits until the lease has run out.
+ */
 async function stop(): Promise<void> {
   for (const end of stops) end();
   server.close();
-  await wired?.close();
+  underWay?.stop();
+  stopping.abort();
+  await Promise.race([underWay?.idle(), new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
+  await wired?.close(1);
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());

@@ -36,3 +36,13 @@ test('what is done regularly is done once at a time, and again after a failure',
   stop();
   expect(ended).toBe(true);
 });
+
+test('what begins at once is done before the first interval', () => {
+  let calls = 0;
+  const work = async () => (calls += 1);
+  const common = { every: () => () => undefined, ms: 500, work, reportFailure: () => undefined };
+  regularly({ ...common, atOnce: true });
+  expect(calls).toBe(1);
+  regularly(common);
+  expect(calls).toBe(1);
+});

@@ -16,10 +16,12 @@ export interface RegularWork {
   ms: number;
   work: () => Promise<unknown>;
   reportFailure: ReportFailure;
+  /** Also now, before the first interval. */
+  atOnce?: boolean;
 }
 
 /** Does it at every interval, never twice at once, until what it gives is called. A failure is reported and made up for by the next one. */
-export function regularly({ every, ms, work, reportFailure }: RegularWork): () => void {
+export function regularly({ every, ms, work, reportFailure, atOnce = false }: RegularWork): () => void {
   let working = false;
   const run = async () => {
     if (working) return;
@@ -30,5 +32,6 @@ export function regularly({ every, ms, work, reportFailure }: RegularWork): () =
         working = false;
       });
   };
+  if (atOnce) void run();
   return every(ms, () => void run());
 }

@@ -6,20 +6,22 @@ const READY: ProvisionResult = { outcome: 'ready', initialViewer: null };
 
 function controlled() {
   const begun: string[] = [];
-  const ends = new Map<string, (result: ProvisionResult | Error) => void>();
+  const ends = new Map<string, ((result: ProvisionResult | Error) => void)[]>();
   const lines: string[] = [];
   const failures: unknown[] = [];
   const underTest = runs({
-    run: (siteId) =>
+    run: ({ siteId }) =>
       new Promise((resolve, reject) => {
         begun.push(siteId);
-        ends.set(siteId, (result) => (result instanceof Error ? reject(result) : resolve(result)));
+        const finish = (result: ProvisionResult | Error) =>
+          result instanceof Error ? reject(result) : resolve(result);
+        ends.set(siteId, [...(ends.get(siteId) ?? []), finish]);
       }),
     log: (line) => void lines.push(line),
     reportFailure: (error) => void failures.push(error),
   });
   const end = async (siteId: string, result: ProvisionResult | Error = READY) => {
-    ends.get(siteId)?.(result);
+    ends.get(siteId)?.shift()?.(result);
     await new Promise(setImmediate);
   };
   return { ...underTest, begun, end, lines, failures };
@@ -27,12 +29,12 @@ function controlled() {
 
 test('four sites are worked at at a time, each once, in the order they came', async () => {
   const { start, begun, end, idle } = controlled();
-  for (const siteId of ['a', 'b', 'a', 'c', 'd', 'e', 'e', 'f']) expect(start(siteId)).toBe(true);
+  for (const siteId of ['a', 'b', 'a', 'c', 'd', 'e', 'e', 'f']) expect(start({ siteId })).toBe(true);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
   await end('c');
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   for (const siteId of ['a', 'b', 'd', 'e']) await end(siteId);
-  expect(start('c')).toBe(true);
+  expect(start({ siteId: 'c' })).toBe(true);
   for (const siteId of ['f', 'c']) await end(siteId);
   await idle();
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'c']);
@@ -40,8 +42,8 @@ test('four sites are worked at at a time, each once, in the order they came', as
 
 test('a run that ends badly is told and makes room', async () => {
   const { start, end, lines, failures, idle } = controlled();
-  start('a');
-  start('b');
+  start({ siteId: 'a' });
+  start({ siteId: 'b' });
   await end('a', new Error('boom'));
   await end('b', { outcome: 'failed', failedStep: 'dns', sentence: 'no', initialViewer: null });
   await idle();
@@ -51,7 +53,7 @@ test('a run that ends badly is told and makes room', async () => {
 
 test('the first passphrase of a site is not in the log', async () => {
   const { start, end, lines } = controlled();
-  start('a');
+  start({ siteId: 'a' });
   await end('a', {
     outcome: 'ready',
     initialViewer: { username: 'client', label: 'Initial access', passphrase: 'canary-passphrase' },
@@ -61,7 +63,28 @@ test('the first passphrase of a site is not in the log', async () => {
 
 test('a queue that is full takes no more', () => {
   const { start } = controlled();
-  for (let n = 0; n < 204; n += 1) expect(start(`site-${n}`)).toBe(true);
-  expect(start('one-more')).toBe(false);
-  expect(start('site-3')).toBe(true);
+  for (let n = 0; n < 204; n += 1) expect(start({ siteId: `site-${n}` })).toBe(true);
+  expect(start({ siteId: 'one-more' })).toBe(false);
+  expect(start({ siteId: 'site-3' })).toBe(true);
+});
+
+test('each call for a site is a run of its own, and a copy of it none', async () => {
+  const { start, begun, end, idle } = controlled();
+  for (const call of ['one', 'two', 'one', undefined]) start({ siteId: 'a', ...(call && { call }) });
+  expect(begun).toEqual(['a', 'a', 'a']);
+  for (let run = 0; run < 3; run += 1) await end('a');
+  await idle();
+});
+
+test('a process that stops begins nothing more, and is idle once what is under way has ended', async () => {
+  const { start, stop, begun, end, idle } = controlled();
+  for (const siteId of ['a', 'b', 'c', 'd', 'e']) start({ siteId });
+  stop();
+  expect(start({ siteId: 'f' })).toBe(false);
+  let over = false;
+  const ended = idle().then(() => (over = true));
+  for (const siteId of ['a', 'b', 'c']) await end(siteId);
+  expect([over, begun]).toEqual([false, ['a', 'b', 'c', 'd']]);
+  await end('d');
+  await ended;
 });

@@ -12,6 +12,7 @@ import {
   HOSTED_FUNCTIONS_PATH,
   PROVISION_FUNCTION,
   type ProvisionResult,
+  type RunOptions,
   runProvisioning,
   sweepSites,
   type Worker,
@@ -30,13 +31,14 @@ export interface WorkerOptions {
 
 /** What the worker can do, once its settings are usable. */
 export interface WiredWorker {
-  /** Takes the site up, until there is nothing left to do or `until` is past. */
-  run(siteId: string, until: Date): Promise<ProvisionResult>;
+  /** Takes the site up, until there is nothing left to do or no more time. */
+  run(siteId: string, options: RunOptions): Promise<ProvisionResult>;
   /** Hands over sites that wait too long. */
   sweep(worker: Worker): Promise<number>;
   /** Removes rows that have had their time. */
   purge(): Promise<object>;
-  close(): Promise<void>;
+  /** Waits for running statements, so many seconds at most, and disconnects. */
+  close(graceSeconds?: number): Promise<void>;
 }
 
 /** Names of required settings that are missing or unusable. */
@@ -61,10 +63,10 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     platformApiUrl: env.ADMIN_ORIGIN,
   });
   return {
-    run: (siteId, until) => runProvisioning(deps, siteId, { until }),
+    run: (siteId, options) => runProvisioning(deps, siteId, options),
     sweep: (worker) => sweepSites({ requests, worker }),
     purge: () => purgeExpired(database, new Date()),
-    close: () => database.close(),
+    close: (graceSeconds) => database.close(graceSeconds),
   };
 }
 

@@ -34,7 +34,7 @@ export { requestSite, type RequestDeps, type SiteRequested } from './request/req
 export { rotateSiteKey } from './request/rotate-site-key.ts';
 export { sweepSites } from './request/sweep-sites.ts';
 export type { ProvisioningDeps, ProvisioningSettings } from './run/deps.ts';
-export { runProvisioning, type ProvisionResult } from './run/run-provisioning.ts';
+export { type ProvisionResult, type RunOptions, runProvisioning } from './run/run-provisioning.ts';
 export { timerPace, type Timers } from './run/timer-pace.ts';
 export { secretBox, type SecretBoxOptions } from './secret-box.ts';
 export { STEP_RESULTS } from './steps/step-results.ts';

@@ -1,6 +1,7 @@
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { workerApp } from '../app.ts';
+import type { ProvisionRequest } from '../provision-request.ts';
 import { runLine } from '../runs.ts';
 import { ownWorker, signedCalls, unfitSettings, wireWorker } from '../wiring.ts';
 
@@ -12,7 +13,7 @@ const write = (line: string) => console.error(line);
 
 /**
  * The function `provision-background`. The hosting provider answers 202 by itself before this runs and drops what is returned
- * here; on an error it runs the same call again, which finds the site where it was.
+ * here; on an error it runs the same call again, which goes on with its own claim once that has run out.
  * @see contract "What the service does" 4
  */
 export default async (request: Request): Promise<Response> => {
@@ -20,7 +21,7 @@ export default async (request: Request): Promise<Response> => {
     functionsPath: new URL(request.url).pathname.replace(/\/[^/]*$/, ''),
     calls: signedCalls(read),
     unfit: () => unfitSettings(read),
-    start: ({ siteId }) => work(siteId),
+    start: work,
     reportFailure: failureReporter(write),
   });
   return app.fetch(request);
@@ -32,10 +33,10 @@ export default async (request: Request): Promise<Response> => {
  */
 export const config = { nodeBundler: 'none' };
 
-async function work(siteId: string): Promise<boolean> {
+async function work({ id, siteId }: ProvisionRequest): Promise<boolean> {
   const worker = wireWorker({ read, mode: 'function', write });
   try {
-    const result = await worker.run(siteId, new Date(Date.now() + WORKING_MS));
+    const result = await worker.run(siteId, { until: new Date(Date.now() + WORKING_MS), call: id });
     write(runLine(siteId, result));
     if (result.outcome === 'paused') await ownWorker(read).start(siteId);
     return true;

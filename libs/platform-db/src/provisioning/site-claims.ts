@@ -1,15 +1,22 @@
-import type { Claim, Lease, SiteClaims, StepRecord } from '@portal/provisioning';
+import {
+  type Claim,
+  type Lease,
+  PROVISION_FUNCTION,
+  type SiteClaims,
+  type StepRecord,
+} from '@portal/provisioning';
 import { type SiteSource, StepName } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { storable } from '../stores/outside-text.ts';
+import { useDigest } from '../stores/single-use.ts';
 import { carriedOut } from './held.ts';
 
 const NOBODY_AT_WORK = sql`(lease_until is null or lease_until <= now())`;
 
 const mine = ({ siteId, token }: Lease): SQL => sql`id = ${siteId} and lease_token = ${token}`;
 const forSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
-const ended = sql`lease_token = null, updated_at = now()`;
+const ended = sql`lease_token = null, lease_call = null, updated_at = now()`;
 
 type ClaimRow = Record<string, unknown> & {
   token: string;
@@ -25,10 +32,17 @@ type ClaimRow = Record<string, unknown> & {
 /** Claims in Postgres: each is one conditional UPDATE, by the database's clock. */
 export function postgresSiteClaims(database: Database): SiteClaims {
   return {
-    claim: async (siteId, leaseSeconds) => {
+    claim: async (siteId, leaseSeconds, call) => {
       if (!storable(siteId)) return null;
-      const statement = claimStatement(siteId, leaseSeconds);
-      const [row] = await database.run((orm) => orm.execute<ClaimRow>(statement));
+      const id = call === undefined ? null : useDigest(`${PROVISION_FUNCTION}:${call}`);
+      const [row] = await database.run((orm) =>
+        id === null
+          ? orm.execute<ClaimRow>(claimStatement(siteId, leaseSeconds))
+          : orm.transaction(async (both) => {
+              const isFirst = (await both.execute(firstUse(id))).length > 0;
+              return both.execute<ClaimRow>(claimStatement(siteId, leaseSeconds, { id, isFirst }));
+            }),
+      );
       return row ? claimOf(row) : null;
     },
     renew: (lease, leaseSeconds) =>
@@ -36,12 +50,14 @@ export function postgresSiteClaims(database: Database): SiteClaims {
         database,
         sql`update portal.sites set lease_until = ${forSeconds(leaseSeconds)} where ${mine(lease)} returning 1`,
       ),
-    release: (lease) =>
+    release: (lease, { due } = { due: false }) =>
       carriedOut(
         database,
         sql`
           with given as (
-            update portal.sites set ${ended}, lease_until = now(), enqueued_at = now() where ${mine(lease)} returning id
+            update portal.sites set ${ended}, lease_until = now(),
+              enqueued_at = case when ${due}::boolean then now() - interval '1 day' else now() end
+            where ${mine(lease)} returning id
           ), paused as (
             update portal.site_steps set state = 'waiting' from given
             where site_id = given.id and state = 'running'
@@ -63,13 +79,22 @@ export function postgresSiteClaims(database: Database): SiteClaims {
   };
 }
 
-function claimStatement(siteId: string, leaseSeconds: number): SQL {
+/** Uses the call's id, for longer than its signature is good; no row when it was used before. */
+const firstUse = (id: string): SQL => sql`
+  insert into portal.single_uses (id, expires_at) values (${id}, now() + interval '1 hour')
+  on conflict do nothing returning 1`;
+
+/** Of a call that was made before, only its own claim that has not ended. */
+function claimStatement(siteId: string, leaseSeconds: number, call?: { id: string; isFirst: boolean }): SQL {
+  const own = call === undefined || call.isFirst;
   return sql`
     with claimed as (
       update portal.sites s
       set provisioning_status = 'in_progress', failed_step = null, failure_sentence = null,
-          lease_token = gen_random_uuid()::text, lease_until = ${forSeconds(leaseSeconds)}, updated_at = now()
-      where id = ${siteId} and case
+          lease_token = gen_random_uuid()::text, lease_until = ${forSeconds(leaseSeconds)},
+          lease_call = ${call?.id ?? null}, updated_at = now()
+      where id = ${siteId} and (${own}::boolean or lease_call = ${call?.id ?? null} and provisioning_status = 'in_progress')
+        and case
         when deleting_since is not null then provisioning_status <> 'in_progress' or ${NOBODY_AT_WORK}
         else exists (select from portal.site_requests r where r.site_id = s.id)
              and (provisioning_status = 'pending' or provisioning_status = 'in_progress' and ${NOBODY_AT_WORK})

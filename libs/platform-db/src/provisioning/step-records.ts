@@ -68,7 +68,7 @@ export function postgresStepRecords(database: Database): StepRecords {
         sql`
           with held as (
             update portal.sites set provisioning_status = 'failed', failed_step = ${step}, failure_sentence = ${sentence},
-              lease_until = null, lease_token = null, enqueued_at = now(), updated_at = now()
+              lease_until = null, lease_token = null, lease_call = null, enqueued_at = now(), updated_at = now()
             where id = ${lease.siteId} and lease_token = ${lease.token} returning id
           )
           insert into portal.site_steps (site_id, step, state, sentence, finished_at)

@@ -2,7 +2,7 @@ import type { DeployState, ProvisioningStatus } from '@portal/sites';
 import { text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0003-sites.sql and 0012-provisioning.sql for constraints and what each column means */
+/** @see migrations/0003-sites.sql, 0012-provisioning.sql and 0017-calls-claim-once.sql for constraints and what each column means */
 export const sites = portal.table('sites', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -19,6 +19,7 @@ export const sites = portal.table('sites', {
   createdBy: text('created_by'),
   repositoryId: text('repository_id'),
   leaseToken: text('lease_token'),
+  leaseCall: text('lease_call'),
   failureSentence: text('failure_sentence'),
   requestedAt: time('requested_at').notNull().defaultNow(),
   enqueuedAt: time('enqueued_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ export function postgresSingleUse(database: Database, now: () => Date): SingleUs
       const rows = await database.run((orm) =>
         orm
           .insert(singleUses)
-          .values({ id: stored(id), expiresAt })
+          .values({ id: useDigest(id), expiresAt })
           .onConflictDoUpdate({
             target: singleUses.id,
             set: { expiresAt },
@@ -22,12 +22,12 @@ export function postgresSingleUse(database: Database, now: () => Date): SingleUs
       return rows.length === 1;
     },
     giveBack: async (id) => {
-      await database.run((orm) => orm.delete(singleUses).where(eq(singleUses.id, stored(id))));
+      await database.run((orm) => orm.delete(singleUses).where(eq(singleUses.id, useDigest(id))));
     },
   };
 }
 
-/** Ids come from outside: their hash is short, and has nothing in it that Postgres refuses. */
-function stored(id: string): string {
+/** What stands for an id. Ids come from outside: their hash is short, and has nothing in it that Postgres refuses. */
+export function useDigest(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -63,6 +63,71 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.renew(lease, 60)).toBe(false);
     });
 
+    describe('a signed call', () => {
+      const claim = (call: string, siteId = 's-1') => under.claims.claim(siteId, 60, call);
+      const twenty = (call: string) => Promise.all(Array.from({ length: 20 }, () => claim(call)));
+      const held = (claims: (Claim | null)[]) => claims.filter((one) => one !== null);
+
+      test('of which 20 copies come at once claims once', async () => {
+        const [first, ...more] = held(await twenty('call-1'));
+        expect([first?.lease.siteId, more]).toEqual(['s-1', []]);
+      });
+
+      test('that is repeated goes on with its own claim once the lease ran out, one of 20 copies', async () => {
+        const [first] = held(await twenty('call-1'));
+        expect(await claim('call-1')).toBeNull();
+        await under.elapse(61);
+        const again = held(await twenty('call-1'));
+        expect(again).toHaveLength(1);
+        expect(again[0]?.lease.token).not.toBe(first?.lease.token);
+      });
+
+      test.each([
+        ['given back', (lease: Lease) => under.claims.release(lease)],
+        ['failed', (lease: Lease) => under.steps.fail(lease, 'hosting', 'No.')],
+        ['completed', (lease: Lease) => under.claims.complete(lease)],
+      ])('whose claim was %s claims no more; another call does', async (_case, end) => {
+        const first = await claim('call-1');
+        expect(first !== null && (await end(first.lease))).toBe(true);
+        await under.requests.retry('s-1');
+        await under.requests.requestRemoval('s-1');
+        expect(held(await twenty('call-1'))).toEqual([]);
+        expect(await claim('call-2')).not.toBeNull();
+      });
+
+      test('whose claim somebody else went on with claims no more', async () => {
+        await claim('call-1');
+        await under.elapse(61);
+        await claim('call-2');
+        await under.elapse(61);
+        expect(await claim('call-1')).toBeNull();
+        expect(await claim('call-2')).not.toBeNull();
+        await under.elapse(61);
+        expect(await under.claims.claim('s-1', 60)).not.toBeNull();
+        await under.elapse(61);
+        expect(await claim('call-2')).toBeNull();
+      });
+
+      test('that found nothing to claim is used up as well', async () => {
+        const { lease } = await claimed();
+        expect([await claim('late'), await claim('of-none', 's-none')]).toEqual([null, null]);
+        await under.claims.release(lease);
+        expect([await claim('late'), await claim('of-none')]).toEqual([null, null]);
+        expect(await claim('call-3')).not.toBeNull();
+      });
+    });
+
+    test('a site that was given back is due after two minutes, or with the next sweep', async () => {
+      const due = () => under.requests.takeDue({ siteId: null, limit: 10 });
+      const first = await claimed();
+      await under.claims.release(first.lease);
+      expect(await due()).toEqual([]);
+      const second = await claimed();
+      await under.claims.release(second.lease, { due: true });
+      expect(await due()).toMatchObject([{ siteId: 's-1', status: 'in_progress' }]);
+      expect(await due()).toEqual([]);
+    });
+
     test('a run that lost the lease cannot write', async () => {
       const { lease: old } = await claimed();
       await under.steps.begin(old, 'repository');

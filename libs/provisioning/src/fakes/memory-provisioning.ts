@@ -16,7 +16,7 @@ export interface MemoryProvisioning {
 
 /** The stores of provisioning in memory, without a site. */
 export function memoryProvisioning(people: MemoryPeople, now: () => Date): MemoryProvisioning {
-  const rows: MemoryRows = { sites: new Map(), now };
+  const rows: MemoryRows = { sites: new Map(), calls: new Set(), now };
   let leases = 0;
   return {
     rows,

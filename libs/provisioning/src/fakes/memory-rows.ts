@@ -20,6 +20,7 @@ export interface MemorySiteRow extends Omit<PendingSite, 'ownerEmail'> {
   sentence: string | null;
   leaseToken: string | null;
   leaseUntil: Date | null;
+  leaseCall: string | null;
   deletingSince: Date | null;
   createdAt: Date;
   requestedAt: Date;
@@ -31,6 +32,8 @@ export interface MemorySiteRow extends Omit<PendingSite, 'ownerEmail'> {
 /** Everything the fake keeps, and its clock. */
 export interface MemoryRows {
   sites: Map<string, MemorySiteRow>;
+  /** Ids of calls that asked for a claim. */
+  calls: Set<string>;
   now(): Date;
 }
 

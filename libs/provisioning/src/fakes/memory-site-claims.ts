@@ -1,15 +1,20 @@
 import type { Claim, SiteClaims } from '../ports/site-claims.ts';
 import { atWork, heldIn, later, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
 
+const LONG_AGO = new Date(0);
+
 /** `SiteClaims` in memory. Each method reads and writes in one go, as one statement would. */
 export function memorySiteClaims(rows: MemoryRows, newToken: () => string): SiteClaims {
   const claimable = (row: MemorySiteRow) =>
     !atWork(rows, row) && (row.deletingSince !== null || ['pending', 'in_progress'].includes(row.status));
   return {
-    claim: async (siteId, leaseSeconds) => {
+    claim: async (siteId, leaseSeconds, call) => {
       const row = rows.sites.get(siteId);
-      if (row === undefined || !claimable(row)) return null;
+      const first = call === undefined || !rows.calls.has(call);
+      if (call !== undefined) rows.calls.add(call);
+      if (row === undefined || !claimable(row) || !(first || row.leaseCall === call)) return null;
       const token = newToken();
+      row.leaseCall = call ?? null;
       Object.assign(row, { status: 'in_progress', failedStep: null, sentence: null, leaseToken: token });
       row.leaseUntil = later(rows.now(), leaseSeconds);
       return claimOf(row, token);
@@ -19,17 +24,18 @@ export function memorySiteClaims(rows: MemoryRows, newToken: () => string): Site
       if (row !== null) row.leaseUntil = later(rows.now(), leaseSeconds);
       return row !== null;
     },
-    release: async (lease) => {
+    release: async (lease, { due } = { due: false }) => {
       const row = heldIn(rows, lease);
       if (row === null) return false;
-      Object.assign(row, { leaseToken: null, leaseUntil: rows.now(), enqueuedAt: rows.now() });
+      Object.assign(row, { leaseToken: null, leaseCall: null, leaseUntil: rows.now() });
+      row.enqueuedAt = due ? LONG_AGO : rows.now();
       for (const step of row.steps.values()) if (step.state === 'running') step.state = 'waiting';
       return true;
     },
     complete: async (lease) => {
       const row = heldIn(rows, lease);
       if (row === null || row.deletingSince !== null) return false;
-      Object.assign(row, { status: 'ready', leaseToken: null, leaseUntil: null });
+      Object.assign(row, { status: 'ready', leaseToken: null, leaseUntil: null, leaseCall: null });
       return true;
     },
     forget: async (lease) => {

@@ -59,6 +59,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         ...{ owner: account.account, url: null, repositoryId: null, publishedBranch: 'main' },
         firstOwner: { email, userId: email === user.email.toLowerCase() ? user.authUserId : null },
         ...{ status: 'pending', failedStep: null, sentence: null, leaseToken: null, leaseUntil: null },
+        leaseCall: null,
         ...{ deletingSince: null, createdAt: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() },
         ...{ sealedSecrets: null, steps: new Map() },
       });

@@ -58,6 +58,7 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
         sentence,
         leaseToken: null,
         leaseUntil: null,
+        leaseCall: null,
       });
       row.enqueuedAt = rows.now();
       return true;

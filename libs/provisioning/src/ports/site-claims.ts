@@ -53,11 +53,18 @@ export interface SiteClaims {
   /**
    * The site, leased for `leaseSeconds`, if it is to be set up or deleted and no lease on it is live; otherwise null. Its
    * status is `in_progress` then. Of any number of claims at once, one succeeds.
+   *
+   * With `call`, the id of the signed call that asks for it, it must also be the first claim of that call, or continue the claim that the call
+   * made before, as long as that has neither been given back nor finished, and no other claim was made since. Asking uses the id up,
+   * even when there is nothing to claim.
    */
-  claim(siteId: string, leaseSeconds: number): Promise<Claim | null>;
+  claim(siteId: string, leaseSeconds: number, call?: string): Promise<Claim | null>;
   renew(lease: Lease, leaseSeconds: number): Promise<boolean>;
-  /** Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. */
-  release(lease: Lease): Promise<boolean>;
+  /**
+   * Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. With `due` the next sweep hands it
+   * over; without, only after two minutes, because the caller calls a worker itself.
+   */
+  release(lease: Lease, options?: { due: boolean }): Promise<boolean>;
   /** Everything is there: `ready`. False also when the site is to be taken down meanwhile. */
   complete(lease: Lease): Promise<boolean>;
   /** Everything is gone: so is the record, with all that belongs to it. Only of a site that is to be taken down. */

@@ -86,6 +86,54 @@ describe('bringing a site up', () => {
     expectOnce(at);
   });
 
+  test('gives the site back at once when its process stops, whatever it does, for the next sweep', async () => {
+    for (let nth = 1; ; nth += 1) {
+      const at = world();
+      await at.request();
+      const stopping = new AbortController();
+      const deps = withNth(at, nth, async () => stopping.abort());
+      const ended = await runProvisioning(deps, SITE_ID, { ...at.until(), stopping: stopping.signal });
+      const stopped = stopping.signal.aborted;
+      if (ended.outcome === 'paused') {
+        expect(at.site()).toMatchObject({ status: 'in_progress', leaseToken: null });
+        expect(await at.stores.requests.takeDue({ siteId: null, limit: 1 })).toMatchObject([
+          { siteId: SITE_ID },
+        ]);
+        expect(await run(at)).toMatchObject({ outcome: 'ready' });
+      }
+      // A stop during the last call of all finds nothing left to do.
+      expect([nth, at.site()?.status]).toEqual([nth, 'ready']);
+      expectOnce(at);
+      if (!stopped) break;
+      expect(nth).toBeLessThan(200);
+    }
+  });
+
+  test('that waits for a build does not wait on when its process stops', async () => {
+    const at = world();
+    await at.request();
+    const stopping = new AbortController();
+    at.deps.pace = { ...at.pace, wait: () => new Promise(() => stopping.abort()) };
+    const time = { until: new Date(at.pace.now().getTime() + 1e9), stopping: stopping.signal };
+    expect(await runProvisioning(at.deps, SITE_ID, time)).toMatchObject({ outcome: 'paused' });
+    expect(at.site()).toMatchObject({ leaseToken: null, status: 'in_progress' });
+  });
+
+  test('asked for by a signed call is done once, also where the removal of the site goes on in the same run', async () => {
+    const at = world();
+    await at.request();
+    const hold = at.hosting.faults.holdNext('createSite');
+    const call = { ...at.until(), call: 'call-1' };
+    const first = runProvisioning(at.deps, SITE_ID, call);
+    await hold.reached;
+    await removeSite(at.asking, SITE_ID);
+    hold.release();
+    expect(await first).toMatchObject({ outcome: 'removed' });
+    await at.request();
+    expect(await runProvisioning(at.deps, SITE_ID, call)).toMatchObject({ outcome: 'not_claimed' });
+    expect(at.site()?.status).toBe('pending');
+  });
+
   test('stops without writing once another run holds the lease', async () => {
     const at = world();
     await at.request();

@@ -5,7 +5,7 @@ import type { ProvisioningDeps } from './deps.ts';
 import { RunEnded } from './run-ended.ts';
 import type { Progress } from './run-step.ts';
 import { takeDown } from './take-down.ts';
-import { beginWork, LEASE_SECONDS } from './work.ts';
+import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';
 
 /**
  * How a run ended. `paused`: the time was up, and the site may be claimed again at once. `not_claimed`: there is nothing to
@@ -19,20 +19,31 @@ export type ProvisionResult = {
   | { outcome: 'failed'; failedStep: StepName; sentence: string }
 );
 
+/** What a run is given. */
+export interface RunOptions extends RunTime {
+  /** Id of the signed call that asks for the run; none for one that the process itself begins. */
+  call?: string | undefined;
+}
+
 /**
  * Claims the site and sets it up or deletes it, as its record says: the remaining steps, from where the last run
- * stopped. Begins nothing after `until`.
+ * stopped. Begins nothing after `until`. When its process is `stopping`, it gives the site back as soon as the
+ * call to a provider that is under way has ended, and the next sweep of any worker hands it over. A signed call claims once, and
+ * continues its own unfinished claim.
  * @throws AppError `upstream_unavailable` when the stores cannot be reached: the site is due again once its lease has run out
  */
 export async function runProvisioning(
   deps: ProvisioningDeps,
   siteId: string,
-  { until }: { until: Date },
+  { until, stopping, call }: RunOptions,
 ): Promise<ProvisionResult> {
+  let asking = call;
   for (let initialViewer: InitialViewer | null = null; ;) {
-    const claim = await deps.claims.claim(siteId, LEASE_SECONDS);
+    const claim = await deps.claims.claim(siteId, LEASE_SECONDS, asking);
+    // What the run goes on with, its own call has asked for.
+    asking = undefined;
     if (claim === null) return { outcome: 'not_claimed', initialViewer };
-    const work = beginWork(deps, claim, until);
+    const work = beginWork(deps, claim, { until, stopping });
     const progress: Progress = { site: { ...claim.site }, made: {}, initialViewer };
     const run = { deps, work, progress };
     try {
@@ -44,7 +55,10 @@ export async function runProvisioning(
       if (!(error instanceof RunEnded)) throw error;
       ({ initialViewer } = progress);
       work.stop();
-      if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease))))
+      if (
+        error.how === 'lease_lost' ||
+        !(await work.stored(() => deps.claims.release(work.lease, { due: stopping?.aborted === true })))
+      )
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };
       // The site was marked for deletion: this run continues with that.

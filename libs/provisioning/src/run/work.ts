@@ -19,7 +19,7 @@ export interface Work {
   providers: Providers;
   /** Waits, or ends the run when no time is left. */
   wait(ms: number): Promise<void>;
-  /** Ends the run unless there is time to begin something. */
+  /** Ends the run unless there is time to begin something, and the process goes on. */
   requireTime(): void;
   /** A call of the stores, repeated while the database is away. */
   stored<Result>(call: () => Promise<Result>): Promise<Result>;
@@ -27,8 +27,16 @@ export interface Work {
   stop(): void;
 }
 
+/** How long a run may go on. */
+export interface RunTime {
+  /** Nothing is begun after it. */
+  until: Date;
+  /** Its process is about to end: no call is begun, and no pause goes on. */
+  stopping?: AbortSignal | undefined;
+}
+
 /** Begins to work at a claimed site: the lease is renewed by a timer until `stop`. */
-export function beginWork(deps: ProvisioningDeps, claim: Claim, until: Date): Work {
+export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stopping }: RunTime): Work {
   const { pace, claims } = deps;
   const { lease } = claim;
   let [lost, renewedAt] = [false, pace.now().getTime()];
@@ -47,11 +55,18 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, until: Date): Wo
       }
     }
   }
+  const goesOn = () => {
+    if (stopping?.aborted) throw new RunEnded('paused');
+  };
   async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+    goesOn();
     if (!lost && pace.now().getTime() - renewedAt >= FRESH_MS) await stored(renew);
     held(!lost);
     return pace.within(CALL_MS, work);
   }
+  const stopped = Promise.withResolvers<void>();
+  const onStop = () => stopped.resolve();
+  stopping?.addEventListener('abort', onStop);
   // A renewal that fails is tried again with the next call; the lease outlasts three of them.
   const heartbeat = pace.every(HEARTBEAT_MS, () => renew().catch(() => undefined));
 
@@ -60,13 +75,19 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, until: Date): Wo
     providers: providersOver(deps, call),
     wait: async (ms) => {
       if (pace.now().getTime() + ms >= until.getTime()) throw new RunEnded('paused');
-      await pace.wait(ms);
+      goesOn();
+      await Promise.race([pace.wait(ms), stopped.promise]);
+      goesOn();
       held(!lost);
     },
     requireTime: () => {
+      goesOn();
       if (pace.now() >= until) throw new RunEnded('paused');
     },
-    stop: () => heartbeat.stop(),
+    stop: () => {
+      heartbeat.stop();
+      stopping?.removeEventListener('abort', onStop);
+    },
   };
 }
 
