@@ -167,6 +167,7 @@ export function wireAdmin(
     siteKeys,
     asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
     work,
+    limiter: postgresRateLimiter(database, now),
     renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
     rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {

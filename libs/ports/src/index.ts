@@ -1,3 +1,4 @@
+export { checkHourlyLimit, type HourlyLimit, type HourlyLimitDeps } from './check-hourly-limit.ts';
 export type {
   JsonObject,
   Llm,

@@ -30,7 +30,7 @@ export type { Worker } from './ports/worker.ts';
 export { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from './request/provision-call.ts';
 export { removeSite, retrySite } from './request/change-site.ts';
 export { renewInitialViewer } from './request/renew-initial-viewer.ts';
-export { requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
+export { CREATE_SITE, requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
 export { rotateSiteKey } from './request/rotate-site-key.ts';
 export { sweepSites } from './request/sweep-sites.ts';
 export type { ProvisioningDeps, ProvisioningSettings } from './run/deps.ts';

@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '@portal/oauth-server';
+import type { RateLimiter } from '@portal/ports';
 import type { Builds, HostingIds, InitialViewer, RequestDeps } from '@portal/provisioning';
 import type {
   AccessGate,
@@ -40,6 +41,8 @@ export interface AdminParts {
   /** What asking for sites stands on; its worker is this process. */
   asking: RequestDeps;
   work: SiteWork;
+  /** Counts what people may do only so often, with the connector. */
+  limiter: RateLimiter;
   /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */
   renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
   /** A new key, set at the hosting provider and published. */

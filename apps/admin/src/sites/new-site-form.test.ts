@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
-import { requestSite } from '@portal/provisioning';
+import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { PlatformUser } from '@portal/sites';
-import { problemsOf, requestOf, typed } from './new-site-form.ts';
+import { createSite } from './create-site.ts';
+import { problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
 
 const ADA: PlatformUser = {
   ...{ userId: 'ada', authUserId: 'auth-ada', email: 'ada@example.test', role: 'admin', canProvision: false },
@@ -24,12 +25,17 @@ function setUp() {
     worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
     newId: () => `s-${(ids += 1)}`,
   };
-  const send = (fields: Record<string, string>) =>
-    requestSite(asking, ADA.userId, requestOf(typed(new URLSearchParams(fields)))).then(
-      ({ siteId }) => siteId,
-      problemsOf,
-    );
-  return { send, started };
+  const audit: (string | null)[] = [];
+  const now = () => new Date('2026-03-01T10:15:00Z');
+  const limiter = memoryRateLimiter(now);
+  const deps = {
+    ...{ asking, limiter, now, reportFailure: () => undefined },
+    audit: { write: async ({ failure }: { failure: string | null }) => void audit.push(failure) },
+  };
+  const ask = (fields: Record<string, string>) =>
+    createSite(deps, ADA, requestOf(typed(new URLSearchParams(fields))));
+  const send = (fields: Record<string, string>) => ask(fields).then(({ siteId }) => siteId, problemsOf);
+  return { ask, send, started, limiter, audit };
 }
 
 describe('the form for a new site', () => {
@@ -67,6 +73,26 @@ describe('the form for a new site', () => {
     expect(await send({ ...GOOD, name: 'Other' })).toEqual({ subdomain: expect.stringContaining('taken') });
     expect(await send({ ...GOOD, subdomain: 'other', source: 'adopt', repo: 'quay' })).toEqual({
       repo: expect.stringContaining('repository'),
+    });
+  });
+
+  test('takes ten requests an hour, what an assistant asked for included, and says when the next may be sent', async () => {
+    const { ask, send, started, limiter, audit } = setUp();
+    const connector = { limit: 10, windowSeconds: 3600 };
+    for (let calls = 0; calls < 4; calls += 1) await limiter.take('tool:create_site:ada', connector);
+    for (let sent = 0; sent < 20; sent += 1) await send({ ...GOOD, name: ' ' });
+    for (let sent = 0; sent < 6; sent += 1) await send({ ...GOOD, subdomain: `quay-${sent}` });
+    const refused = await ask({ ...GOOD, subdomain: 'one-more' }).catch(refusalOf);
+    expect(refused).toMatchObject({
+      ...{ status: 429, waitSeconds: 2700 },
+      problems: {
+        '': 'The limit of 10 calls of create_site an hour is reached; nothing was done. Try again in 45 minutes.',
+      },
+    });
+    expect([started.length, audit.at(-1)]).toEqual([6, 'rate_limited']);
+    expect(await ask({ ...GOOD, name: ' ' }).catch(refusalOf)).toMatchObject({
+      status: 422,
+      waitSeconds: null,
     });
   });
 

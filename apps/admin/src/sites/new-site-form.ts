@@ -65,6 +65,24 @@ export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): u
   };
 }
 
+/** A request that was refused: the status and what the form says. */
+export interface FormRefusal {
+  status: 422 | 429;
+  problems: FormProblems;
+  /** Seconds until it may be sent again; null when waiting changes nothing. */
+  waitSeconds: number | null;
+}
+
+/** How the form is shown again. @throws `error`, when it is neither about what was typed nor about how often */
+export function refusalOf(error: unknown): FormRefusal {
+  if (!isAppError(error, 'rate_limited'))
+    return { status: 422, problems: problemsOf(error), waitSeconds: null };
+  const waitSeconds = error.retryAfterSeconds ?? 60;
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return { status: 429, problems: { '': `${error.message} ${wait}` }, waitSeconds };
+}
+
 /** Problems of a request that was refused for what was typed. @throws `error`, when it is something else */
 export function problemsOf(error: unknown): FormProblems {
   if (isAppError(error, 'validation')) return problemsByField(error);

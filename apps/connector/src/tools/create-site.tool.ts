@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { requestSite, type SiteRequested } from '@portal/provisioning';
+import { CREATE_SITE, requestSite, type SiteRequested } from '@portal/provisioning';
 import { type Installation, NewSiteRequest } from '@portal/sites';
 import { z } from 'zod';
 import { CREATES } from './annotations.ts';
@@ -13,14 +13,13 @@ const { name, subdomain, locale, ownerEmail } = NewSiteRequest.shape;
  * @see contract "MCP tools", `create_site`
  */
 export const createSite = openTool({
-  name: 'create_site',
+  ...CREATE_SITE,
   title: 'Create a site',
   description:
     'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; setting it up takes a minute or ' +
     'two, get_site tells how far it is. Only for admins and people who may create sites. The same name and subdomain asked ' +
     'again within an hour give the same site.',
   annotations: CREATES,
-  perHour: 10,
   audited: true,
   input: z.strictObject({
     name: name.describe('name of the website, as visitors read it'),

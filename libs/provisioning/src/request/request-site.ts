@@ -6,6 +6,9 @@ import type { Worker } from '../ports/worker.ts';
 import { repositoryName } from '../steps/names.ts';
 import { startWork } from './start-work.ts';
 
+/** How often a person may ask for a site, in the dashboard and through an assistant together. @see contract "Limits" */
+export const CREATE_SITE = { name: 'create_site', perHour: 10 } as const;
+
 /** What site requests need. */
 export interface RequestDeps {
   requests: SiteRequests;

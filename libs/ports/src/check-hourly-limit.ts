@@ -1,0 +1,58 @@
+import { AppError, isAppError, type ReportFailure } from '@portal/errors';
+import type { RateDecision, RateLimiter } from './rate-limiter.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** How often a person may do something, by whichever way they do it. */
+export interface HourlyLimit {
+  /** The operation's name; its calls are counted under it, unless `countedAs` says otherwise. */
+  name: string;
+  perHour: number;
+  countedAs?: string;
+}
+
+/** What counting takes. */
+export interface HourlyLimitDeps {
+  limiter: RateLimiter;
+  reportFailure: ReportFailure;
+}
+
+/**
+ * Counts a call against the person's hourly limit. Fails closed: a call that cannot be counted is not made.
+ * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
+ * @see contract "Limits"
+ */
+export async function checkHourlyLimit(
+  deps: HourlyLimitDeps,
+  userId: string,
+  { name, perHour, countedAs = name }: HourlyLimit,
+): Promise<void> {
+  const decision = await take(deps, `tool:${countedAs}:${userId}`, perHour);
+  if (decision.allowed) return;
+  throw new AppError(
+    'rate_limited',
+    `The limit of ${perHour} calls of ${name} an hour is reached; nothing was done.`,
+    {
+      retryAfterSeconds: decision.retryAfterSeconds,
+    },
+  );
+}
+
+async function take(
+  { limiter, reportFailure }: HourlyLimitDeps,
+  key: string,
+  limit: number,
+): Promise<RateDecision> {
+  try {
+    return await limiter.take(key, { limit, windowSeconds: HOUR_SECONDS });
+  } catch (cause) {
+    if (!isAppError(cause)) reportFailure(cause);
+    throw new AppError(
+      'upstream_unavailable',
+      'The call could not be counted against its limit, and was not made.',
+      {
+        cause,
+      },
+    );
+  }
+}
