@@ -38,6 +38,7 @@ export type {
   Installation,
   InstallationMembership,
   InstallationReader,
+  InstallationState,
   PeopleRegistry,
 } from './installation.ts';
 export {
@@ -100,6 +101,7 @@ export {
 export { SiteSettings, type SettingsRecords } from './site-settings.ts';
 export {
   ProvisioningStatus,
+  type RepositoryState,
   type SiteDirectory,
   type SiteRecord,
   type SiteRegistry,

@@ -6,6 +6,9 @@ export interface Installation {
   account: string;
 }
 
+/** Whether the app may act for the account. */
+export type InstallationState = 'active' | 'suspended' | 'deleted';
+
 /** Reads installations. @throws AppError `upstream_unavailable` */
 export interface InstallationReader {
   /**

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const ProvisioningStatus = z.enum(['pending', 'in_progress', 'failed', 'ready']);
 export type ProvisioningStatus = z.output<typeof ProvisioningStatus>;
 
+/** Whether a site's repository can be written to, as the code host reported last. */
+export type RepositoryState = 'present' | 'archived' | 'deleted';
+
 /** The repository of a site's content. Read from the site record on every call, never taken from a caller. */
 export interface SiteRepository {
   owner: string;

@@ -17,7 +17,14 @@ const OTHER = person('other');
 const SITE: SiteSummary = {
   ...{ siteId: 's-1', name: 'Quay', subdomain: 'quay', url: null, owner: 'harbour', repo: 'quay' },
   ...{ installationId: '1', publishedBranch: 'main', provisioningStatus: 'ready', failedStep: null },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0), deploy: null, publishedAt: null },
+  ...{
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    deploy: null,
+    publishedAt: null,
+    repositoryState: 'present',
+    installationState: 'active',
+  },
 };
 
 function setUp(audit: AuditLog & { entries?: unknown[] } = memoryAuditLog()) {

@@ -36,6 +36,10 @@ async function make() {
           ({ id, place }) => [id, String(place)],
         ),
       ),
+    repositoryState: async (siteId: string) => {
+      const rows = await suite.sql('select id, repository_state from portal.sites');
+      return String(rows.find(({ id }) => id === siteId)?.['repository_state']);
+    },
   };
 }
 

@@ -47,9 +47,13 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
       );
       return row?.id ?? null;
     },
-    findSite: async (repositoryId) => {
+    markRepository: async (repositoryId, repositoryState) => {
       const [row] = await database.run((orm) =>
-        orm.select({ id: sites.id }).from(sites).where(eq(sites.repositoryId, repositoryId)),
+        orm
+          .update(sites)
+          .set({ repositoryState, updatedAt: sql`now()` })
+          .where(eq(sites.repositoryId, repositoryId))
+          .returning({ id: sites.id }),
       );
       return row?.id ?? null;
     },

@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@portal/sites';
+import type { InstallationState, PlatformRole } from '@portal/sites';
 import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
@@ -15,9 +15,7 @@ export const platformUsers = portal.table('platform_users', {
 export const installations = portal.table('installations', {
   id: text('id').primaryKey(),
   account: text('account').notNull(),
-  state: text('state', { enum: ['active', 'suspended', 'deleted'] })
-    .notNull()
-    .default('active'),
+  state: text('state').$type<InstallationState>().notNull().default('active'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

@@ -1,8 +1,8 @@
-import type { DeployState, ProvisioningStatus } from '@portal/sites';
+import type { DeployState, ProvisioningStatus, RepositoryState } from '@portal/sites';
 import { text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0003-sites.sql, 0012-provisioning.sql and 0017-calls-claim-once.sql for constraints and what each column means */
+/** @see migrations/0003-sites.sql, 0012-provisioning.sql, 0017-calls-claim-once.sql and 0018-repository-state.sql for constraints and what each column means */
 export const sites = portal.table('sites', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -18,6 +18,7 @@ export const sites = portal.table('sites', {
   deletingSince: time('deleting_since'),
   createdBy: text('created_by'),
   repositoryId: text('repository_id'),
+  repositoryState: text('repository_state').$type<RepositoryState>().notNull().default('present'),
   leaseToken: text('lease_token'),
   leaseCall: text('lease_call'),
   failureSentence: text('failure_sentence'),

@@ -84,6 +84,8 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       updatedAt: sites.updatedAt,
       place,
       publishedAt: deployStatuses.publishedAt,
+      repositoryState: sites.repositoryState,
+      installationState: installations.state,
       deploy: {
         deployId: deployStatuses.deployId,
         state: deployStatuses.state,
@@ -93,6 +95,7 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       },
     })
     .from(sites)
+    .innerJoin(installations, eq(installations.id, sites.installationId))
     .leftJoin(deployStatuses, eq(deployStatuses.siteId, sites.id));
 }
 

@@ -64,11 +64,20 @@ function rateLimited(header: string | null): AppError {
   });
 }
 
-/** What a status other than 200 means. The body is never looked at. */
-export function statusFailure({ status, headers }: Response): AppError {
+/** What a host says of a repository that is read-only for everybody. */
+const ARCHIVED = /\brepository (?:was|is|has been) archived\b/i;
+
+/** What a status other than 200 means. `said`: the beginning of what the host says beside a 403; it is shown to nobody. */
+export function statusFailure({ status, headers }: Response, said = ''): AppError {
   const cause = new Error(`HTTP ${status}`);
   const wait = headers.get('retry-after');
   if (status === 429 || (status === 403 && wait !== null)) return rateLimited(wait);
+  if (status === 403 && ARCHIVED.test(said))
+    return new AppError(
+      'forbidden',
+      'The repository is archived at the code host, so nothing can be written; ask its owner to unarchive it.',
+      { cause },
+    );
   if (status === 401 || status === 403)
     return new AppError(
       'forbidden',

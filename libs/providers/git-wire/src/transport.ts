@@ -48,13 +48,26 @@ async function readBody(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-function statusExchange(response: Response): Exchange {
+/** How much of a refusal is read: hosts say within a line why a repository is read-only. */
+const REFUSAL_BYTES = 300;
+
+/** The beginning of an answer, and no more than its first piece; the rest is left. */
+async function beginning(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const { value } = await reader.read();
+  await reader.cancel();
+  return Buffer.from(value ?? []).toString('latin1', 0, REFUSAL_BYTES);
+}
+
+function statusExchange(response: Response, said = ''): Exchange {
   const { status } = response;
   const confused = status === 400 || status === 422 || status >= 500;
-  return { failed: statusFailure(response), perhapsDone: status >= 500, answered: confused };
+  return { failed: statusFailure(response, said), perhapsDone: status >= 500, answered: confused };
 }
 
 async function receive(response: Response, type: string, limit: number): Promise<Exchange> {
+  if (response.status === 403) return statusExchange(response, await beginning(response));
   if (response.status !== 200) {
     await response.body?.cancel();
     return statusExchange(response);

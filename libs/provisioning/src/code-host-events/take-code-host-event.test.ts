@@ -8,6 +8,7 @@ import { type CodeHostEventDeps, type RecordedEvent, takeCodeHostEvent } from '.
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const site = (siteId: string, repositoryId: string, owner: string) => ({
   ...{ siteId, repositoryId, owner, installationId: '1', repo: siteId.slice(2) },
+  repositoryState: 'present' as const,
 });
 const sites = () => [
   site('s-one', '71', 'harbour'),
@@ -23,6 +24,8 @@ codeHostRecordsContract('memory', async () => {
     installations: async () => Object.fromEntries(records.installations),
     places: async () =>
       Object.fromEntries(records.sites.map(({ siteId, owner, repo }) => [siteId, `${owner}/${repo}`])),
+    repositoryState: async (siteId) =>
+      records.sites.find((found) => found.siteId === siteId)?.repositoryState ?? '',
   };
 });
 
@@ -72,15 +75,17 @@ describe('an event of the code host', () => {
     },
   );
 
-  test.each(['archived', 'unarchived', 'deleted'] as const)(
-    'of a repository, %s, is noted alone',
-    async (change) => {
-      await takeCodeHostEvent(deps, repository(change));
-      expect(records.sites).toEqual(sites());
-      const facts = { repositoryId: '71', installationId: '1' };
-      expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
-    },
-  );
+  test.each([
+    ['archived', 'archived'],
+    ['unarchived', 'present'],
+    ['deleted', 'deleted'],
+  ] as const)('of a repository, %s, is recorded at its site and noted', async (change, state) => {
+    await takeCodeHostEvent(deps, repository(change));
+    const [first, ...others] = sites();
+    expect(records.sites).toEqual([{ ...first, repositoryState: state }, ...others]);
+    const facts = { repositoryId: '71', installationId: '1' };
+    expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
+  });
 
   test('that cannot be recorded is noted as failed, and fails', async () => {
     const taken = takeCodeHostEvent(deps, repository('renamed', { repo: 'two' }));

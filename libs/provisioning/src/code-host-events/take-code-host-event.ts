@@ -32,8 +32,9 @@ export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: Recorded
 async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<string | null> {
   if (event.kind === 'repository') {
     const { change, repositoryId, owner, repo } = event;
-    const moved = change === 'renamed' || change === 'transferred';
-    return moved ? records.moveRepository(repositoryId, { owner, repo }) : records.findSite(repositoryId);
+    return change === 'renamed' || change === 'transferred'
+      ? records.moveRepository(repositoryId, { owner, repo })
+      : records.markRepository(repositoryId, change === 'unarchived' ? 'present' : change);
   }
   const { change, installationId, account } = event;
   if (change === 'created' || change === 'unsuspended')

@@ -10,6 +10,7 @@ export interface CodeHostRecordsUnderTest {
   installations(): Promise<Record<string, { account: string; state: string }>>;
   /** `owner/repo` by site. */
   places(): Promise<Record<string, string>>;
+  repositoryState(siteId: string): Promise<string>;
 }
 
 /** What every store of the code host's facts promises. */
@@ -51,7 +52,16 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.records.moveRepository('71', { owner: 'Port', repo: 'One-1' })).toBe('s-one');
       expect(await at.records.moveRepository('79', { owner: 'harbour', repo: 'nine' })).toBeNull();
       expect(await at.places()).toEqual({ ...places, 's-one': 'Port/One-1' });
-      expect([await at.records.findSite('72'), await at.records.findSite('79')]).toEqual(['s-two', null]);
+    });
+
+    test('a repository is marked as read-only or gone, and as usable again', async () => {
+      for (const state of ['archived', 'archived', 'present', 'deleted'] as const) {
+        expect(await at.records.markRepository('72', state)).toBe('s-two');
+        expect(await at.repositoryState('s-two')).toBe(state);
+      }
+      expect(await at.records.markRepository('79', 'archived')).toBeNull();
+      expect(await at.repositoryState('s-one')).toBe('present');
+      expect(await at.places()).toEqual(places);
     });
 
     test('no site takes the repository of another', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import type { RepositoryState } from '@portal/sites';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 
 /** A site's binding to its repository. */
@@ -8,6 +9,7 @@ export interface MemoryBinding {
   installationId: string;
   owner: string;
   repo: string;
+  repositoryState: RepositoryState;
 }
 
 /** Records in memory, and what they hold. */
@@ -47,6 +49,10 @@ export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRec
       if (site) move(site, to);
       return site?.siteId ?? null;
     },
-    findSite: async (repositoryId) => bound(repositoryId)?.siteId ?? null,
+    markRepository: async (repositoryId, state) => {
+      const site = bound(repositoryId);
+      if (site) site.repositoryState = state;
+      return site?.siteId ?? null;
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { RepositoryState } from '@portal/sites';
+
 /** What the platform's record says of the code host, kept up to date by deliveries. Every method throws `AppError` `upstream_unavailable`. */
 export interface CodeHostRecords {
   /** The installation may be used: a new one, or one that was suspended or deleted. Its account is `account` now. */
@@ -14,6 +16,6 @@ export interface CodeHostRecords {
    * @throws AppError `conflict` when another site's record names that place
    */
   moveRepository(repositoryId: string, to: { owner: string; repo: string }): Promise<string | null>;
-  /** The id of the repository's site, if any. */
-  findSite(repositoryId: string): Promise<string | null>;
+  /** Notes whether the repository can be written to. Gives the id of its site, if any. */
+  markRepository(repositoryId: string, state: RepositoryState): Promise<string | null>;
 }

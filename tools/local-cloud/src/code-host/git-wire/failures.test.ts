@@ -268,6 +268,37 @@ describe('a write', () => {
     await expect(repo.write(save())).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  test('to an archived repository says that it is archived, and reading goes on', async () => {
+    proxy.faults.answer = (answer, { path }) =>
+      receives(path)
+        ? {
+            ...answer,
+            status: 403,
+            headers: {},
+            body: Buffer.from('ERROR: This repository was archived so it is read-only. canary'),
+          }
+        : answer;
+    const failure = await open()
+      .write(save())
+      .catch((cause: unknown) => cause);
+    expect(isAppError(failure) && [failure.code, failure.message]).toEqual([
+      'forbidden',
+      'The repository is archived at the code host, so nothing can be written; ask its owner to unarchive it.',
+    ]);
+    await expect(open().heads(['main'])).resolves.toBeDefined();
+  });
+
+  test('that the host refuses at endless length is refused without reading it all', async () => {
+    proxy.faults.answer = (answer, { path }) =>
+      receives(path)
+        ? { ...answer, status: 403, headers: {}, body: Buffer.alloc(4_000_000, 'x archive ') }
+        : answer;
+    await expect(open().write(save())).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('credentials'),
+    });
+  });
+
   test('that is too large for the host is refused as such', async () => {
     proxy.faults.answer = (answer, { path }) => (receives(path) ? { ...answer, status: 413 } : answer);
     await expect(open().write(save())).rejects.toMatchObject({ code: 'input' });

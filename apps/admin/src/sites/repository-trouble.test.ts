@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { repositoryTrouble } from './repository-trouble.ts';
+
+const site = {
+  owner: 'harbour',
+  repo: 'quay',
+  repositoryState: 'present',
+  installationState: 'active',
+} as const;
+
+test('a repository that can be written to is no trouble', () => {
+  expect(repositoryTrouble(site)).toBeNull();
+});
+
+test.each([
+  [{ repositoryState: 'archived' }, 'archived', 'unarchive'],
+  [{ repositoryState: 'deleted' }, 'deleted', 'Restore'],
+  [{ installationState: 'suspended' }, 'suspended', 'lift'],
+  [{ installationState: 'deleted' }, 'not installed', 'installed again'],
+  // The nearer reason first.
+  [{ repositoryState: 'archived', installationState: 'suspended' }, 'archived', 'unarchive'],
+] as const)('%j says what it is and what to do', (change, title, advice) => {
+  const trouble = repositoryTrouble({ ...site, ...change });
+  expect(trouble?.title).toContain(title);
+  expect(trouble?.advice).toContain(advice);
+});

@@ -1,0 +1,35 @@
+import type { SiteSummary } from '@portal/sites';
+
+/** Why nothing can be saved or published at a site, and what to do. */
+export interface RepositoryTrouble {
+  title: string;
+  advice: string;
+}
+
+/** What keeps the site's repository from being written to; null while nothing does. */
+export function repositoryTrouble(
+  site: Pick<SiteSummary, 'owner' | 'repo' | 'repositoryState' | 'installationState'>,
+): RepositoryTrouble | null {
+  const name = `${site.owner}/${site.repo}`;
+  if (site.repositoryState === 'deleted')
+    return {
+      title: 'The repository was deleted',
+      advice: `${name} is gone from the code host. The site stays online as it is, and nothing can be saved or published. Restore the repository there, or delete this site.`,
+    };
+  if (site.repositoryState === 'archived')
+    return {
+      title: 'The repository is archived',
+      advice: `${name} is read-only at the code host. The site stays online, and nothing can be saved or published. Ask its owner to unarchive it.`,
+    };
+  if (site.installationState === 'suspended')
+    return {
+      title: 'Portal’s app is suspended',
+      advice: `The owner of ${site.owner} has suspended the app at the code host. The site stays online, and nothing can be saved or published until they lift it.`,
+    };
+  if (site.installationState === 'deleted')
+    return {
+      title: 'Portal’s app is not installed any more',
+      advice: `The app was uninstalled from ${site.owner}. The site stays online, and nothing can be saved or published until it is installed again.`,
+    };
+  return null;
+}
