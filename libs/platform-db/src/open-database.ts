@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** How long a statement may take in all, waiting for a connection included; 10 seconds unless told otherwise. */
   deadlineMs?: number;
+  /** Gets what the server remarks beside its answers. */
+  onNotice?: (message: string) => void;
 }
 
 /** The platform's database. Stores are made from it; no other code runs statements. */
@@ -44,7 +46,7 @@ export interface Database {
 
 /** Opens the database. Connects on first use, and again whenever a connection was lost. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, mode, poolSize = 10, deadlineMs = 10_000 } = options;
+  const { url, mode, poolSize = 10, deadlineMs = 10_000, onNotice } = options;
   const client = postgres(url, {
     ...(mode === 'function'
       ? { max: 1, prepare: false, idle_timeout: 20 }
@@ -54,7 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     backoff: () => 0.02,
     // Every type used here is one the driver knows; asking for more would cost a round trip a connection.
     fetch_types: false,
-    onnotice: () => undefined,
+    onnotice: ({ message }) => onNotice?.(message ?? ''),
     connection: { application_name: 'portal' },
   });
   const orm = drizzle(client);

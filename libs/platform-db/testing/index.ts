@@ -2,3 +2,5 @@ export { connected } from './connected.ts';
 export { SERVICE_PASSWORD, TEMPLATE, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { createSuiteDatabase, type SuiteDatabase } from './suite-database.ts';
 export { spread } from './spread.ts';
+export { MANY, putManyRows } from './many-rows.ts';
+export { planParts, tellPlans } from './plans.ts';

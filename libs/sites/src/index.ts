@@ -39,6 +39,7 @@ export type {
   InstallationMembership,
   InstallationReader,
   InstallationState,
+  InstallationSummary,
   PeopleRegistry,
 } from './installation.ts';
 export {

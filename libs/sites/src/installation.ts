@@ -9,6 +9,11 @@ export interface Installation {
 /** Whether the app may act for the account. */
 export type InstallationState = 'active' | 'suspended' | 'deleted';
 
+/** An installation as the dashboard shows it. */
+export interface InstallationSummary extends Installation {
+  state: InstallationState;
+}
+
 /** Reads installations. @throws AppError `upstream_unavailable` */
 export interface InstallationReader {
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeployRecord } from './deploy.ts';
-import type { Installation, InstallationState } from './installation.ts';
+import type { InstallationState, InstallationSummary } from './installation.ts';
 import type { PlatformUser } from './platform-user.ts';
 import type { RepositoryState, SiteRecord } from './site.ts';
 
@@ -34,7 +34,10 @@ export interface SitePage {
 
 /** Selects a page of a filtered list. */
 export interface SiteQuery {
-  /** Case-insensitive substring of name, subdomain or repository, or the full id. Empty: every site. */
+  /**
+   * Case-insensitive substring of name, subdomain or repository, or the full id. Without three letters or digits in a row: a
+   * prefix of one of them. Empty: every site.
+   */
   search: string;
   filter: SiteFilter | null;
   sort: SiteSort;
@@ -54,6 +57,6 @@ export interface SiteOverview {
   list(reader: SiteReader, query: SiteQuery): Promise<SitePage>;
   /** The site; null when it does not exist, is not accessible, or the id is invalid. */
   find(reader: SiteReader, siteId: string): Promise<SiteSummary | null>;
-  /** Installations visible to the person, by account. */
-  installations(reader: SiteReader): Promise<Installation[]>;
+  /** Installations visible to the person, in every state, by account. */
+  installations(reader: SiteReader): Promise<InstallationSummary[]>;
 }

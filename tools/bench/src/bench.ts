@@ -1,3 +1,4 @@
+import { firstPage } from './first-page.ts';
 import { logins } from './logins.ts';
 import { refusals } from './refusals/refusals.ts';
 import { richText } from './rich-text.ts';
@@ -7,6 +8,7 @@ import { viewerPage } from './viewer-page/viewer-page.ts';
 /** Every benchmark, by the name it is asked for. */
 export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   'viewer-page': viewerPage,
+  'first-page': firstPage,
   logins,
   refusals,
   'rich-text': richText,

@@ -143,7 +143,7 @@ function dueStatement({ siteId, limit }: { siteId: string | null; limit: number 
       where (${siteId}::text is null or id = ${siteId})
         and enqueued_at < now() - interval '2 minutes'
         and (deleting_since is not null or provisioning_status in ('pending', 'in_progress'))
-        and (deleting_since is not null or exists (select from portal.site_requests r where r.site_id = s.id))
+        and (deleting_since is not null or (select true from portal.site_requests r where r.site_id = s.id))
         and (provisioning_status <> 'in_progress' or lease_until is null or lease_until <= now())
         and (provisioning_status <> 'failed' or enqueued_at < now() - interval '10 minutes')
       order by enqueued_at limit ${limit} for update skip locked

@@ -43,14 +43,15 @@ export function postgresAuditReader(database: Database): AuditReader {
   };
 }
 
+/** Names are looked up for the rows of the page: joined, their tables would be read as a whole. */
 const statement = (wanted: SQL | undefined, limit: number): SQL => sql`
-  select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId", u.email as "actorEmail",
-    e.client_id as "clientId", c.name as "clientName", e.site_id as "siteId", s.name as "siteName",
+  select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
+    (select email from portal.platform_users where id = e.actor_user_id) as "actorEmail",
+    e.client_id as "clientId", (select name from portal.oauth_clients where id = e.client_id) as "clientName",
+    e.site_id as "siteId",
+    (select name from portal.sites where id = e.site_id and deleting_since is null) as "siteName",
     e.action, e.error_code as failure, e.details
   from (select * from portal.audit_log where ${wanted} order by at desc, id desc limit ${limit}) e
-  left join portal.platform_users u on u.id = e.actor_user_id
-  left join portal.sites s on s.id = e.site_id and s.deleting_since is null
-  left join portal.oauth_clients c on c.id = e.client_id
   order by e.at desc, e.id desc`;
 
 /** A person or site that is no longer there is still found by its id. */

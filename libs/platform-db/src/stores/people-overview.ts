@@ -1,10 +1,11 @@
 import type { Installation, PeopleOverview, SiteReader, UserFilter, UserQuery } from '@portal/sites';
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installations, platformUsers } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 import { readPlace, writePlace } from './place.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 const byEmail = sql<string>`lower(${platformUsers.email})`;
 /** Rows of the memberships and installations that the reader may see. */
@@ -91,9 +92,11 @@ function selectUsers(orm: PostgresJsDatabase) {
 
 function usersLike({ search, filter, after }: UserQuery): SQL | undefined {
   const place = after === null ? null : readPlace('users', after);
-  const wanted = asSearched(search);
+  const patterns = searchPatterns(search);
   return and(
-    wanted === '' ? undefined : or(within(byEmail, search), eq(platformUsers.id, wanted)),
+    patterns === null
+      ? undefined
+      : sql`${platformUsers.id} = any (array(select portal.users_matching(${patterns.inside}, ${patterns.beginning}, ${patterns.exact})))`,
     filter === null ? undefined : FILTERS[filter],
     place === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${place[0]}, ${place[1]})`,
   );

@@ -126,14 +126,22 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     ['harbour/n', ['s-quay']],
     ['S-HALL', ['s-hall']],
     [' hall ', ['s-hall', 's-shed']],
-    ['%', ['s-hall']],
-    ['_', ['s-hall']],
+    ['100%', ['s-hall']],
+    ['0% h', []],
+    ['hall_', ['s-hall']],
+    ['al', ['s-shed']],
+    ['NO', ['s-quay']],
+    ['%', []],
+    ['_', []],
     ['\\', []],
     ['\0', []],
     ["'; drop", []],
-  ])('a search for %j looks at every row as text', async (search, expected) => {
-    expect(await ids({ search })).toEqual(expected);
-  });
+  ])(
+    'a search for %j looks at every row as text, from three letters on anywhere in it',
+    async (search, expected) => {
+      expect(await ids({ search })).toEqual(expected);
+    },
+  );
 
   test.each([
     ['ready', ['s-quay']],
@@ -183,7 +191,9 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
 
   test('installations are the person’s own, and all for an admin', async () => {
     const anna = { authUserId: 'auth-u-anna' };
-    expect(await overview().installations(anna)).toEqual([{ installationId: '1', account: 'harbour' }]);
+    expect(await overview().installations(anna)).toEqual([
+      { installationId: '1', account: 'harbour', state: 'active' },
+    ]);
     expect(await overview().installations(ADMIN)).toHaveLength(2);
   });
 

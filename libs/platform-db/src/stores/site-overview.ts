@@ -1,10 +1,11 @@
 import type { SiteFilter, SiteOverview, SiteQuery, SiteReader, SiteSort } from '@portal/sites';
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { deployStatuses, installations, sites } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 import { siteColumns } from './site-store.ts';
+import { searchPatterns } from './search-patterns.ts';
 import { readSitePlace, writeSitePlace } from './site-place.ts';
 
 /** Order, and the value of a row in it, written so that nothing of it is lost. */
@@ -31,7 +32,10 @@ const FILTERS: Record<SiteFilter, SQL | undefined> = {
   ready: eq(sites.provisioningStatus, 'ready'),
   preparing: inArray(sites.provisioningStatus, ['pending', 'in_progress']),
   failed: eq(sites.provisioningStatus, 'failed'),
-  broken: and(eq(sites.provisioningStatus, 'ready'), eq(deployStatuses.state, 'error')),
+  broken: and(
+    eq(sites.provisioningStatus, 'ready'),
+    sql`${sites.id} = any (array(select site_id from portal.deploy_statuses where state = 'error'))`,
+  ),
 };
 
 /** The dashboard's reads in Postgres, each as the person who reads. There is no access condition here: the policies decide. */
@@ -46,7 +50,7 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const { sort, limit } = query;
       const rows = await asReader(reader, (orm) =>
         select(orm, SORTS[sort].value)
-          .where(and(matches(query), pastPlace(query)))
+          .where(onPage(query))
           .orderBy(...SORTS[sort].order)
           .limit(limit + 1),
       );
@@ -69,7 +73,13 @@ export function postgresSiteOverview(database: Database): SiteOverview {
     installations: (reader) =>
       asReader(reader, (orm) =>
         orm
-          .select({ installationId: installations.id, account: installations.account })
+          .select({
+            ...{
+              installationId: installations.id,
+              account: installations.account,
+              state: installations.state,
+            },
+          })
           .from(installations)
           .orderBy(asc(sql`lower(${installations.account})`), asc(installations.id)),
       ),
@@ -99,19 +109,28 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
     .leftJoin(deployStatuses, eq(deployStatuses.siteId, sites.id));
 }
 
-function matches({ search, filter }: SiteQuery): SQL | undefined {
-  const wanted = search.trim().toLowerCase().replaceAll('\0', '\uFFFD');
-  const within = (text: SQL) => sql`strpos(${text}, ${wanted}) > 0`;
-  const found =
-    wanted === ''
-      ? undefined
-      : or(
-          within(sql`lower(${sites.name})`),
-          within(sql`${sites.subdomain}`),
-          within(sql`lower(${sites.owner} || '/' || ${sites.repo})`),
-          sql`lower(${sites.id}) = ${wanted}`,
-        );
-  return and(found, filter === null ? undefined : FILTERS[filter]);
+/** Which sites are on the page. Written so that Postgres reads them along an index, however many there are. */
+function onPage(query: SiteQuery): SQL | undefined {
+  const { search, filter, sort, limit } = query;
+  const cut = and(filter === null ? undefined : FILTERS[filter], pastPlace(query));
+  const patterns = searchPatterns(search);
+  if (patterns !== null) {
+    const { inside, beginning, exact } = patterns;
+    return and(
+      sql`${sites.id} = any (array(select portal.sites_matching(${inside}, ${beginning}, ${exact})))`,
+      cut,
+    );
+  }
+  const first = sql`order by ${sql.join([...SORTS[sort].order], sql`, `)} limit ${limit + 1}`;
+  // An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read.
+  return sql`${sites.id} = any (array(
+    (select ${sites.id} from ${sites} where ${and(sql`(select portal.claimed_admin())`, cut)} ${first})
+    union all
+    (select stretch.id from portal.claimed_installations() as mine(id) cross join lateral (
+      select ${sites.id} from ${sites}
+      where ${and(sql`not (select portal.claimed_admin())`, sql`${sites.installationId} = mine.id`, cut)} ${first}
+    ) as stretch)
+  ))`;
 }
 
 function pastPlace({ sort, after }: SiteQuery): SQL | undefined {

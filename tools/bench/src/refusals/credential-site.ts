@@ -1,10 +1,7 @@
 import { bcryptPasswords, databaseProvider } from '@portal/auth-provider';
 import { memoryEditorAccounts } from '@portal/auth-provider/fakes';
 import { directBackend } from '@portal/broker';
-import { startPostgres } from '@portal/local-cloud/postgres';
 import {
-  applyMigrations,
-  openDatabase,
   postgresAudiences,
   postgresAuditLog,
   postgresCredentials,
@@ -12,19 +9,13 @@ import {
   postgresRateLimiter,
   postgresSiteRecords,
   postgresSites,
-  setServicePassword,
   type Database,
 } from '@portal/platform-db';
 import { memoryInvitations, memorySite, memorySiteStorage } from '@portal/sites/fakes';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
+import { randomUUID } from 'node:crypto';
+import { benchDatabase } from '../bench-database.ts';
 import type { RefusingSite } from './refusals.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 const SITE = 'bench-site';
 const SETTINGS = {
   secret: 'a-session-secret-of-more-than-32-characters',
@@ -37,35 +28,14 @@ const now = () => new Date();
 
 /** A standalone site with named sign-ins, on a real Postgres of its own. */
 export async function credentialSite(): Promise<RefusingSite> {
-  const dir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // As root, Postgres runs as another user, who must get in.
-  chmodSync(dir, 0o755);
-  const server = await startPostgres({
-    dir: join(dir, 'postgres'),
-    port: 0,
-    durable: false,
-    log: console.error,
-  });
-  const password = randomBytes(24).toString('base64url');
-  const admin = postgres(server.adminUrl, { onnotice: () => undefined });
-  await applyMigrations(admin, MIGRATIONS);
-  await setServicePassword(admin, password);
-  await admin.end();
-  const database = openDatabase({
-    url: server.url('postgres', 'portal_service', password),
-    mode: 'server',
-  });
+  const { database, close } = await benchDatabase();
   await addRecords(database);
   const as = (username: string) => ({ method: 'viewer', username, password: 'a wrong one' }) as const;
   return {
     provider: providerOn(database),
     known: (attempt) => as(`desk-${attempt % NAMES}`),
     unknown: (attempt) => as(`unknown-${attempt}`),
-    close: async () => {
-      await database.close();
-      await server.close();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  type AuditQuery,
+  SiteFilter,
+  type SiteQuery,
+  SiteSort,
+  UserFilter,
+  type UserQuery,
+} from '@portal/sites';
+import {
+  createSuiteDatabase,
+  MANY,
+  planParts,
+  putManyRows,
+  type SuiteDatabase,
+  tellPlans,
+} from '../../testing/index.ts';
+import { type Database, openDatabase } from '../open-database.ts';
+import { postgresSiteRequests } from '../provisioning/site-requests.ts';
+import { postgresAccessGate } from '../stores/access-gate.ts';
+import { postgresAuditReader } from '../stores/audit-reader.ts';
+import { postgresPeopleOverview } from '../stores/people-overview.ts';
+import { purgeExpired } from '../stores/purge.ts';
+import { postgresSiteOverview } from '../stores/site-overview.ts';
+import { postgresSites } from '../stores/site-store.ts';
+
+/** Rows that one part of a statement reads at most, of tables with 1,000 to 100,000 rows. */
+const MOST_ROWS = 900;
+/** Tables of a page or two, which Postgres reads as a whole instead of by an index. */
+const SMALL = ['installations'];
+
+const ADMIN = { authUserId: 'auth-1', userId: 'u-1' };
+const MEMBER = { authUserId: 'auth-2', userId: 'u-2' };
+const READERS = [
+  ['an admin', ADMIN],
+  ['a member', MEMBER],
+] as const;
+const SITES: SiteQuery = { search: '', filter: null, sort: 'updated', after: null, limit: 50 };
+const USERS: UserQuery = { search: '', filter: null, after: null, limit: 50 };
+const LOG: AuditQuery = {
+  ...{ actor: '', site: '', action: '', outcome: null, from: null, until: null },
+  ...{ after: null, limit: 50 },
+};
+
+describe('with the rows of a large agency', () => {
+  let suite: SuiteDatabase;
+  let database: Database;
+  const remarks: string[] = [];
+  const overview = () => postgresSiteOverview(database);
+
+  beforeAll(async () => {
+    suite = await createSuiteDatabase('server');
+    await putManyRows(suite);
+    await tellPlans(suite);
+    database = openDatabase({
+      url: suite.url,
+      mode: 'function',
+      onNotice: (remark) => void remarks.push(remark),
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await database.close();
+    await suite.end();
+  });
+
+  /** What `work` gives, after a look at how Postgres carried its statements out. */
+  async function quickly<Result>(work: () => Promise<Result>): Promise<Result> {
+    remarks.length = 0;
+    const result = await work();
+    const parts = planParts(remarks);
+    expect(parts.length).toBeGreaterThan(0);
+    expect(
+      parts.filter(({ table, rows }) => table !== null && !SMALL.includes(table) && rows > MOST_ROWS),
+    ).toEqual([]);
+    return result;
+  }
+
+  describe.each(READERS)('%s', (_who, reader) => {
+    const cases = [
+      ...SiteSort.options.map((sort) => ({ sort })),
+      ...SiteFilter.options.flatMap((filter) => SiteSort.options.map((sort) => ({ sort, filter }))),
+    ];
+    test.each(cases)('pages through the sites: %j', async (query) => {
+      const first = await quickly(() => overview().list(reader, { ...SITES, ...query }));
+      if (first.next !== null)
+        await quickly(() => overview().list(reader, { ...SITES, ...query, after: first.next }));
+    });
+
+    test.each(['s-5', 'md', 'ef', 'abcd', 'agency-200', 'no such site', '%', '\\'])(
+      'searches for %j in all sites',
+      async (search) => {
+        await quickly(() => overview().list(reader, { ...SITES, search }));
+        await quickly(() => overview().list(reader, { ...SITES, search, filter: 'failed', sort: 'name' }));
+      },
+    );
+
+    test('reads one site, and the installations', async () => {
+      expect(await quickly(() => overview().find(reader, 's-2'))).not.toBeUndefined();
+      await quickly(() => overview().installations(reader));
+    });
+
+    test('finds one site and one person over the connector', async () => {
+      await quickly(() => postgresSites(database).findSite(reader.userId, 's-2'));
+      await quickly(() =>
+        postgresAccessGate(database, () => 'u-new').admit({
+          authUserId: reader.authUserId,
+          email: 'x@x.test',
+        }),
+      );
+    });
+  });
+
+  test.each([
+    {},
+    ...UserFilter.options.map((filter) => ({ filter })),
+    ...['abc', 'ab', 'u-7', 'nobody'].map((search) => ({ search })),
+  ])('an admin pages through the users: %j', async (query) => {
+    const people = postgresPeopleOverview(database);
+    const first = await quickly(() => people.users(ADMIN, { ...USERS, ...query }));
+    if (first.next !== null)
+      await quickly(() => people.users(ADMIN, { ...USERS, ...query, after: first.next }));
+    await quickly(() => people.user(ADMIN, 'u-7'));
+  });
+
+  test.each<Partial<AuditQuery>>([
+    {},
+    { actor: 'u-5' },
+    { actor: 'nobody@example.test' },
+    { site: 's-77' },
+    { site: 's-77', outcome: 'failed' },
+    { action: 'publish_site' },
+    { action: 'no such action' },
+    { outcome: 'failed' },
+    { outcome: 'ok' },
+    { from: new Date('2001-01-01'), until: new Date('2001-01-02') },
+    { action: 'publish_site', actor: 'u-2' },
+  ])('an admin pages through the audit log: %j', async (query) => {
+    const reader = postgresAuditReader(database);
+    const first = await quickly(() => reader.list(ADMIN, { ...LOG, ...query }));
+    if (first.next !== null) await quickly(() => reader.list(ADMIN, { ...LOG, ...query, after: first.next }));
+  });
+
+  test('an admin is told every action', async () => {
+    expect(await quickly(() => postgresAuditReader(database).actions(ADMIN))).toHaveLength(4);
+  });
+
+  test('the sweep and the purge go through what is due', async () => {
+    await quickly(() => postgresSiteRequests(database).takeDue({ siteId: null, limit: 20 }));
+    const purged = await quickly(() => purgeExpired(database, new Date()));
+    expect(Object.values(purged).every((count) => count === 0)).toBe(true);
+  });
+
+  test('the test would notice a statement that goes through a whole table', async () => {
+    await expect(
+      quickly(() =>
+        database.run((orm) => orm.execute(`select count(*) from portal.sites where name like '%zzz%'`)),
+      ),
+    ).rejects.toThrow(String(MANY.sites));
+  });
+});
