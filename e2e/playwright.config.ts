@@ -11,6 +11,8 @@ const APPS = [
   'provisioning',
   'dashboard-sites',
   'dashboard-audit',
+  'dashboard-health',
+  'dashboard-installations',
 ].map((name) => `**/${name}.e2e.ts`);
 
 /**

@@ -2,6 +2,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { adminEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { appAdapter } from './app-adapter.ts';
+import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
 import { selfContained } from './self-contained.ts';
@@ -13,6 +14,9 @@ const { root, mode } = {
 };
 const buildEnv = buildTimeEnv({ root, deployment: adminEnv, mode });
 const hosted = mode === 'production' && lookupIn(undefined)('NETLIFY') === 'true';
+
+/** What the health page compares the database with. */
+const migrations = (await repositoryMigrations()).map(({ name, checksum }) => ({ name, checksum }));
 
 export default defineConfig({
   output: 'server',
@@ -28,6 +32,10 @@ export default defineConfig({
   security: { checkOrigin: false },
   vite: {
     build: { assetsInlineLimit: 0 },
-    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv), PORTAL_HOSTED: JSON.stringify(hosted) },
+    define: {
+      PORTAL_BUILD_ENV: JSON.stringify(buildEnv),
+      PORTAL_HOSTED: JSON.stringify(hosted),
+      PORTAL_MIGRATIONS: JSON.stringify(migrations),
+    },
   },
 });

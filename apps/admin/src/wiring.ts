@@ -8,9 +8,16 @@ import {
 } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
 import { adminEnv, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
-import { githubDeliveries, githubInstallationTokens } from '@portal/github';
+import {
+  githubAccounts,
+  githubDeliveries,
+  githubInstallationTokens,
+  githubRepositoryList,
+} from '@portal/github';
 import { netlifyBuilds } from '@portal/netlify';
 import {
+  adoptedRepositories,
+  appliedMigrations,
   openDatabase,
   postgresAccessGate,
   postgresAddress,
@@ -20,6 +27,7 @@ import {
   postgresChatUsage,
   postgresCodeHostRecords,
   postgresHostingIds,
+  postgresLinkedAccounts,
   postgresPeople,
   postgresPeopleOverview,
   postgresRateLimiter,
@@ -37,9 +45,10 @@ import {
   runProvisioning,
   takeCodeHostEvent,
 } from '@portal/provisioning';
-import { supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
+import { supabaseAuthReach, supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
 import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
+import { providerChecks } from './health/provider-checks.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
 import { reportFailure } from './server/report-failure.ts';
@@ -79,6 +88,11 @@ export function wireAdmin(
     platformApiUrl: platformApiUrl(env) ?? env.SITE,
   });
   const codeHost = codeHostApp(env);
+  const accounts = githubAccounts({
+    ...codeHost.app,
+    ...{ clientId: env.CODEHOST_APP_CLIENT_ID, clientSecret: env.CODEHOST_APP_CLIENT_SECRET },
+    webUrl: codeHost.origin,
+  });
   const records = postgresSiteRecords(database, randomUUID);
   const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
   const audit = postgresAuditLog(database);
@@ -139,6 +153,7 @@ export function wireAdmin(
     log: write,
     reportFailure,
   });
+  const keys = sessionKeys(env.DB_SERVICE_ROLE_KEY, now);
   const events = { records: postgresCodeHostRecords(database), audit, now, reportFailure };
   const codeHostEvents = codeHostWebhook({
     deliveries: githubDeliveries({ secret: env.CODEHOST_APP_WEBHOOK_SECRET }),
@@ -176,10 +191,28 @@ export function wireAdmin(
       hosting: live.hosting,
     },
     zoneName: zoneName(provisioning.dns, reportFailure),
+    linking: {
+      ...{ origin: env.SITE, accounts, keys, uses, now, records: events.records },
+      linked: postgresLinkedAccounts(database),
+    },
+    repositories: {
+      ...githubRepositoryList(codeHost.app),
+      adopted: (installationId) => adoptedRepositories(database, installationId),
+      isTemplate: ({ owner, repo }) =>
+        `${owner}/${repo}`.toLowerCase() === `${env.TEMPLATE_OWNER}/${env.TEMPLATE_REPO}`.toLowerCase(),
+    },
+    health: {
+      appliedMigrations: () => appliedMigrations(database),
+      checks: providerChecks({
+        signIn: () => supabaseAuthReach({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
+        codeHost: accounts,
+        ...{ hosting: provisioning.hosting, dns: provisioning.dns, buckets },
+      }),
+    },
     audit,
     auditReader: postgresAuditReader(database),
     now,
-    keys: sessionKeys(env.DB_SERVICE_ROLE_KEY, now),
+    keys,
     broker,
     chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
     deployState,

@@ -3,6 +3,7 @@ export {
   type RecordedEvent,
   takeCodeHostEvent,
 } from './code-host-events/take-code-host-event.ts';
+export { linkAccount, type LinkDeps } from './link/link-account.ts';
 export { liveDeploy, type HostingIds } from './deploys/live-deploy.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';
 export type {
@@ -17,8 +18,10 @@ export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';
+export type { LinkedAccounts } from './ports/linked-accounts.ts';
 export type { ObjectRemoval } from './ports/object-removal.ts';
 export type { Pace } from './ports/pace.ts';
+export type { ListedRepository, RepositoryList } from './ports/repository-list.ts';
 export type { SecretBox } from './ports/secret-box.ts';
 export type { Claim, Lease, SiteClaims, SiteUnderWork, StepRecord } from './ports/site-claims.ts';
 export type { InitialCredential, InitialPasswords, SitePeople } from './ports/site-people.ts';

@@ -13,7 +13,9 @@ const SECTIONS: readonly Section[] = [
   { name: 'Sites', path: '/sites', shownTo: 'everybody' },
   { name: 'Users', path: '/users', shownTo: 'admins' },
   { name: 'Sign-ups', path: '/sign-ups', shownTo: 'admins' },
+  { name: 'Installations', path: '/installations', shownTo: 'everybody' },
   { name: 'Audit log', path: '/audit', shownTo: 'admins' },
+  { name: 'Health', path: '/health', shownTo: 'admins' },
 ];
 
 /** The sections that a person finds. */

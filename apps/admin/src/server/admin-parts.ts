@@ -1,6 +1,13 @@
 import type { IdentityProvider } from '@portal/oauth-server';
 import type { RateLimiter } from '@portal/ports';
-import type { Builds, HostingIds, InitialViewer, RequestDeps } from '@portal/provisioning';
+import type {
+  Builds,
+  HostingIds,
+  InitialViewer,
+  ListedRepository,
+  RepositoryList,
+  RequestDeps,
+} from '@portal/provisioning';
 import type {
   AccessGate,
   AuditLog,
@@ -16,6 +23,9 @@ import type {
   SiteSummary,
   UserReader,
 } from '@portal/sites';
+import type { ProviderCheck } from '../health/ask-providers.ts';
+import type { MigrationMark } from '../health/migrations-health.ts';
+import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 import type { SiteWork } from './site-work.ts';
 
@@ -50,6 +60,15 @@ export interface AdminParts {
   hosted: { builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>; hosting: HostingIds };
   /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
   zoneName: () => Promise<string | null>;
+  /** Linking accounts at the code host. */
+  linking: LinkFlowDeps;
+  /** What installations reach, and which of it has no site. */
+  repositories: RepositoryList & {
+    adopted: (installationId: string) => Promise<(repository: ListedRepository) => boolean>;
+    isTemplate: (repository: ListedRepository) => boolean;
+  };
+  /** What the health page asks. */
+  health: { checks: readonly ProviderCheck[]; appliedMigrations: () => Promise<readonly MigrationMark[]> };
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;

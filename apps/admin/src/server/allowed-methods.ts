@@ -3,6 +3,7 @@ const READ = 'GET, HEAD';
 const FORMS: readonly [RegExp, string][] = [
   [/^\/(?:sign-in\/start|sign-out)$/, 'POST'],
   [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback)$/, 'POST'],
+  [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   // Forms that answer with themselves.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],
   [/^\/(?:users\/[^/]+|sign-ups)$/, `${READ}, POST`],

@@ -6,3 +6,9 @@ export function requireAdmin(user: PlatformUser | null): PlatformUser {
   if (user?.role !== 'admin') throw new AppError('not_found', 'There is nothing at this address.');
   return user;
 }
+
+/** The person who is signed in. @throws AppError `not_found` when nobody is */
+export function requireUser(user: PlatformUser | null): PlatformUser {
+  if (user === null) throw new AppError('not_found', 'There is nothing at this address.');
+  return user;
+}

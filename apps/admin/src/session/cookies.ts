@@ -1,7 +1,12 @@
 import { readCookies, serialiseCookie } from '@portal/auth-provider';
 
 /** Cookies of the admin app, by what they are for. */
-const NAMES = { session: 'portal-admin', flow: 'portal-admin-sign-in', view: 'portal-admin-view' } as const;
+const NAMES = {
+  session: 'portal-admin',
+  flow: 'portal-admin-sign-in',
+  link: 'portal-admin-link',
+  view: 'portal-admin-view',
+} as const;
 
 export type CookieKind = keyof typeof NAMES;
 

@@ -4,11 +4,17 @@ import { hkdfSync } from 'node:crypto';
 export interface SessionKeys {
   session: Uint8Array;
   flow: Uint8Array;
+  link: Uint8Array;
   now: () => Date;
 }
 
 /** Keys of their own for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
 export function sessionKeys(secret: string, now: () => Date): SessionKeys {
   const derive = (label: string) => new Uint8Array(hkdfSync('sha256', secret, '', label, 32));
-  return { session: derive('portal/admin-session/v1'), flow: derive('portal/admin-sign-in/v1'), now };
+  return {
+    session: derive('portal/admin-session/v1'),
+    flow: derive('portal/admin-sign-in/v1'),
+    link: derive('portal/admin-link/v1'),
+    now,
+  };
 }

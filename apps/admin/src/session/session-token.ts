@@ -1,5 +1,7 @@
-import { EncryptJWT, errors, jwtDecrypt, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { orNull } from './jose-null.ts';
+import { seal, unseal } from './sealed.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 /** Half a day: a working day's sign-in. Role and access are read from the record with every request. */
@@ -37,31 +39,10 @@ export async function readSession({ session, now }: SessionKeys, token: string):
 
 /** The cookie of a sign-in under way; encrypted, since the verifier never leaves this server. */
 export function sealFlow({ flow: key, now }: SessionKeys, flow: SignInFlow): Promise<string> {
-  const issued = Math.floor(now().getTime() / 1000);
-  return new EncryptJWT({ ...flow })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + FLOW_SECONDS)
-    .encrypt(key);
+  return seal({ key, now }, flow, FLOW_SECONDS);
 }
 
 /** What the cookie of a sign-in under way carries; null when it does not hold. */
-export async function openFlow({ flow: key, now }: SessionKeys, token: string): Promise<SignInFlow | null> {
-  const checks = {
-    keyManagementAlgorithms: ['dir'],
-    contentEncryptionAlgorithms: ['A256GCM'],
-    currentDate: now(),
-    requiredClaims: ['exp'],
-  };
-  const opened = await orNull(jwtDecrypt(token, key, checks));
-  return opened ? (Flow.safeParse(opened.payload).data ?? null) : null;
-}
-
-async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+export function openFlow({ flow: key, now }: SessionKeys, token: string): Promise<SignInFlow | null> {
+  return unseal({ key, now }, token, Flow);
 }

@@ -4,7 +4,7 @@ import { memoryProvisioning } from '@portal/provisioning/fakes';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { PlatformUser } from '@portal/sites';
 import { createSite } from './create-site.ts';
-import { problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
+import { firstForm, problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
 
 const ADA: PlatformUser = {
   ...{ userId: 'ada', authUserId: 'auth-ada', email: 'ada@example.test', role: 'admin', canProvision: false },
@@ -105,5 +105,15 @@ describe('the form for a new site', () => {
     expect(typed(new URLSearchParams({ name: '<b>', subdomain: ' X ', source: 'other' }))).toMatchObject({
       ...{ name: '<b>', subdomain: ' X ', source: 'generate', locale: 'en' },
     });
+  });
+});
+
+test('the first form uses the repository that the address names, in its installation', () => {
+  const first = (query: string) => typed(firstForm(new URLSearchParams(query), '1'));
+  expect(first('')).toMatchObject({ installationId: '1', source: 'generate', repo: '' });
+  expect(first('installation=2&repo=quay')).toMatchObject({
+    installationId: '2',
+    source: 'adopt',
+    repo: 'quay',
   });
 });

@@ -56,6 +56,13 @@ export function typed(form: URLSearchParams): NewSiteForm {
   };
 }
 
+/** The form before anything was typed: the installation, and a repository to use where the address names one. */
+export function firstForm(address: URLSearchParams, installationId: string): URLSearchParams {
+  const repo = address.get('repo') ?? '';
+  const known = { installationId: address.get('installation') ?? installationId };
+  return new URLSearchParams(repo === '' ? known : { ...known, repo, source: 'adopt' });
+}
+
 /** The request that a form makes. Without an owner, the person who asks is the owner. */
 export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
   return {

@@ -40,3 +40,11 @@ export const allowedSignups = portal.table(
   },
   (table) => [primaryKey({ columns: [table.kind, table.value] })],
 );
+
+/** @see migrations/0020-code-host-accounts.sql */
+export const codeHostAccounts = portal.table('code_host_accounts', {
+  userId: text('user_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  login: text('login').notNull(),
+  linkedAt: time('linked_at').notNull(),
+});

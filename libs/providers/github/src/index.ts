@@ -6,5 +6,6 @@ export {
   type InstallationTokens,
   type TokenScope,
 } from './installation-tokens.ts';
+export { githubRepositoryList } from './repository-list.ts';
 export type { GithubOptions } from './octokit.ts';
 export { githubDeliveries } from './deliveries.ts';

@@ -1,3 +1,4 @@
+export { supabaseAuthReach } from './auth-reach.ts';
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
 export { supabaseEditorInvitations, type SupabaseEditorInvitationsOptions } from './editor-invitations.ts';
 export { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from './database-api.ts';

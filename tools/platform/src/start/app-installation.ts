@@ -31,6 +31,12 @@ export async function installApp({
   return { appId: String(appId), installationId: String(installationId), privateKey };
 }
 
+/** Who has an account at the local code host: one who administers the owner of the seeded repositories, and one who does not. */
+const CODE_HOST_PEOPLE = [
+  { login: 'ada', name: 'Ada Admin', organizations: { [SAMPLE.repository.owner]: 'admin' } },
+  { login: 'mika', name: 'Mika Member', organizations: { [SAMPLE.repository.owner]: 'member' } },
+] as const;
+
 /** Sends the app's webhooks, and those of its repositories, to the admin app from now on. */
 export async function reportToAdmin({
   codeHost,
@@ -43,9 +49,19 @@ export async function reportToAdmin({
   app: AppInstallation;
   port: number;
 }): Promise<void> {
-  const url = `http://localhost:${port}/api/webhooks/code-host`;
-  const secret = secrets.adminSettings['CODEHOST_APP_WEBHOOK_SECRET'] ?? '';
-  await codeHost.registerApp({ ...described(app.privateKey), webhook: { url, secret } });
+  const admin = `http://localhost:${port}`;
+  const setting = (name: string) => secrets.adminSettings[name] ?? '';
+  await codeHost.registerApp({
+    ...described(app.privateKey),
+    webhook: { url: `${admin}/api/webhooks/code-host`, secret: setting('CODEHOST_APP_WEBHOOK_SECRET') },
+    client: {
+      id: setting('CODEHOST_APP_CLIENT_ID'),
+      secret: setting('CODEHOST_APP_CLIENT_SECRET'),
+      callbacks: [`${admin}/installations/linked`],
+    },
+    setupUrl: `${admin}/installations/connected`,
+  });
+  for (const person of CODE_HOST_PEOPLE) await codeHost.registerPerson(person);
 }
 
 function described(privateKey: string): { slug: string; publicKey: string } {

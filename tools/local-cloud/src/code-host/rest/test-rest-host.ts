@@ -93,6 +93,7 @@ export async function startRestHost(webhook?: { url: string; secret: string }) {
     appId,
     installationId,
     baseUrl,
+    options,
     codeHost: githubCodeHost(options),
     accounts: githubAccounts({
       ...{ ...options, clientId: CLIENT.id, clientSecret: CLIENT.secret, webUrl: host.url },

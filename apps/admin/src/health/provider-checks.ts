@@ -1,0 +1,36 @@
+import type { Buckets } from '@portal/content-core';
+import type { CodeHostAccounts, Dns, Hosting } from '@portal/provisioning';
+import type { ProviderCheck } from './ask-providers.ts';
+
+/** What is asked. */
+export interface CheckedProviders {
+  signIn: () => Promise<void>;
+  codeHost: Pick<CodeHostAccounts, 'installUrl'>;
+  hosting: Pick<Hosting, 'findSite'>;
+  dns: Pick<Dns, 'zoneName'>;
+  buckets: Buckets;
+}
+
+/** A name and a key that nothing has: looking for it proves address and credentials, and finds nothing. */
+const NOTHING = 'portal-health-check';
+
+/** One question to each provider; each needs the credentials that the app works with. */
+export function providerChecks({
+  signIn,
+  codeHost,
+  hosting,
+  dns,
+  buckets,
+}: CheckedProviders): ProviderCheck[] {
+  const stores = [
+    ['Object store: public bucket', buckets.assets?.store],
+    ['Object store: private bucket', buckets.documents],
+  ] as const;
+  return [
+    { name: 'Sign-in', ask: signIn },
+    { name: 'Code host', ask: () => codeHost.installUrl(NOTHING) },
+    { name: 'Hosting', ask: () => hosting.findSite(NOTHING) },
+    { name: 'DNS', ask: dns.zoneName },
+    ...stores.flatMap(([name, store]) => (store ? [{ name, ask: () => store.stat(NOTHING) }] : [])),
+  ];
+}

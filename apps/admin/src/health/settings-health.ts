@@ -1,0 +1,32 @@
+import { adminEnv, type Lookup, readEnv } from '@portal/env';
+
+/** A setting that something hangs on, by name; never its value. */
+export interface SettingNote {
+  name: string;
+  /** What is wrong, or what does not work without it. */
+  note: string;
+}
+
+/** How the settings of this app stand: the same judgement as `/healthz`, and what is switched off. */
+export interface SettingsHealth {
+  /** Missing or unusable. */
+  problems: SettingNote[];
+  /** Optional ones that are not set, where something is off without them. */
+  off: SettingNote[];
+}
+
+const OFF: Readonly<Record<string, string>> = {
+  LLM_API_KEY: 'The chat of the sites answers “not configured”.',
+  OBJSTORE_DOCS_BUCKET: 'Documents over 2.5 MB are refused.',
+  CONNECTOR_INVOKE_SECRET:
+    'Assistants are told the last recorded state of a build instead of the present one.',
+};
+
+/** Reads the settings anew. */
+export function settingsHealth(read: Lookup): SettingsHealth {
+  const { problems } = readEnv(adminEnv, read);
+  return {
+    problems: problems.map(({ name, message }) => ({ name, note: message })),
+    off: Object.entries(OFF).flatMap(([name, note]) => (read(name) === undefined ? [{ name, note }] : [])),
+  };
+}

@@ -1,0 +1,99 @@
+import { AppError } from '@portal/errors';
+import type { SingleUse } from '@portal/ports';
+import { type CodeHostAccounts, linkAccount, type LinkDeps } from '@portal/provisioning';
+import type { PlatformUser } from '@portal/sites';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { seal, unseal } from '../session/sealed.ts';
+import type { SessionKeys } from '../session/session-keys.ts';
+
+/** What linking in a browser stands on. */
+export interface LinkFlowDeps extends LinkDeps {
+  origin: string;
+  accounts: CodeHostAccounts;
+  keys: SessionKeys;
+  uses: Pick<SingleUse, 'use'>;
+}
+
+/** How long it may take. */
+export const LINK_SECONDS = 600;
+/** Where the code host sends the browser back to: a fixed address, registered there. */
+const CALLBACK = '/installations/linked';
+
+/** What the browser keeps meanwhile: whose it is, which way it went, and the verifier that stays with us. */
+const Flow = z.object({
+  userId: z.string(),
+  state: z.string().min(43),
+  verifier: z.string().min(43),
+  step: z.enum(['install', 'link']),
+});
+type Flow = z.infer<typeof Flow>;
+type Person = Pick<PlatformUser, 'userId' | 'role'>;
+
+const random = () => randomBytes(32).toString('base64url');
+const stale = () =>
+  new AppError('unauthenticated', 'It was begun elsewhere, took too long or was ended already. Begin again.');
+
+async function begun(
+  { keys }: LinkFlowDeps,
+  { userId }: Person,
+  step: Flow['step'],
+): Promise<{ flow: Flow; cookie: string }> {
+  const flow = { userId, state: random(), verifier: random(), step };
+  return { flow, cookie: await seal({ key: keys.link, now: keys.now }, flow, LINK_SECONDS) };
+}
+
+/** Sends a person to the code host to say which account is theirs. */
+export async function beginLink(deps: LinkFlowDeps, user: Person): Promise<{ to: string; cookie: string }> {
+  const { flow, cookie } = await begun(deps, user, 'link');
+  const codeChallenge = createHash('sha256').update(flow.verifier).digest('base64url');
+  const redirectUrl = `${deps.origin}${CALLBACK}`;
+  return { to: deps.accounts.authorizeUrl({ state: flow.state, codeChallenge, redirectUrl }), cookie };
+}
+
+/** Sends a person to the code host to install the app on an account. @throws AppError `upstream_unavailable` */
+export async function beginInstall(
+  deps: LinkFlowDeps,
+  user: Person,
+): Promise<{ to: string; cookie: string }> {
+  const { flow, cookie } = await begun(deps, user, 'install');
+  return { to: await deps.accounts.installUrl(flow.state), cookie };
+}
+
+/**
+ * Somebody comes back from installing: what they bring along may be forged, so they go on to say which account is theirs, and the
+ * code host says what it administers.
+ * @throws AppError `unauthenticated` when this browser did not begin it
+ */
+export async function afterInstall(
+  deps: LinkFlowDeps,
+  user: Person,
+  given: { state: string | null; cookie: string | undefined },
+): Promise<{ to: string; cookie: string }> {
+  await used(deps, user, { ...given, step: 'install' });
+  return beginLink(deps, user);
+}
+
+/** Ends a link. @throws AppError `unauthenticated` when it is not this person's in this browser, or was ended; as `linkAccount` */
+export async function endLink(
+  deps: LinkFlowDeps,
+  user: Person,
+  { code, ...given }: { code: string | null; state: string | null; cookie: string | undefined },
+): Promise<{ login: string; bound: number }> {
+  const { verifier } = await used(deps, user, { ...given, step: 'link' });
+  if (code === null) throw stale();
+  return linkAccount(deps, user, { code, codeVerifier: verifier, redirectUrl: `${deps.origin}${CALLBACK}` });
+}
+
+/** The flow that the state belongs to; good once. */
+async function used(
+  { keys, uses }: LinkFlowDeps,
+  { userId }: Person,
+  { state, cookie, step }: { state: string | null; cookie: string | undefined; step: Flow['step'] },
+): Promise<Flow> {
+  const flow = cookie === undefined ? null : await unseal({ key: keys.link, now: keys.now }, cookie, Flow);
+  if (flow === null || flow.step !== step || flow.userId !== userId || flow.state !== state) throw stale();
+  const until = new Date(keys.now().getTime() + LINK_SECONDS * 1000);
+  if (!(await uses.use(`code-host-link:${flow.state}`, until))) throw stale();
+  return flow;
+}

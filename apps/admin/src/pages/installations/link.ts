@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { beginLink } from '../../installations/link-flow.ts';
+import { sendAway } from '../../installations/send-away.ts';
+import { requireUser } from '../../server/require-admin.ts';
+import { theAdmin } from '../../server/the-admin.ts';
+
+/** `POST /installations/link`: to the code host, to say which account is one's own. */
+export const POST: APIRoute = async ({ locals }) => {
+  const { linking } = theAdmin();
+  return sendAway(await beginLink(linking, requireUser(locals.user)), linking.origin);
+};

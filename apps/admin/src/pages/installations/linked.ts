@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { endLink } from '../../installations/link-flow.ts';
+import { requireUser } from '../../server/require-admin.ts';
+import { theAdmin } from '../../server/the-admin.ts';
+import { readCookie, writeCookie } from '../../session/cookies.ts';
+import { audited } from '../../sites/change-site.ts';
+
+/** `GET /installations/linked`: the code host sends the browser back, with `code` and `state`, or with `error`. */
+export const GET: APIRoute = async ({ locals, request, url }) => {
+  const admin = theAdmin();
+  const { linking } = admin;
+  const { origin } = linking;
+  const user = requireUser(locals.user);
+  const ended = writeCookie('link', { value: '', seconds: 0, origin });
+  const back = (to: string) =>
+    new Response(null, { status: 303, headers: { location: to, 'set-cookie': ended } });
+  if (url.searchParams.get('error') === 'access_denied') return back('/installations?linked=no');
+  const given = {
+    code: url.searchParams.get('code'),
+    state: url.searchParams.get('state'),
+    cookie: readCookie(request, 'link', origin),
+  };
+  const act = { user, siteId: null, action: 'code-host.link' };
+  const { bound } = await audited(admin, act, () => endLink(linking, user, given));
+  return back(`/installations?linked=${bound}`);
+};

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { requireUser } from '../../server/require-admin.ts';
+import { theAdmin } from '../../server/the-admin.ts';
+import { audited } from '../../sites/change-site.ts';
+
+/** `POST /installations/unlink`: the account at the code host is the person's no more. Installations stay. */
+export const POST: APIRoute = async ({ locals, redirect }) => {
+  const admin = theAdmin();
+  const user = requireUser(locals.user);
+  const act = { user, siteId: null, action: 'code-host.unlink' };
+  await audited(admin, act, () => admin.linking.linked.remove(user.userId));
+  return redirect('/installations', 303);
+};
