@@ -1,3 +1,5 @@
+import type { Permit } from '@portal/oauth-server';
+
 /** What an app can do once a person has allowed it, in the words of the consent page, with the tools that do it. */
 const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
   {
@@ -41,7 +43,10 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
 ];
 
 /** The lines of the consent page. They promise what the tools can do today, and all of it. */
-export const consentPermits: readonly string[] = PERMITS.map(({ words }) => words);
+export const consentPermits: readonly Permit[] = PERMITS.map(({ words, tools }) => ({
+  words,
+  publishes: tools.includes('publish_site'),
+}));
 
 /** The tools that each line stands for; a test compares them with the tools there are. */
 export const permittedTools: readonly string[] = PERMITS.flatMap(({ tools }) => tools);

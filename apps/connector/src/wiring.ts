@@ -8,6 +8,7 @@ import { githubInstallationTokens } from '@portal/github';
 import {
   clientDocuments,
   importOAuthKeys,
+  mayPublish,
   OAUTH_PATHS,
   type OAuthDeps,
   oauthServer,
@@ -17,6 +18,7 @@ import {
   type ConnectionMode,
   openDatabase,
   postgresAccessGate,
+  postgresAppStore,
   postgresAddress,
   postgresAudiences,
   postgresAuditLog,
@@ -112,6 +114,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     clients: postgresClientStore(database),
     documents: clientDocuments({ source: webDocuments(), limiter, now }),
     grants: postgresGrantStore(database),
+    apps: postgresAppStore(database),
     identity: supabaseIdentityProvider({
       url: env.DB_URL,
       apiKey: env.DB_SERVICE_ROLE_KEY,
@@ -161,6 +164,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
         },
         audiences: postgresAudiences(database, randomUUID),
         deploys: postgresDeploys(database),
+        mayPublish: (caller) => mayPublish(oauth, caller),
         limiter,
         audit: postgresAuditLog(database),
         content: {

@@ -145,6 +145,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
       },
     }),
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
+    mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
     audit,
     content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },

@@ -1,11 +1,14 @@
+export { type ConnectedApp, connectedApps, disconnectApp, letAppPublish } from './apps/connected-apps.ts';
+export { mayPublish } from './apps/may-publish.ts';
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
 export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
 export type { RedirectRule } from './clients/redirect-rule.ts';
 export { type Hops, trustedAddress } from '@portal/ports';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
 export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
-export type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
+export type { OAuthDeps, OAuthSettings, Permit } from './oauth-deps.ts';
 export { oauthServer } from './oauth-server.ts';
+export type { AppConnection, AppStore } from './ports/app-store.ts';
 export type { BearerReader } from './ports/bearer-reader.ts';
 export {
   type ClientMetadataSource,

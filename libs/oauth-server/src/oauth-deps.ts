@@ -3,6 +3,7 @@ import type { AccessGate } from '@portal/sites';
 import type { ClientDocuments } from './clients/client-documents.ts';
 import type { RedirectRule } from './clients/redirect-rule.ts';
 import type { OAuthKeys } from './keys/oauth-keys.ts';
+import type { AppStore } from './ports/app-store.ts';
 import type { ClientStore } from './ports/client-store.ts';
 import type { GrantStore } from './ports/grant-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
@@ -13,8 +14,15 @@ export interface OAuthSettings {
   /** Public origin, without trailing slash: issuer, `iss`, and with `/mcp` the one resource. https, or http on loopback. */
   issuer: string;
   redirects: RedirectRule;
-  /** What an app can do at the resource once a person has allowed it, a line each, as the consent page says it. */
-  permits: readonly string[];
+  /** What an app can do at the resource once a person has allowed it, as the consent page says it. */
+  permits: readonly Permit[];
+}
+
+/** Something that an app can do once it is allowed. */
+export interface Permit {
+  words: string;
+  /** Whether it makes anything live, which a person may have turned off for the app. */
+  publishes: boolean;
 }
 
 /** The server's dependencies. Steps name the few they need. */
@@ -25,6 +33,8 @@ export interface OAuthDeps {
   /** Made by `clientDocuments`. */
   documents: ClientDocuments;
   grants: GrantStore;
+  /** What the person lets the app do; the consent page says it. */
+  apps: Pick<AppStore, 'blockedApps'>;
   identity: IdentityProvider;
   gate: AccessGate;
   users: BearerReader;

@@ -21,6 +21,7 @@ const TRIPS = [
   'startSignIn',
   'finishSignIn',
   'admit',
+  'blockedApps',
   'addCode',
   'findCode',
   'findUser',
@@ -77,7 +78,7 @@ async function journey(broken: string, failure: unknown) {
 }
 
 describe('when something is away in the middle', () => {
-  test.each(TRIPS.filter((trip) => trip !== 'admit' && trip !== 'finishSignIn'))(
+  test.each(TRIPS.filter((trip) => !['admit', 'blockedApps', 'finishSignIn'].includes(trip)))(
     'the journey waits for %s and completes after it returns',
     async (trip) => {
       const failure = new AppError('upstream_unavailable', 'It is away.', { retryAfterSeconds: 3 });
@@ -99,11 +100,14 @@ describe('when something is away in the middle', () => {
     expect([outages.map(({ status }) => status), admitted]).toEqual([[503], 'admitted']);
   });
 
-  test('a person whose access could not be checked starts again, since the provider’s code is spent', async () => {
+  test.each([
+    ['access could not be checked', 'admit'],
+    ['settings could not be read', 'blockedApps'],
+  ])('a person whose %s starts again, since the provider’s code is spent', async (_words, away) => {
     let down = true;
     const server = await testServer({
       onTrip: (trip) => {
-        if (down && trip === 'admit') throw new AppError('upstream_unavailable', 'It is away.');
+        if (down && trip === away) throw new AppError('upstream_unavailable', 'It is away.');
       },
     });
     const person = browser(server);

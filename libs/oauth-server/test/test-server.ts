@@ -1,6 +1,7 @@
 import { type AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
+  memoryAppStore,
   memoryClientMetadata,
   memoryClientStore,
   memoryGrantStore,
@@ -44,6 +45,7 @@ export async function testServer(options: TestServerOptions = {}) {
     ...fakes,
     knowsUser: (userId) => users.all.some((user) => user.userId === userId),
   });
+  const apps = memoryAppStore(fakes);
   const identity = memoryIdentityProvider(fakes);
   const metadata = memoryClientMetadata(fakes);
   const limiter = options.deps?.limiter ?? memoryRateLimiter(() => time);
@@ -53,13 +55,17 @@ export async function testServer(options: TestServerOptions = {}) {
     settings: {
       issuer: ISSUER,
       redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [] },
-      permits: ['read the <drafts> of your sites'],
+      permits: [
+        { words: 'read the <drafts> of your sites', publishes: false },
+        { words: 'publish your sites', publishes: true },
+      ],
       ...options.settings,
     },
     keys: await importOAuthKeys(options.material ?? (await defaultMaterial)),
     clients: memoryClientStore(fakes),
     documents: clientDocuments({ source: metadata, limiter, now: () => time }),
     grants,
+    apps,
     identity,
     gate: users.gate,
     users: users.reader,
@@ -75,6 +81,7 @@ export async function testServer(options: TestServerOptions = {}) {
   return {
     deps,
     grants,
+    apps,
     identity,
     metadata,
     users,

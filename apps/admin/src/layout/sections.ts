@@ -11,6 +11,7 @@ export interface Section {
 /** The sections of the app, in the order of the navigation. */
 const SECTIONS: readonly Section[] = [
   { name: 'Sites', path: '/sites', shownTo: 'everybody' },
+  { name: 'Connected apps', path: '/apps', shownTo: 'everybody' },
   { name: 'Users', path: '/users', shownTo: 'admins' },
   { name: 'Sign-ups', path: '/sign-ups', shownTo: 'admins' },
   { name: 'Installations', path: '/installations', shownTo: 'everybody' },

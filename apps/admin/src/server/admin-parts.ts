@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@portal/oauth-server';
+import type { AppStore, IdentityProvider } from '@portal/oauth-server';
 import type { RateLimiter } from '@portal/ports';
 import type {
   Builds,
@@ -48,6 +48,8 @@ export interface AdminParts {
   /** Records of a site's people; pages ask `overview` for the site first. */
   records: ForSite<Pick<SiteRecords, 'members' | 'audiences' | 'credentials' | 'settings'>>;
   siteKeys: SiteKeyRecords;
+  /** Apps that act for people, and what people let them do. */
+  apps: AppStore;
   /** What asking for sites stands on; its worker is this process. */
   asking: RequestDeps;
   work: SiteWork;

@@ -43,6 +43,7 @@ describe('who gets into the admin app', () => {
     '/users',
     '/users/u-1',
     '/sign-ups',
+    '/apps',
     '/sites/s-1/progress.json',
     '/sites/s-1/handover',
     '/sign-in/other',

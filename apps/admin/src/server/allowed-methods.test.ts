@@ -35,6 +35,7 @@ test.each([
   ['POST', '/users/u-1', null],
   ['DELETE', '/users/u-1', 'GET, HEAD, POST'],
   ['POST', '/sign-ups', null],
+  ['POST', '/apps', null],
   ['POST', '/sign-ups/x', 'GET, HEAD'],
 ] as const)('%s %s: only %s is allowed', (method, path, allow) => {
   const answer = refusedMethod(new Request(`https://admin.example${path}`, { method }), path);

@@ -6,7 +6,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   // Forms that answer with themselves.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],
-  [/^\/(?:users\/[^/]+|sign-ups)$/, `${READ}, POST`],
+  [/^\/(?:users\/[^/]+|sign-ups|apps)$/, `${READ}, POST`],
 ];
 
 /** Addresses below `/api` that are asked by one method. */

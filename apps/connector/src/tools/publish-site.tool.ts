@@ -7,6 +7,7 @@ export const publishSite = contentTool(contentOperations.publishSite, {
   annotations: PUBLISHES,
   perHour: 20,
   audited: true,
+  publishes: true,
   say: ({ message, published }) =>
     published ? `${message} get_build_status tells how far that is.` : message,
 });

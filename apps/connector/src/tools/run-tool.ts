@@ -5,6 +5,7 @@ import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
 import { checkLimit } from './check-limit.ts';
+import { checkPublishing } from './check-publishing.ts';
 import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
 
@@ -47,8 +48,11 @@ async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<To
   }
   const site = await checkAccess(call, tool, String(siteId));
   underWay.siteId = site.siteId;
-  underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-  return auditCall(call, { tool, siteId: site.siteId }, () => tool.run({ ...call, site }, given));
+  return auditCall(call, { tool, siteId: site.siteId }, async () => {
+    await checkPublishing(call, tool);
+    underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
+    return tool.run({ ...call, site }, given);
+  });
 }
 
 /** Some clients show their model only the text, others only the structured content, so both say everything. */

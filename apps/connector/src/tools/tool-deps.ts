@@ -13,6 +13,7 @@ import type {
   SiteStorage,
 } from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
+import type { Principal } from '../principal.ts';
 
 /** What assistants are told of an audience. */
 type ListedAudience = Pick<AudienceRecord, 'name' | 'isDefault' | 'credentialCount'>;
@@ -27,6 +28,8 @@ export interface ToolDeps {
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
   /** The audiences of a site. @throws AppError `upstream_unavailable` */
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
+  /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */
+  mayPublish(caller: Pick<Principal, 'userId' | 'clientId'>): Promise<boolean>;
   limiter: RateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */

@@ -24,6 +24,8 @@ export interface ToolColumns {
   begins?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Whether calls leave a row in the audit log. */
   audited: boolean;
+  /** Whether it makes content live, for which the person must let the app publish. */
+  publishes?: true;
 }
 
 /** What a tool answers: a sentence for the reader, and the data as JSON. */

@@ -9,6 +9,8 @@ export interface ConsentRequest {
   transaction: Transaction;
   client: Client;
   email: string;
+  /** False when the person has turned publishing off for this app before. */
+  mayPublish: boolean;
   token: string;
   cookies: readonly string[];
 }
@@ -21,13 +23,14 @@ export async function consentAnswer(
   { issuer, permits }: Pick<OAuthSettings, 'issuer' | 'permits'>,
   request: ConsentRequest,
 ): Promise<Response> {
-  const { transaction, client, email, token, cookies } = request;
+  const { transaction, client, email, mayPublish, token, cookies } = request;
   const body = consentPage({
     serverHost: new URL(issuer).host,
     clientName: client.name,
     document: client.provenance === 'metadata-document' ? client.clientId : null,
     redirectUri: transaction.redirectUri,
-    permits,
+    permits: permits.filter(({ publishes }) => mayPublish || !publishes).map(({ words }) => words),
+    mayPublish,
     email,
     token,
     switchAccount: `/authorize?${sameRequest(transaction)}`,

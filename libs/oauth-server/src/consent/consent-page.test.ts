@@ -14,15 +14,18 @@ const request: ConsentRequest = {
   },
   client: { clientId: 'client-1', name: 'Test Assistant', redirectUris: [], provenance: 'self-registered' },
   email: 'member@example.test',
+  mayPublish: true,
   token: 'signed-consent',
   cookies: ['a=1', 'b=2'],
 };
 
+const PERMITS = [
+  { words: 'read drafts', publishes: false },
+  { words: 'change <pages>', publishes: false },
+  { words: 'publish', publishes: true },
+];
 const ask = (changes: Partial<ConsentRequest> = {}) =>
-  consentAnswer(
-    { issuer: 'https://mcp.example.test', permits: ['read drafts', 'change <pages>'] },
-    { ...request, ...changes },
-  );
+  consentAnswer({ issuer: 'https://mcp.example.test', permits: PERMITS }, { ...request, ...changes });
 const to = (redirectUri: string) => ({ transaction: { ...request.transaction, redirectUri } });
 const named = (name: string | null) => ({ client: { ...request.client, name } });
 
@@ -88,7 +91,16 @@ describe('the consent page', () => {
     expect([...text.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words)).toEqual([
       'read drafts',
       'change &lt;pages&gt;',
+      'publish',
     ]);
+    expect(text).not.toContain('turned that off');
+  });
+
+  test('says that the app cannot publish when the person has turned that off, and does not promise it', async () => {
+    const text = await (await ask({ mayPublish: false })).text();
+    expect(text).not.toContain('<li>publish</li>');
+    expect(text).toMatch(/<p class="note">\s*It cannot publish: you have turned that off for this app/);
+    expect(text).toContain('“Connected apps”');
   });
 
   test('escapes client text everywhere', async () => {

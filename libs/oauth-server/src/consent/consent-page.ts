@@ -13,6 +13,7 @@ export interface ConsentQuestion {
   redirectUri: string;
   /** What the app can do once it is allowed, a line each. */
   permits: readonly string[];
+  mayPublish: boolean;
   email: string;
   /** The signed consent, for the form. */
   token: string;
@@ -47,6 +48,7 @@ export function consentPage(question: ConsentQuestion): string {
               <ul>
                 ${permits.map((permit) => html`<li>${permit}</li>`)}
               </ul>
+              ${publishing(question.mayPublish)}
             </section>
             <section>
               <div class="row">
@@ -62,13 +64,24 @@ export function consentPage(question: ConsentQuestion): string {
             </form>
           </div>
           <p class="after">
-            What the app changes is recorded under your name. Access ends when the app signs out, after 30
-            days without use, and in any case after 180 days.
+            What the app changes is recorded under your name. Access ends when you disconnect the app in the
+            dashboard, when it signs out, after 30 days without use, and in any case after 180 days.
           </p>
         </main>
       </body>
     </html> `;
   return page.html;
+}
+
+/** Tells of a setting that was made before and still counts. */
+function publishing(mayPublish: boolean): readonly Html[] {
+  if (mayPublish) return [];
+  return [
+    html`<p class="note">
+      It cannot publish: you have turned that off for this app. You can turn it on in the dashboard, under
+      “Connected apps”.
+    </p>`,
+  ];
 }
 
 /** The name is in a separate box that its text cannot leave, so it cannot be read as part of this page. */

@@ -1,3 +1,4 @@
+export { appStoreContract, type MakeAppStore } from './app-store-contract.ts';
 export { clientMetadataSourceContract, type ClientMetadataSubject } from './client-metadata-contract.ts';
 export { clientStoreContract } from './client-store-contract.ts';
 export type { GrantStoreUnderTest } from './grant-seed.ts';

@@ -1,4 +1,5 @@
 import { addressBucket } from '@portal/ports';
+import { appIdentity } from '../apps/app-identity.ts';
 import { consentAnswer } from '../consent/consent-answer.ts';
 import { limitAddress, takeFromLimit } from '../http/limit.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
@@ -135,15 +136,16 @@ async function askForConsent(deps: OAuthDeps, known: Admitted): Promise<Response
   const { transaction, client, person, signIn, pending } = known;
   const id = transaction.jti;
   const nonce = await keys.derive('nonce', id);
+  const blocked = await deps.apps.blockedApps(person.userId);
+  const asked = {
+    transaction,
+    client,
+    email: person.email,
+    mayPublish: !blocked.includes(appIdentity(client)),
+  };
   if (pending !== null) {
     const cookies = [setFlowCookie(settings, 'nonce', { id, value: nonce })];
-    return consentAnswer(settings, {
-      transaction,
-      client,
-      email: person.email,
-      token: pending.token,
-      cookies,
-    });
+    return consentAnswer(settings, { ...asked, token: pending.token, cookies });
   }
   const consent = { jti: newId(), txn: id, sub: person.userId, email: person.email, nonce, signIn };
   const token = await signToken(deps, 'consent', consent);
@@ -152,5 +154,5 @@ async function askForConsent(deps: OAuthDeps, known: Admitted): Promise<Response
     setFlowCookie(settings, 'consent', { id, value: token }),
     setFlowCookie(settings, 'nonce', { id, value: nonce }),
   ];
-  return consentAnswer(settings, { transaction, client, email: person.email, token, cookies });
+  return consentAnswer(settings, { ...asked, token, cookies });
 }

@@ -1,3 +1,4 @@
+export { memoryAppStore, type MemoryAppStore } from './memory-app-store.ts';
 export { memoryClientMetadata, type MemoryClientMetadata } from './memory-client-metadata.ts';
 export { memoryClientStore } from './memory-client-store.ts';
 export { memoryGrantStore, type MemoryFamily, type MemoryGrantStore } from './memory-grant-store.ts';

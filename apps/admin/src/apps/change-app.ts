@@ -1,0 +1,44 @@
+import { AppError, isAppError } from '@portal/errors';
+import { type AppStore, disconnectApp, letAppPublish } from '@portal/oauth-server';
+import type { PlatformUser } from '@portal/sites';
+import { audited, type ChangeDeps } from '../sites/change-site.ts';
+
+/** What changing one's own apps stands on. */
+export type AppDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & { apps: AppStore };
+
+/** What became of a form about an app. */
+export type AppOutcome = 'disconnected' | 'on' | 'off' | 'gone';
+
+/**
+ * Disconnects an app of the person, or changes whether it may publish, as the form says.
+ * @throws AppError `input` when it says neither; `upstream_unavailable`
+ */
+export async function changeApp(
+  deps: AppDeps,
+  user: PlatformUser,
+  sent: URLSearchParams,
+): Promise<AppOutcome> {
+  const app = (sent.get('app') ?? '').slice(0, LONGEST_APP);
+  const asked = { userId: user.userId, app, at: deps.now() };
+  const act = { user, siteId: null, details: { app } };
+  if (sent.get('act') === 'disconnect') {
+    await audited(deps, { ...act, action: 'app.disconnect' }, () => disconnectApp(deps.apps, asked));
+    return 'disconnected';
+  }
+  if (sent.get('act') !== 'publishing' || !sent.has('may'))
+    throw new AppError('input', 'This form is incomplete; go back and try again.');
+  const mayPublish = sent.get('may') === 'true';
+  const details = { app, mayPublish };
+  try {
+    await audited(deps, { ...act, action: 'app.publishing.change', details }, () =>
+      letAppPublish(deps.apps, { ...asked, mayPublish }),
+    );
+    return mayPublish ? 'on' : 'off';
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return 'gone';
+    throw error;
+  }
+}
+
+/** Ten addresses of a thousand characters are the most that a client registers. */
+const LONGEST_APP = 10_100;

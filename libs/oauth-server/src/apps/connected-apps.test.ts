@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { appStoreContract } from '../contracts/app-store-contract.ts';
+import { memoryAppStore, memoryClientStore, type MemoryAppStore } from '../fakes/index.ts';
+import type { AppConnection } from '../ports/app-store.ts';
+import { connectedApps, disconnectApp, letAppPublish } from './connected-apps.ts';
+import { mayPublish } from './may-publish.ts';
+
+const at = new Date('2026-03-01T12:00:00.000Z');
+const WEB = 'https://assistant.example.test/callback';
+const time = (hour: string) => new Date(`2026-03-01T${hour}:00.000Z`);
+const connection = (familyId: string, changes: Partial<AppConnection> = {}): AppConnection => ({
+  ...{ familyId, clientId: `c-${familyId}`, name: 'Assistant', redirectUris: [WEB] },
+  ...{ connectedAt: time('10:00'), renewedAt: time('10:30') },
+  ...changes,
+});
+const LOCAL = { name: 'Desk', redirectUris: ['http://localhost:5000/callback'] };
+
+appStoreContract('Memory', async () => {
+  const apps = memoryAppStore();
+  apps.connect('u-1', connection('f-web', { clientId: 'c-web' }));
+  apps.connect('u-1', connection('f-local', { ...LOCAL, renewedAt: time('11:00') }));
+  apps.connect('u-2', connection('f-other'));
+  return apps;
+});
+
+describe('the connected apps of a person', () => {
+  let apps: MemoryAppStore;
+  const list = () => connectedApps(apps, { userId: 'u-1', at });
+  beforeEach(() => {
+    apps = memoryAppStore();
+    apps.connect('u-1', connection('f-1'));
+    apps.connect('u-1', connection('f-2', { connectedAt: time('11:00'), renewedAt: time('11:40') }));
+    apps.connect('u-1', connection('f-3', LOCAL));
+    apps.connect('u-2', connection('f-4'));
+  });
+
+  test('are one each, however often they are connected', async () => {
+    expect(await list()).toEqual([
+      {
+        ...{ app: `web ${WEB}`, name: 'Assistant', hosts: ['assistant.example.test'], connections: 2 },
+        ...{ connectedAt: time('10:00'), renewedAt: time('11:40'), mayPublish: true },
+      },
+      {
+        ...{ app: 'local desk', name: 'Desk', hosts: ['localhost'], connections: 1 },
+        ...{ connectedAt: time('10:00'), renewedAt: time('10:30'), mayPublish: true },
+      },
+    ]);
+  });
+
+  test('end with all of their connections, and no other person’s', async () => {
+    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+    expect((await list()).map(({ app }) => app)).toEqual(['local desk']);
+    expect(await connectedApps(apps, { userId: 'u-2', at })).toHaveLength(1);
+    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+  });
+
+  test('may not publish when the person says so, also once they connect again', async () => {
+    const clients = memoryClientStore();
+    for (const clientId of ['first', 'again', 'desk']) {
+      const registered = clientId === 'desk' ? LOCAL : { name: clientId, redirectUris: [WEB] };
+      await clients.addClient({ clientId, registeredAt: at, ...registered });
+    }
+    const may = (clientId: string, userId = 'u-1') => mayPublish({ clients, apps }, { userId, clientId });
+    expect(await may('first')).toBe(true);
+    await letAppPublish(apps, { userId: 'u-1', app: `web ${WEB}`, mayPublish: false, at });
+    expect(await Promise.all(['first', 'again', 'desk'].map((id) => may(id)))).toEqual([false, false, true]);
+    expect(await may('first', 'u-2')).toBe(true);
+    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+    expect(await may('again')).toBe(false);
+    apps.connect('u-1', connection('f-5', { name: 'Renamed', renewedAt: time('11:00') }));
+    expect((await list())[0]).toMatchObject({ name: 'Renamed', mayPublish: false });
+    await letAppPublish(apps, { userId: 'u-1', app: `web ${WEB}`, mayPublish: true, at });
+    expect(await may('again')).toBe(true);
+  });
+
+  test('may not publish when which app it is cannot be told', async () => {
+    const may = mayPublish({ clients: memoryClientStore(), apps }, { userId: 'u-1', clientId: 'gone' });
+    expect(await may).toBe(false);
+  });
+
+  test('are the only ones that something can be said about', async () => {
+    for (const app of ['web https://none.example/cb', 'local ', ''])
+      await expect(letAppPublish(apps, { userId: 'u-1', app, mayPublish: false, at })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    expect(await apps.blockedApps('u-1')).toEqual([]);
+  });
+});

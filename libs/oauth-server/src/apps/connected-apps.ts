@@ -1,0 +1,73 @@
+import { AppError } from '@portal/errors';
+import { clientText } from '../clients/client-text.ts';
+import { isLoopbackUri } from '../clients/redirect-rule.ts';
+import type { AppConnection, AppStore } from '../ports/app-store.ts';
+import { appIdentity } from './app-identity.ts';
+
+/** An app that acts for a person, with all of its connections. */
+export interface ConnectedApp {
+  /** @see appIdentity */
+  app: string;
+  /** The name that it gave last, fit to be shown; null without one. Unverified. */
+  name: string | null;
+  /** Where its answers go: hosts, or `localhost` for an app on the person's computer. */
+  hosts: readonly string[];
+  connections: number;
+  connectedAt: Date;
+  renewedAt: Date;
+  mayPublish: boolean;
+}
+
+/** The apps of a person, the last used first. @throws AppError `upstream_unavailable` */
+export async function connectedApps(
+  apps: AppStore,
+  { userId, at }: { userId: string; at: Date },
+): Promise<ConnectedApp[]> {
+  const [connections, blocked] = await Promise.all([apps.connections(userId, at), apps.blockedApps(userId)]);
+  return [...Map.groupBy(connections, appIdentity)].map(([app, given]) => {
+    const times = given.map(({ connectedAt }) => connectedAt.getTime());
+    return {
+      app,
+      name: clientText(given[0]?.name ?? ''),
+      hosts: [...new Set(given.flatMap(hostsOf))],
+      connections: given.length,
+      connectedAt: new Date(Math.min(...times)),
+      renewedAt: new Date(Math.max(...given.map(({ renewedAt }) => renewedAt.getTime()))),
+      mayPublish: !blocked.includes(app),
+    };
+  });
+}
+
+/**
+ * Ends every connection of the app. An app that is not connected stays so.
+ * @throws AppError `upstream_unavailable`
+ */
+export async function disconnectApp(
+  apps: AppStore,
+  { userId, app, at }: { userId: string; app: string; at: Date },
+): Promise<void> {
+  const connections = await apps.connections(userId, at);
+  const own = connections.filter((connection) => appIdentity(connection) === app);
+  await apps.endConnections(
+    userId,
+    own.map(({ familyId }) => familyId),
+    at,
+  );
+}
+
+/**
+ * Lets an app publish, or not.
+ * @throws AppError `not_found` when the app is not connected; `upstream_unavailable`
+ */
+export async function letAppPublish(
+  apps: AppStore,
+  setting: { userId: string; app: string; mayPublish: boolean; at: Date },
+): Promise<void> {
+  const connections = await apps.connections(setting.userId, setting.at);
+  if (!connections.some((connection) => appIdentity(connection) === setting.app))
+    throw new AppError('not_found', 'This app is not connected any more; refresh the list.');
+  await apps.setMayPublish(setting);
+}
+
+const hostsOf = ({ redirectUris }: AppConnection): string[] =>
+  redirectUris.map((uri) => (isLoopbackUri(uri) ? 'localhost' : new URL(uri).host));
