@@ -13,6 +13,7 @@ const APPS = [
   'dashboard-audit',
   'dashboard-health',
   'dashboard-installations',
+  'dashboard-people',
 ].map((name) => `**/${name}.e2e.ts`);
 
 /**
