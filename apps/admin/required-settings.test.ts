@@ -43,7 +43,9 @@ describe('the build of the admin app', () => {
     expect(buildTarget().inputs).toEqual([
       'production',
       '^production',
+      '{workspaceRoot}/migrations/*',
       { externalDependencies: ['astro'] },
+      { env: 'NETLIFY' },
       ...names.map((env) => ({ env })),
     ]);
   });

@@ -28,6 +28,12 @@ describe('which app a client is', () => {
     expect(appIdentity({ clientId: 'c-1', name: null, redirectUris: [] })).toBe('client c-1');
   });
 
+  test('a client described by a metadata document is known by its address', () => {
+    const clientId = 'https://app.example.test/oauth/client.json';
+    expect(appIdentity({ clientId, name: 'App', redirectUris: [WEB] })).toBe(`client ${clientId}`);
+    expect(appIdentity({ clientId, name: null, redirectUris: [] })).toBe(`client ${clientId}`);
+  });
+
   test('a name cannot be mistaken for an address', () => {
     expect(app(`web ${WEB}`, 'http://localhost/callback')).toBe(`local web ${WEB}`);
   });

@@ -73,6 +73,17 @@ describe('the connected apps of a person', () => {
     expect(await may('again')).toBe(true);
   });
 
+  test('described by a document are named by its host, and may be kept from publishing without fetching it', async () => {
+    const clientId = 'https://app.example.test/client.json';
+    apps.connect('u-3', connection('f-6', { clientId, name: null, redirectUris: [] }));
+    const mine = await connectedApps(apps, { userId: 'u-3', at });
+    expect(mine).toMatchObject([{ app: `client ${clientId}`, hosts: ['app.example.test'] }]);
+    const may = () => mayPublish({ clients: memoryClientStore(), apps }, { userId: 'u-3', clientId });
+    expect(await may()).toBe(true);
+    await letAppPublish(apps, { userId: 'u-3', app: `client ${clientId}`, mayPublish: false, at });
+    expect(await may()).toBe(false);
+  });
+
   test('may not publish when which app it is cannot be told', async () => {
     const may = mayPublish({ clients: memoryClientStore(), apps }, { userId: 'u-1', clientId: 'gone' });
     expect(await may).toBe(false);

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import { clientText } from '../clients/client-text.ts';
+import { isDocumentAddress } from '../clients/document-address.ts';
 import { isLoopbackUri } from '../clients/redirect-rule.ts';
 import type { AppConnection, AppStore } from '../ports/app-store.ts';
 import { appIdentity } from './app-identity.ts';
@@ -10,7 +11,10 @@ export interface ConnectedApp {
   app: string;
   /** The name that it gave last, fit to be shown; null without one. Unverified. */
   name: string | null;
-  /** Where its answers go: hosts, or `localhost` for an app on the person's computer. */
+  /**
+   * Where its answers go: hosts, or `localhost` for an app on the person's computer. Of a client described by a metadata
+   * document, the host that publishes it.
+   */
   hosts: readonly string[];
   connections: number;
   connectedAt: Date;
@@ -69,5 +73,7 @@ export async function letAppPublish(
   await apps.setMayPublish(setting);
 }
 
-const hostsOf = ({ redirectUris }: AppConnection): string[] =>
-  redirectUris.map((uri) => (isLoopbackUri(uri) ? 'localhost' : new URL(uri).host));
+function hostsOf({ clientId, redirectUris }: AppConnection): string[] {
+  if (isDocumentAddress(clientId)) return [new URL(clientId).host];
+  return redirectUris.map((uri) => (isLoopbackUri(uri) ? 'localhost' : new URL(uri).host));
+}

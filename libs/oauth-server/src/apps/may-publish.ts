@@ -1,16 +1,21 @@
 import type { AppStore } from '../ports/app-store.ts';
 import type { ClientStore } from '../ports/client-store.ts';
+import { isDocumentAddress } from '../clients/document-address.ts';
 import { appIdentity } from './app-identity.ts';
 
 /**
  * Whether a person lets an app publish. They do until they say otherwise; what they said is kept when the app registers anew.
- * False for a client that is not registered: which app it is cannot be told.
+ * False for a client that is neither registered nor the address of a metadata document: which app it is cannot be told. The
+ * document is not fetched.
  * @throws AppError `upstream_unavailable`
  */
 export async function mayPublish(
   { clients, apps }: { clients: Pick<ClientStore, 'findClient'>; apps: Pick<AppStore, 'blockedApps'> },
   { userId, clientId }: { userId: string; clientId: string },
 ): Promise<boolean> {
-  const [client, blocked] = await Promise.all([clients.findClient(clientId), apps.blockedApps(userId)]);
+  const [client, blocked] = await Promise.all([
+    isDocumentAddress(clientId) ? { clientId, name: null, redirectUris: [] } : clients.findClient(clientId),
+    apps.blockedApps(userId),
+  ]);
   return client !== null && !blocked.includes(appIdentity(client));
 }
