@@ -68,7 +68,7 @@ for (const name of ['platform', 'standalone'] as const) {
         await page.getByLabel('E-mail').fill(email);
         await page.getByLabel('Password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();
-        await expect(page.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
+        await expect(page).toHaveURL(`${site.origin}/edit`);
       };
       await withGuest(browser, {}, async (elsewhere) => {
         await signIn(elsewhere);
@@ -79,7 +79,7 @@ for (const name of ['platform', 'standalone'] as const) {
           await here.getByLabel('New password').fill(next);
           await here.getByRole('button', { name: 'Set the password' }).click();
           await expect(here.getByText('Your password has been set.')).toBeVisible();
-          await here.reload();
+          await here.goto(`${site.origin}/edit?room=desk`);
           await expect(here.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
           await elsewhere.reload();
           await expect(elsewhere).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);

@@ -15,7 +15,8 @@ export function withRegion(work: () => void): void {
  * element with the same `id` or `data-key`; where that is gone, on the first heading. Without a connection all stays.
  */
 export async function refreshRegion(): Promise<void> {
-  const response = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null);
+  const { pathname, search } = location;
+  const response = await fetch(pathname + search, { headers: { accept: 'text/html' } }).catch(() => null);
   if (response === null) return;
   // Signed out meanwhile: the answer is the page to sign in on.
   if (response.redirected) return location.reload();
