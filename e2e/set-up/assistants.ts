@@ -19,7 +19,7 @@ import { REDIRECT } from './consent.ts';
 
 const Result = z.object({
   isError: z.boolean().default(false),
-  content: z.array(z.object({ type: z.literal('text'), text: z.string() })),
+  content: z.array(z.looseObject({ type: z.enum(['text', 'image']), text: z.string().default('') })),
   structuredContent: z.record(z.string(), z.unknown()).optional(),
 });
 
