@@ -122,7 +122,7 @@ export async function build(
     });
     const target = deployDir(machine.dir, deploy.id);
     if (site.runtime === 'functions') await layOutHostedSite({ source, target });
-    else await keep(source, target);
+    else await keep(source, { target, modules: modules.path });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -177,7 +177,8 @@ async function dependencies(machine: BuildMachine, source: string, install: (cwd
   return { path, reused: false };
 }
 
-async function keep(source: string, target: string): Promise<void> {
+/** The built server, and the dependencies beside it: what is native, such as sharp, no build takes in. */
+async function keep(source: string, { target, modules }: { target: string; modules: string }): Promise<void> {
   const dist = join(source, 'dist');
   if (!(await exists(join(dist, 'server', 'entry.mjs')))) {
     throw new Error(
@@ -187,6 +188,7 @@ async function keep(source: string, target: string): Promise<void> {
   await mkdir(join(target, '..'), { recursive: true });
   await rm(target, { recursive: true, force: true });
   await rename(dist, target);
+  await symlink(modules, join(target, 'node_modules'), 'dir');
 }
 
 async function exists(path: string): Promise<boolean> {
