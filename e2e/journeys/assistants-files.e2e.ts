@@ -159,7 +159,8 @@ test('an assistant uploads pictures and documents, and their readers find them o
       const change = { media: id, baseVersion: version, credit: 'Edda' };
       const changed = await editor.ask('/api/media', { method: 'PATCH', json: change });
       expect([changed.status, changed.json()]).toMatchObject([200, { media: { credit: 'Edda' } }]);
-      expect((await editor.ask('/api/media', { method: 'PATCH', json: change })).status).toBe(409);
+      const outOfDate = { ...change, credit: 'Ola' };
+      expect((await editor.ask('/api/media', { method: 'PATCH', json: outOfDate })).status).toBe(409);
       const removed = await editor.ask('/api/media', { method: 'DELETE', json: { media: id } });
       expect([removed.status, removed.json()]).toEqual([200, { deleted: id, name: 'quay.png' }]);
       const documents = await editor.ask('/api/documents?limit=200');

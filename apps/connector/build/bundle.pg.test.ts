@@ -240,7 +240,7 @@ describe('the function', () => {
     const source = await sourceOf('functions/mcp.mjs');
     const local = /^ {2}(\w+) as config,?$/m.exec(source)?.[1] ?? 'config';
     const [, list = '[]'] =
-      new RegExp(`^var ${local} = \\{\\n\\s*path: (\\[[^\\]]*\\])\\n\\};$`, 'm').exec(source) ?? [];
+      new RegExp(`^var ${local} = \\{[^}]*\\n\\s*path: (\\[[^\\]]*\\])\\n\\};$`, 'm').exec(source) ?? [];
     expect(JSON.parse(list)).toEqual(CONTRACT_PATHS);
     expect(source).toMatch(/^ {2}\w+ as default,?$/m);
   });
