@@ -64,10 +64,10 @@ describe('a site that the hosting provider builds', () => {
   test('has no document among its files; the function has them, and asks who wants one', async () => {
     const files = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /documents|portal-files|\.pdf$|^server/.test(file))).toEqual([]);
-    const travelled = readdirSync(at('.netlify/v1/functions/ssr/portal-files'), {
-      recursive: true,
-      encoding: 'utf8',
-    });
+    // How deep they lie in the function follows from where its packages are.
+    const travelled = readdirSync(at('.netlify/v1/functions/ssr'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.includes('portal-files/'))
+      .map((file) => file.slice(file.indexOf('portal-files/') + 'portal-files/'.length));
     expect(travelled).toContain(`documents/${RESTRICTED}/original.pdf`);
     expect(travelled.filter((file) => file.startsWith('media'))).toEqual([]);
     expect((await ask(`/api/document-file/${'b'.repeat(32)}`)).status).toBe(200);
@@ -79,6 +79,10 @@ describe('a site that the hosting provider builds', () => {
       const answer = await ask(`/_image?href=${path}&f=svg`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     }
+  });
+
+  test('has the native module beside it that makes pictures ready', () => {
+    expect(existsSync(at('.netlify/v1/functions/ssr/node_modules/sharp/package.json'))).toBe(true);
   });
 
   test('carries no threads: a hash is made where the request is answered', () => {
