@@ -63,7 +63,7 @@ function inputSchema(input: z.ZodObject): InputSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
-      for (const limit of LIMITS) delete jsonSchema[limit];
+      for (const limit of LIMITS) Reflect.deleteProperty(jsonSchema, limit);
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.default === false) delete jsonSchema.default;
       if (jsonSchema.const !== undefined || jsonSchema.enum) delete jsonSchema.type;
