@@ -172,10 +172,15 @@ test('an assistant uploads pictures and documents, and their readers find them o
         json: { document: large.document.id },
       });
       expect(gone.status).toBe(200);
-      await editor.ask('/api/save', {
-        json: { operation: 'discard_changes', files: [`documents/${large.document.id}/document.json`] },
-      });
     });
+
+    // Other journeys read every document of the site.
+    const Deleted = z.object({ deleted: z.string() });
+    await dataOf(Deleted, call('delete_document', { site, document: small.document.id }));
+    await dataOf(Deleted, call('delete_media', { site, media: inline.media.id }));
+    await deployed((await dataOf(Published, call('publish_site', { site }))).commit);
+    for (const { document } of [small, large])
+      expect((await press.ask(`/api/document-file/${document.id}`)).status, 'deleted').toBe(404);
   } finally {
     await close();
   }

@@ -99,6 +99,8 @@ test('a new site is set up with live progress, handed over and deleted', async (
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
   await page.getByLabel('Address').fill('kornhuset');
+  // Only this installation has the template; other journeys connect more.
+  await page.locator('select[name="installationId"]').selectOption({ label: 'portal-sample' });
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kornhuset' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Repository' })).toContainText('Done');
