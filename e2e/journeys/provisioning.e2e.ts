@@ -49,11 +49,14 @@ async function readyAddress(caller: Caller, site: string, patience: number): Pro
 const outside = (platform: PlatformUnderTest, siteId: string) =>
   madeOutside(siteId, { url: platform.urls.hosting, token: platform.hostingToken });
 
+/** Other journeys connect a second account, so every request says whose the repository is. */
+const account = 'portal-sample';
+
 const ONCE = { repositories: 1, archived: 0, keys: 1, hooks: 1, records: 1, hosted: 1 };
 
 test('an assistant creates a site, opens it, and deletes it', async ({ page, platform }) => {
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Museum am Hafen', subdomain: 'hafenmuseum', locale: 'de' };
+  const request = { name: 'Museum am Hafen', subdomain: 'hafenmuseum', account, locale: 'de' };
   const { site: made } = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(made.isNew).toBe(true);
   const again = await dataOf(Made, callTool(caller, 'create_site', request));
@@ -88,7 +91,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
 test('a worker that dies in the middle leaves nothing twice', async ({ page, platform }) => {
   test.setTimeout(420_000);
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Ferry House', subdomain: 'ferry-house' };
+  const request = { name: 'Ferry House', subdomain: 'ferry-house', account };
   const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
   await expect
     .poll(async () => (await siteOf(caller, site.siteId)).setUp?.steps[0]?.state, { intervals: [50] })
@@ -106,7 +109,7 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   platform,
 }) => {
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Pilot Station', subdomain: 'pilot-station' };
+  const request = { name: 'Pilot Station', subdomain: 'pilot-station', account };
   const { siteId } = await without(platform.control, 'worker', async () => {
     const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
     expect(await siteOf(caller, site.siteId)).toMatchObject({
