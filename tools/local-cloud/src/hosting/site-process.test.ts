@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
 const NEVER_MS = 2_000_000_000;
@@ -51,4 +54,23 @@ describe('a site process that is retired', () => {
     await site.stop();
     await retired;
   });
+});
+
+test('a port that another program takes in the meantime is given up for another one', async () => {
+  const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const taken = (other.address() as AddressInfo).port;
+  const ports = [taken];
+  const second = await startSite({
+    node: process.execPath,
+    dir,
+    env: {},
+    onOutput: () => undefined,
+    choosePort: async () => ports.pop() ?? freePort(),
+  });
+  expect(new URL(second.origin).port).not.toBe(String(taken));
+  await expect(fetch(second.origin).then((answer) => answer.text())).resolves.toBe('here');
+  await second.stop();
+  other.close();
+  await once(other, 'close');
 });

@@ -22,20 +22,44 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
+/** What it takes to start a site. */
+export interface StartOptions {
+  /** The program that runs a built server. */
+  node: string;
+  /** The folder of the build. */
+  dir: string;
+  env: Record<string, string>;
+  onOutput: (chunk: string) => void;
+  /** Where the port comes from; a free one unless said. */
+  choosePort?: () => Promise<number>;
+}
+
 const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 60;
+const PORTS_TRIED = 4;
 
 /**
  * Starts a site's built server and waits until it answers. The process ends with this one, even when this one is killed.
  * @throws Error when it ends or does not answer in time.
  */
-export async function startSite(options: {
-  node: string;
-  dir: string;
-  env: Record<string, string>;
-  onOutput: (chunk: string) => void;
-}): Promise<SiteProcess> {
-  const port = await freePort();
+export async function startSite(options: StartOptions): Promise<SiteProcess> {
+  for (let tried = 1; ; tried += 1) {
+    const port = await (options.choosePort ?? freePort)();
+    let taken = false;
+    const onOutput = (chunk: string) => {
+      taken ||= chunk.includes('EADDRINUSE');
+      options.onOutput(chunk);
+    };
+    try {
+      return await startOn(port, { ...options, onOutput });
+    } catch (error) {
+      // A port that was free a moment ago may have gone to another program since.
+      if (!taken || tried === PORTS_TRIED) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, options: StartOptions): Promise<SiteProcess> {
   const child = spawn(options.node, ['--import', END_WITH_PARENT, ...program(options.dir)], {
     cwd: options.dir,
     env: { ...options.env, HOST: '127.0.0.1', PORT: String(port) },
