@@ -41,7 +41,7 @@ export function consentPage(question: ConsentQuestion): string {
           <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
           <div class="card">
             <h1>Allow access to your websites?</h1>
-            ${document === null ? asker(clientName) : publishedApp(clientName, document)}
+            ${document === null ? asker(clientName) : publishedApp(clientName, document, isLoopbackUri(question.redirectUri))}
             ${destination(question.redirectUri)}
             <section>
               <h2>If you allow it, the app can</h2>
@@ -106,18 +106,25 @@ function asker(clientName: string | null): Html {
   </section>`;
 }
 
-/** The host of the document is what is known; the name is what that host says. */
-function publishedApp(clientName: string | null, document: string): Html {
+/**
+ * The host of the document is what is known; the name is what that host says. An answer that goes to this computer proves not
+ * even the host: any program here can name a public document. @see MCP authorization, "Localhost Redirect URI Risks"
+ */
+function publishedApp(clientName: string | null, document: string, isLocal: boolean): Html {
   const { host } = new URL(document);
   const name = clientName === null ? [] : [html`<p class="name"><bdi>${clientName}</bdi></p>`];
   return html`<section>
-    <h2>App published by</h2>
+    <h2>${isLocal ? 'An app that says it is published by' : 'App published by'}</h2>
     <p class="given"><bdi>${host}</bdi></p>
     <p class="exact">${document}</p>
     ${name}
     <p class="lead">
-      ${clientName === null ? 'It gives no name there.' : 'The name is the one it gives there.'} We have
-      verified the address, not who runs it.
+      ${clientName === null ? 'It gives no name there.' : 'The name is the one it gives there.'}
+      ${
+        isLocal
+          ? 'We cannot verify that: any app on this computer can say so.'
+          : 'We have verified the address, not who runs it.'
+      }
     </p>
   </section>`;
 }

@@ -61,12 +61,21 @@ describe('a client known by the address of its metadata', () => {
   });
 
   test('is shown with the host that publishes it, and with its name as client text', async () => {
-    const { text } = await reachConsent(server, browser(server), await authorizeAddress(server, ADDRESS));
+    const address = await authorizeAddress(server, ADDRESS, { redirect_uri: ASSISTANT_CALLBACK });
+    const { text } = await reachConsent(server, browser(server), address);
     expect(text).toMatch(/App published by<\/h2>\s*<p class="given"><bdi>app\.example\.test<\/bdi>/);
     expect(text).toContain(`<p class="exact">${ADDRESS}</p>`);
     expect(text).toContain('<bdi>Harbour &lt;Notes&gt;</bdi>');
     expect(text).not.toContain('logo.png');
     expect(text).not.toContain('Unverified');
+  });
+
+  test('is not vouched for when the answer goes to this computer, where any app can name the document', async () => {
+    const address = await authorizeAddress(server, ADDRESS, { redirect_uri: LOOPBACK });
+    const { text } = await reachConsent(server, browser(server), address);
+    expect(text).toContain('An app that says it is published by</h2>');
+    expect(text).toContain('We cannot verify that: any app on this computer can say so.');
+    expect(text).not.toContain('We have verified');
   });
 
   test.each([
