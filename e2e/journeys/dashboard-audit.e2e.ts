@@ -8,7 +8,7 @@ test('an admin reads the audit log, cuts it down, and takes it away as a file', 
   const { admin } = platform.urls;
   await signIn(page, admin, 'admin@example.test', '/audit');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
-  // An export is written down too, so that there is an entry whatever ran before.
+  // An export is written down too, so that there is an entry whichever journeys ran before.
   const file = await page.request.get(`${admin}/audit/export.csv`);
   expect(file.headers()).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

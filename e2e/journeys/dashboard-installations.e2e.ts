@@ -38,7 +38,7 @@ test('an admin links an account at the code host, and installs the app on anothe
   await page.getByRole('button', { name: 'Connect an account' }).click();
   await page.getByRole('button', { name: 'mika' }).click();
   await page.getByRole('button', { name: 'mika' }).click();
-  // The account was linked, to somebody who administers what the app was installed on.
+  // The account was linked, to one that administers what the app was installed on.
   await expect(page.getByText('Linked as mika')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'mika' })).toContainText('Active');
   await page.getByRole('button', { name: 'Unlink' }).click();

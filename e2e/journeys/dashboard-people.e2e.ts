@@ -58,7 +58,7 @@ test('an admin allows a sign-up, removes it, and takes that back, without script
   await expect(page.getByLabel('E-mail address or domain')).toHaveValue('journey');
   await page.getByLabel('E-mail address or domain').fill('@Journey.example');
   await page.getByRole('button', { name: 'Allow sign-up' }).click();
-  await expect(page.getByRole('status')).toContainText('Everybody at journey.example may sign up.');
+  await expect(page.getByRole('status')).toContainText('Everyone at journey.example may sign up.');
   await expect(rows).toContainText('by admin@example.test');
   await page.getByRole('button', { name: 'Remove journey.example' }).click();
   await expect(page.getByRole('status')).toContainText('journey.example was removed.');

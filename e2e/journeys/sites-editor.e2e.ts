@@ -114,7 +114,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed without a connection');
   });
 
-  test('a session that ends while somebody types is taken up again in place', async ({ browser, sites }) => {
+  test('a session that ends while a person types is taken up again in place', async ({ browser, sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const { password = '' } = site.signIns.owner.body;
@@ -164,7 +164,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     await withEditor({ browser, site, who: 'editor' }, async (page) => {
       await openEditor(page, site, '/works');
       const section = await readSection(owner, 'works', 'noise');
-      const theirs = { title: 'Words of somebody else' };
+      const theirs = { title: 'Words of another editor' };
       expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
       const quote = { kind: 'quote', data: { text: 'A new section of theirs', source: 'Somebody' } };
       const edits = [{ id: 'theirs', baseVersion: null, after: 'storm', ...quote }];
@@ -174,7 +174,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('#theirs')).toContainText('A new section of theirs');
       await expect(page.getByText('Somebody else saved changes on this page.')).toBeVisible();
-      await retype(page, 'Words of somebody else', 'Mine on top of theirs');
+      await retype(page, 'Words of another editor', 'Mine on top of theirs');
       await expect(savingIn(page)).toHaveText(SAVED);
     });
     expect((await readSection(owner, 'works', 'noise')).data['title']).toBe('Mine on top of theirs');

@@ -143,7 +143,7 @@ const PAGES: readonly RouteRows[] = [
   },
 ];
 
-/** A section nobody has saved. */
+/** A section that has not been saved. */
 const SECTION = {
   ...{ page: 'home', commit: '', first: false },
   section: {

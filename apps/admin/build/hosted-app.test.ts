@@ -70,7 +70,7 @@ describe('the admin app as the hosting provider runs it', () => {
     expect(file.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('lets nobody in who has not signed in', async () => {
+  test('turns away a visitor who has not signed in', async () => {
     const page = await ask('/sites');
     expect([page.status, page.headers.get('location')]).toEqual([302, '/sign-in?next=%2Fsites']);
   });

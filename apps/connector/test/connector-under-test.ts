@@ -73,7 +73,7 @@ export interface ConnectorUnderTest {
   log: string[];
   /** Unexpected errors that were reported. */
   bugs: unknown[];
-  /** What was reported and somebody foresaw. */
+  /** What was reported as an expected failure. */
   outages: AppError[];
   clock: { now: Date };
   /** Sites in the making, by id. */

@@ -5,7 +5,7 @@ export type HandOver = (work: Promise<unknown>) => void;
 
 /** Work that goes on after the request that began it was answered. */
 export interface AfterAnswers {
-  /** Lets `work` go on without anybody waiting for it. A failure is reported, never thrown. */
+  /** Lets `work` go on without any caller waiting for it. A failure is reported, never thrown. */
   run(work: Promise<unknown>): void;
   /**
    * Answers a request. What `answer` lets run, also later, goes to its host as well: without that an instance of a function is

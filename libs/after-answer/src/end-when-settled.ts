@@ -8,7 +8,7 @@ export interface Ending {
   kill(pid: number, signal: 'SIGTERM' | 'SIGINT'): unknown;
 }
 
-/** How long a server that is told to end goes on with work that nobody waits for. */
+/** How long a server that is told to end goes on with work that no answer waits for. */
 const PATIENCE_MS = 10_000;
 
 const patience = () => wait(PATIENCE_MS, undefined, { ref: false });

@@ -59,13 +59,13 @@ describe('a key', () => {
     ['an id with a path', { id: `../../s-two/documents/${id}` }],
     ['an id in capitals', { id: id.toUpperCase() }],
     ['a type of the other bucket', { type: 'video/mp4' }],
-    ['a type nobody knows', { type: 'image/svg+xml' }],
+    ['an unknown type', { type: 'image/svg+xml' }],
     ['a type that goes on', { type: 'application/pdf; x' }],
     ['nothing', { bytes: 0 }],
     ['half a byte', { bytes: 1.5 }],
     ['too much', { bytes: 104_857_601 }],
     ['a time of its own', { seconds: 604_800 }],
-  ])('is made for nobody who names %s', async (_case, given) => {
+  ])('is not made for a caller who names %s', async (_case, given) => {
     expect(await presign(given)).toMatchObject({ status: 400 });
     expect(broker.stores.documents.bucket.grants.size).toBe(0);
   });

@@ -103,7 +103,7 @@ describe('the body of a request', () => {
 });
 
 describe('the body of a request as bytes', () => {
-  test('is read up to the limit, whatever it holds', async () => {
+  test('is read up to the limit, with any bytes in it', async () => {
     const body = new Uint8Array([0, 255, 128, 7, 0, 1, 2, 3]);
     expect(await readBytes(request(body), LIMIT)).toEqual(body);
     expect(await readBytes(request(null), LIMIT)).toEqual(new Uint8Array());

@@ -61,7 +61,7 @@ export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number
 }
 
 /**
- * Pictures too large for a call, on their way into the repository: whoever makes sizes of one fetches and removes it. They lie
+ * Pictures too large for a call, on their way into the repository: the process that makes its sizes fetches and removes it. They lie
  * in the private bucket. `no_documents_store` without one.
  */
 export interface PictureFiles extends FileUploads<PictureType, { bytes: number }> {

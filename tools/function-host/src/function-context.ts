@@ -19,7 +19,7 @@ export interface WorkAfterAnswers {
   settled(): Promise<void>;
 }
 
-/** Nothing has been handed over. Failures go to `report`: nobody waits for the outcome. */
+/** Nothing has been handed over. Failures go to `report`: no caller waits for the outcome. */
 export function workAfterAnswers(report: (error: unknown) => void): WorkAfterAnswers {
   const underWay = new Set<Promise<unknown>>();
   return {

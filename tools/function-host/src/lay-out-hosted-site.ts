@@ -7,7 +7,7 @@ import { packFunctions } from './pack-functions.ts';
 
 /** Where a framework's adapter leaves functions and settings for the provider. */
 const FRAMEWORK = '.netlify/v1';
-/** Where the provider looks for functions that somebody wrote. */
+/** Where the provider looks for functions written by hand. */
 const DEFAULT_FOLDER = 'netlify/functions';
 
 /** A build under the provider's flag. */

@@ -22,7 +22,7 @@ const OFF: Readonly<Record<string, string>> = {
     'Assistants are told the last recorded state of a build instead of the present one.',
 };
 
-/** Reads the settings anew. */
+/** Reads the settings again. */
 export function settingsHealth(read: Lookup): SettingsHealth {
   const { problems } = readEnv(adminEnv, read);
   return {

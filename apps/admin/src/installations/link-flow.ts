@@ -61,7 +61,7 @@ export async function beginInstall(
 }
 
 /**
- * Somebody comes back from installing: what they bring along may be forged, so they go on to say which account is theirs, and the
+ * A person comes back from installing: what they bring along may be forged, so they go on to say which account is theirs, and the
  * code host says what it administers.
  * @throws AppError `unauthenticated` when this browser did not begin it
  */

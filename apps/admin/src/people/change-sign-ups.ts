@@ -12,7 +12,7 @@ export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
 export type SignupOutcome =
   | { outcome: 'added' | 'removed'; signup: AllowedSignup }
   | { outcome: 'refused'; field: 'value' | 'installationId'; problem: string; form: SignupForm }
-  /** Somebody else was faster. */
+  /** Another admin changed it first. */
   | { outcome: 'gone' };
 
 /** Adds or removes the sign-up of a form, for an admin. @throws AppError `upstream_unavailable` */

@@ -51,7 +51,7 @@ describe('who gets into the admin app', () => {
     '/api/site/a/b',
     '/_astro/../x',
     '/SIGN-IN',
-  ])('lets nobody in without a session at %s', async (path) => {
+  ])('turns away a visitor without a session at %s', async (path) => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'sign-in', stale: false });
   });
 
@@ -70,7 +70,7 @@ describe('who gets into the admin app', () => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
   });
 
-  test('a session of somebody who was removed is out at once, and so is a forged one', async () => {
+  test('a session of a person who was removed ends at once, and so is a forged one', async () => {
     const { ask, users } = setUp();
     const mine = await cookie();
     users.remove('u-ada');

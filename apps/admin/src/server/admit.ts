@@ -6,7 +6,7 @@ import { readSession } from '../session/session-token.ts';
 /** What becomes of a request. */
 export type Admission =
   | { admission: 'pass'; user: PlatformUser | null }
-  /** Somebody has to sign in first. `stale`: they carry a session that proves nothing any more. */
+  /** The visitor has to sign in first. `stale`: they carry a session that proves nothing any more. */
   | { admission: 'sign-in'; stale: boolean }
   /** Another site had the browser send it. */
   | { admission: 'foreign' };

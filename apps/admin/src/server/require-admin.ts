@@ -7,7 +7,7 @@ export function requireAdmin(user: PlatformUser | null): PlatformUser {
   return user;
 }
 
-/** The person who is signed in. @throws AppError `not_found` when nobody is */
+/** The person who is signed in. @throws AppError `not_found` when no one is */
 export function requireUser(user: PlatformUser | null): PlatformUser {
   if (user === null) throw new AppError('not_found', 'There is nothing at this address.');
   return user;

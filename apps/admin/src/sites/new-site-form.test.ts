@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('the form for a new site', () => {
-  test('asks for a site, owned by the person who asks unless it names somebody', async () => {
+  test('asks for a site, owned by the person who asks unless it names another', async () => {
     const { send, started } = setUp();
     expect(await send({ ...GOOD, ownerEmail: ' ' })).toBe('s-1');
     expect(await send({ ...GOOD, subdomain: 'south', ownerEmail: 'owner@example.test' })).toBe('s-2');

@@ -43,7 +43,7 @@ const RULES = `## Versions and conflicts
 
 - Every page and section has a version. An edit names the one it stands on as \`baseVersion\`; \`null\` means "this is new".
 - Each save answers the new versions; use them for the next edit without reading again.
-- [conflict]: somebody saved in between and nothing of yours was written. With \`merged\`, send that in place of your edit: it keeps
+- [conflict]: someone saved in between and nothing of yours was written. With \`merged\`, send that in place of your edit: it keeps
   both. With \`clashes\`, redo your change on the current content, keep theirs, save with the version it names, and ask the user
   about words that both changed.
 - To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`); \`data\` replaces all fields,

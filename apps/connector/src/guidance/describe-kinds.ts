@@ -12,7 +12,7 @@ const WHEN: Readonly<Record<string, string>> = {
   video: 'One film that exists as a file. Never invent its address.',
   faq: 'Real questions, in the words of those who ask.',
   contact: 'Once, on the page people look for it.',
-  quote: 'Words somebody really said, with name and role. At most one or two a page.',
+  quote: 'Words a person really said, with name and role. At most one or two a page.',
   cta: 'Last on a page: the one thing to do next.',
 };
 

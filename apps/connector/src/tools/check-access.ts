@@ -25,7 +25,7 @@ export async function checkAccess(
   return site;
 }
 
-/** Only sites that the caller reaches are looked at, so that a foreign subdomain is like one that nobody has. */
+/** Only sites that the caller reaches are looked at, so that a foreign subdomain looks like one that does not exist. */
 async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord | null> {
   const sites = await deps.sites.listSites(principal.userId);
   return sites.find((site) => site.subdomain === subdomain) ?? null;

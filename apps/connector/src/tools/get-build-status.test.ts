@@ -59,7 +59,7 @@ describe('the build status', () => {
     expect([wrong.failed, wrong.text]).toEqual([true, expect.stringMatching(/^\[input\] .*commit/)]);
   });
 
-  test('is waiting when the provider knows no build, whatever was recorded', async () => {
+  test('is waiting when the provider knows no build, even when one was recorded', async () => {
     known = [];
     expect((await status()).data).toMatchObject({ build: { state: 'waiting', source: 'live' } });
   });

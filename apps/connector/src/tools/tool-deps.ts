@@ -41,9 +41,9 @@ export interface ToolDeps {
   /** Gets single lines without tokens, e-mail addresses and content. */
   log: (line: string) => void;
   reportFailure: ReportFailure;
-  /** Deploys as the hosting provider has them now; null where nobody can be asked. */
+  /** Deploys as the hosting provider has them now; null where no provider can be asked. */
   liveDeploys: {
-    /** The newest deploy of the commit; null when the provider knows none. @throws AppError when nobody can say */
+    /** The newest deploy of the commit; null when the provider knows none. @throws AppError when it cannot be asked */
     find(siteId: string, commit: string): Promise<DeployRecord | null>;
   } | null;
 }

@@ -34,7 +34,7 @@ describe('create_site', () => {
     ]);
   });
 
-  test('asked again is the same site; asked by somebody else it is a conflict', async () => {
+  test('asked again is the same site; asked by another person it is a conflict', async () => {
     const connector = connectorUnderTest();
     const { siteId } = await made(connector);
     expect(await made(connector)).toMatchObject({ siteId, isNew: false });

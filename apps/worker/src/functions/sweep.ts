@@ -5,7 +5,7 @@ import { ownWorker, wireWorker } from '../wiring.ts';
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
 
-/** What is done regularly, for sites that nobody looks at and rows that have had their time. The provider calls it by its schedule. */
+/** Carries on sites that no open page carries on, and purges old rows. The provider calls it by its schedule. */
 export default async (): Promise<void> => {
   const report = failureReporter(write);
   const worker = wireWorker({ read, mode: 'function', write });

@@ -55,8 +55,8 @@ describe('an answer of the broker', () => {
     ['more than was asked for', 200, { result: { passwordEnabled: true, more: 1 } }],
     ['a redirect', 302, ''],
     ['a status that is not the code’s', 403, failed('not_found')],
-    ['a code nobody knows', 403, failed('sorry')],
-    ['401 by somebody else', 401, 'Unauthorized'],
+    ['an unknown code', 403, failed('sorry')],
+    ['401 from another server', 401, 'Unauthorized'],
   ])('that is %s is an outage', async (_case, status, body) => {
     const failure = await failureOf(answering(status, body));
     expect(failure).toMatchObject({ code: 'upstream_unavailable' });

@@ -5,7 +5,7 @@ const LONGEST_CONFIG = 100_000;
 const ENDS: Readonly<Record<string, string>> = { '//': '\n', '/*': '*/', "'": "'", '"': '"', '`': '`' };
 
 /**
- * Whether the text of a `portal.config.mjs` sets `documents:`. The file is never run: somebody else's code stays text.
+ * Whether the text of a `portal.config.mjs` sets `documents:`. The file is never run: a client's code stays text.
  * @see contract "MCP tools", bucket tier of `upload_document`
  */
 export function hasDocumentsStore(config: string): boolean {

@@ -2,7 +2,7 @@
 const LONGEST = 120;
 
 /**
- * A file's name as a record keeps it: the last part of whatever path it was sent with, one line, `fallback` when nothing is
+ * A file's name as a record keeps it: the last part of the path it was sent with, one line, `fallback` when nothing is
  * left.
  */
 export function fileNameOf(given: string | undefined, fallback: string): string {

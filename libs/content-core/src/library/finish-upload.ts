@@ -3,7 +3,7 @@ import { isAppError } from '@portal/errors';
 /**
  * What an upload came to, of two that finish it at once too: the one that comes second finds the first one's work, although
  * the uploaded file is gone by then.
- * @throws AppError as `finish` does, when nobody else finished it either
+ * @throws AppError as `finish` does, when no other call finished it either
  */
 export async function finishOnce<Result>(
   find: () => Promise<Result | null>,

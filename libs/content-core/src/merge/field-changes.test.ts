@@ -42,7 +42,7 @@ describe('fieldChanges', () => {
     expect(fieldChanges({ items: before }, { items: after })).toEqual([{ path: ['items'], before, after }]);
   });
 
-  test('the same data has none, whatever the order of its fields', () => {
+  test('the same data has none, in any order of its fields', () => {
     const data = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(data, (one) => {

@@ -28,7 +28,7 @@ export function mergeText(sides: Sides<string>): string | null {
   return merged.join('\n\n');
 }
 
-/** Blocks between two that nobody changed. */
+/** Blocks between two that neither side changed. */
 function mergeBetween({ base, theirs, yours }: Sides<readonly string[]>): readonly string[] | null {
   if (same(base, theirs) || same(theirs, yours)) return yours;
   if (same(base, yours)) return theirs;

@@ -38,8 +38,8 @@ export const deleteDocument = defineOperation({
 });
 
 /**
- * Removes the bytes of a document that never was live. Those of one that was stay, as the repository's history does. What cannot
- * be removed now is reached by nobody and goes with the site.
+ * Removes the bytes of a document that never was live. Those of one that was stay, as the repository's history does. Bytes that
+ * cannot be removed now are out of every reader's reach and go with the site.
  */
 async function removeFile({ storage }: LibraryDeps, id: string): Promise<void> {
   try {

@@ -106,7 +106,7 @@ describe('a save that meets an edit of other fields', () => {
     expect(conflict.merged).toBeUndefined();
   });
 
-  test('on a version that nobody knows tells the current content alone', async () => {
+  test('on an unknown version tells the current content alone', async () => {
     const site = memorySite();
     const conflict = await conflictOf(saveHero(site, { baseVersion: '0'.repeat(40), theme: 'muted' }));
     expect([conflict.changed, conflict.merged]).toEqual([undefined, undefined]);

@@ -118,7 +118,7 @@ describe('upload_media', () => {
     expect(await refused(call('uploadMedia', { alt: 'x', ...sources }))).toMatchObject({ code: 'input' });
   });
 
-  test('takes no SVG, whatever it is called', async () => {
+  test('takes no SVG under any name', async () => {
     const data = base64('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const error = await refused(call('uploadMedia', { data, alt: 'x', fileName: 'a.png' }));
     expect(error).toMatchObject({ code: 'input', message: expect.stringContaining('SVG') });

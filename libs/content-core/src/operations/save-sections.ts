@@ -45,7 +45,7 @@ export const saveSections = defineOperation({
   title: 'Save sections',
   description:
     'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, ' +
-    'reorders. When somebody saved a section since the version that its edit names, nothing is written and the answer carries ' +
+    'reorders. When someone saved a section since the version that its edit names, nothing is written and the answer carries ' +
     'the current content and, where it can, the merged edit.',
   effect: 'write',
   input: z.strictObject({

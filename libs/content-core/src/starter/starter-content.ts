@@ -14,7 +14,7 @@ const CONTACT = 'contact';
 const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
 
 /**
- * The content of a new site: a home page, a page about the owner and one to reach them, open to everybody and ready to be
+ * The content of a new site: a home page, a page about the owner and one to reach them, open to everyone and ready to be
  * published. By path, as values to be serialised.
  */
 export function starterContent({ name, locale }: StarterSite): ReadonlyMap<string, object> {

@@ -4,7 +4,7 @@ import { isDocumentAddress } from '../clients/document-address.ts';
 import { appIdentity } from './app-identity.ts';
 
 /**
- * Whether a person lets an app publish. They do until they say otherwise; what they said is kept when the app registers anew.
+ * Whether a person lets an app publish. They do until they say otherwise; what they said is kept when the app registers again.
  * False for a client that is neither registered nor the address of a metadata document: which app it is cannot be told. The
  * document is not fetched.
  * @throws AppError `upstream_unavailable`

@@ -8,7 +8,7 @@ export interface ClientDocument {
 }
 
 /**
- * Members that are not known are passed over. A client that has a key or a secret expects that nobody without it acts in its
+ * Members that are not known are passed over. A client that has a key or a secret expects that no one without it acts in its
  * name, which this server cannot promise, so such a document is refused.
  */
 const Document = z.object({

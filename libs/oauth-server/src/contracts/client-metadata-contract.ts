@@ -22,7 +22,7 @@ export function clientMetadataSourceContract(name: string, make: () => ClientMet
       expect(await subject.source.fetchDocument(address)).toEqual({ text, maxAgeSeconds: null });
     });
 
-    test('is read anew each time', async () => {
+    test('is read again each time', async () => {
       subject.publish(address, '{}');
       await subject.source.fetchDocument(address);
       subject.publish(address, '[]');

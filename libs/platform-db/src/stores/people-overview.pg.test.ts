@@ -49,7 +49,7 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
   describe.each(CASES)('%s', (userId, sees) => {
     const reader = { authUserId: `auth-${userId}` };
 
-    test(`sees ${sees.users.join(', ') || 'nobody'}, by search and by id too`, async () => {
+    test(`sees ${sees.users.join(', ') || 'no one'}, by search and by id too`, async () => {
       expect(await ids({}, reader)).toEqual(sees.users);
       expect((await ids({ search: 'example' }, reader)).toSorted()).toEqual(sees.users);
       for (const id of [...EVERYBODY, 'u-stranger', 'u-\0', ''])
@@ -119,7 +119,7 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
     expect(seen).toEqual(EVERYBODY);
   });
 
-  test('a place that nobody was given begins at the first page', async () => {
+  test('a place that was never given out begins at the first page', async () => {
     const place = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const after of ['', 'x', place(1), place(['signups', 'a', 'b']), place(['users', '\0', 'b'])])
       expect(await ids({ after })).toEqual(EVERYBODY);

@@ -48,9 +48,9 @@ describe.each(['function', 'server'] as const)('rights of users in %s mode', (mo
   });
 
   test.each<[string, string, string, [UserRights, UserRights], string]>([
-    ['a member changes nobody', 'm-0', 'm-1', [MEMBER, ADMIN], 'forbidden'],
+    ['a member changes no one', 'm-0', 'm-1', [MEMBER, ADMIN], 'forbidden'],
     ['a member does not raise themselves', 'm-0', 'm-0', [MEMBER, ADMIN], 'forbidden'],
-    ['somebody without a record changes nobody', 'none', 'm-0', [MEMBER, ADMIN], 'forbidden'],
+    ['a person without a record changes no one', 'none', 'm-0', [MEMBER, ADMIN], 'forbidden'],
     ['an admin does not demote themselves', 'a-0', 'a-0', [ADMIN, MEMBER], 'forbidden'],
     ['rights that are no longer so stay as they are', 'a-0', 'm-0', [MAKER, ADMIN], 'conflict'],
     ['a role that is no longer so stays as it is', 'a-0', 'a-1', [MEMBER, MAKER], 'conflict'],

@@ -67,7 +67,7 @@ function rateLimited(header: string | null): AppError {
 /** What a host says of a repository that is read-only for everybody. */
 const ARCHIVED = /\brepository (?:was|is|has been) archived\b/i;
 
-/** What a status other than 200 means. `said`: the beginning of what the host says beside a 403; it is shown to nobody. */
+/** What a status other than 200 means. `said`: the beginning of what the host says beside a 403; it is never shown. */
 export function statusFailure({ status, headers }: Response, said = ''): AppError {
   const cause = new Error(`HTTP ${status}`);
   const wait = headers.get('retry-after');

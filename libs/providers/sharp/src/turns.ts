@@ -19,7 +19,7 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }):
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes the place over; otherwise it is free.
+      // The caller that has waited longest takes the place over; otherwise it is free.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

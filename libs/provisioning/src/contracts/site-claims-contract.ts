@@ -95,7 +95,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         expect(await claim('call-2')).not.toBeNull();
       });
 
-      test('whose claim somebody else went on with claims no more', async () => {
+      test('whose claim another process took over cannot claim it any more', async () => {
         await claim('call-1');
         await under.elapse(61);
         await claim('call-2');

@@ -86,7 +86,7 @@ describe('bringing a site up', () => {
     expectOnce(at);
   });
 
-  test('gives the site back at once when its process stops, whatever it does, for the next sweep', async () => {
+  test('gives the site back at once when its process stops, during any step, for the next sweep', async () => {
     for (let nth = 1; ; nth += 1) {
       const at = world();
       await at.request();
