@@ -10,17 +10,24 @@ export interface Saved {
   warnings: readonly Problem[];
   /** Of a save of sections: the fields each edit dropped without naming them. */
   sections?: readonly { id: string; dropped?: readonly string[] }[];
+  /** Of a save of a page: the live address that leads to it, and the pages to which its own led until now. */
+  redirectFrom?: string;
+  redirectsEnded?: readonly string[];
 }
 
 /** What a save came to, and what of it the caller may not have meant. */
 export function saySaved(
-  { changed, warnings, sections = [] }: Saved,
+  { changed, warnings, sections = [], redirectFrom, redirectsEnded = [] }: Saved,
   { dryRun }: { dryRun: boolean },
 ): string {
   const of = (wanted: Problem['level']) => warnings.filter(({ level }) => level === wanted);
   return [
     changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
     ...sections.flatMap(({ id, dropped = [] }) => (dropped.length > 0 ? [droppedWords(id, dropped)] : [])),
+    ...(redirectFrom === undefined
+      ? []
+      : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
+    ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${redirectsEnded.join(', ')}.`]),
     ...listed(
       of('error'),
       (count) => `${counted(count, 'error')} that ${count === 1 ? 'blocks' : 'block'} publishing`,

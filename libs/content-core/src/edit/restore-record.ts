@@ -6,6 +6,7 @@ import { Page } from '../model/page.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { withFormerSlugs } from './former-slugs.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 
@@ -38,7 +39,16 @@ export function restoreRecord(
     const same = JSON.stringify(audience) === JSON.stringify(record.audience);
     return same ? null : { bytes: serialiseBytes({ ...Object(value), audience }) };
   }
-  return { bytes: serialiseBytes({ ...record, audience }) };
+  const restored = { ...record, audience };
+  return { bytes: serialiseBytes('slug' in restored ? leavingAddress(restored, now) : restored) };
+}
+
+/** A page at its earlier address: the address it has now and those it had lead to it. */
+function leavingAddress(page: Page, now: string | null): Page {
+  const current = Page.safeParse(now === null ? undefined : parseJson(now));
+  if (!current.success) return page;
+  const { slug, formerSlugs = [] } = current.data;
+  return withFormerSlugs(page, [...formerSlugs, slug]);
 }
 
 function readOther(

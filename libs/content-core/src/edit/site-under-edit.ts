@@ -13,6 +13,8 @@ import type { Problem } from '../tree/problem.ts';
 /** A site's files in one state, read for an edit that looks beyond one page. */
 export interface SiteUnderEdit {
   records: ParsedRecords['records'];
+  /** The page that was asked for as it is live; null: it is not, or none was asked for. */
+  live: Page | null;
   problems: readonly Problem[];
   /** All content files of that state. */
   files: ReadonlyMap<string, Version>;
@@ -22,17 +24,20 @@ export interface SiteUnderEdit {
   kinds: KindRegistry;
 }
 
-/** Reads the records of the draft that `wanted` picks, in one round trip. */
+/** Reads the records of the draft that `wanted` picks, and the live record of `page` beside them, in one round trip. */
 export async function readSiteUnderEdit(
   given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
   standing: Standing,
   wanted: (file: string) => boolean,
+  page?: string,
 ): Promise<SiteUnderEdit> {
   const { files } = draftView(standing);
   const records = pick(files, (file) => isRecordPath(file) && wanted(file));
-  const { deps, texts: found } = await readWithKinds(given, standing, records);
-  const texts = found[0] ?? new Map();
-  return { ...parseRecords(texts, deps.kinds), kinds: deps.kinds, files, texts };
+  const liveRecord = pick(standing.published.files, (file) => page !== undefined && file === pageFile(page));
+  const { deps, texts: found } = await readWithKinds(given, standing, records, liveRecord);
+  const [texts = new Map(), liveTexts = new Map()] = found;
+  const live = parseRecords(liveTexts, deps.kinds).records.pages.get(page ?? '') ?? null;
+  return { ...parseRecords(texts, deps.kinds), live, kinds: deps.kinds, files, texts };
 }
 
 /**

@@ -10,6 +10,7 @@ import { problemWords } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { isReservedSlug } from '../validate/check-pages.ts';
 import { isInNavigation, navigationWithout } from './drop-page-links.ts';
+import { releaseSlug, renamed } from './former-slugs.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { checkOrder } from './stage-order.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
@@ -30,6 +31,8 @@ export interface StagedPage {
   page: Page;
   /** Whether an entry of the navigation leads to it then. */
   inNavigation: boolean;
+  /** Titles of the pages to which its address led until now. */
+  redirectsEnded?: string[];
   files: StagedFile[];
   subject: string;
 }
@@ -49,13 +52,22 @@ export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPa
   const ids = new Set(
     [...under.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
-  const slugs = new Set([...under.records.pages.values()].map(({ slug }) => slug));
+  const slugs = new Set(
+    [...under.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+  );
   const id = freeId(title, ids);
   const slug = fields.slug ?? freeSlug(title, slugs);
   const page = checkedPage({ id, slug, title, audience, seo: fields.seo ?? {}, sections: [] }, under);
   const navigation = stageNavigation(under, page, inNavigation);
-  const files = [stagePage(page, { name: title, yours: null, current: null }), ...navigation.files];
-  return { page, inNavigation: navigation.leads, files, subject: `Create page ${title}` };
+  const released = releaseSlug(under, page);
+  const own = stagePage(page, { name: title, yours: null, current: null });
+  return {
+    page,
+    inNavigation: navigation.leads,
+    redirectsEnded: released.titles,
+    files: [own, ...navigation.files, ...released.files],
+    subject: `Create page ${title}`,
+  };
 }
 
 /**
@@ -69,13 +81,20 @@ export function stagePageFields(
 ): StagedPage {
   const { page: old, version } = pageOf(under, id);
   if (fields.order && version === baseVersion) checkOrder(fields.order, old.sections);
-  const page = checkedPage(withFields(old, fields), under);
+  const page = renamed(under, old, checkedPage(withFields(old, fields), under));
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
   const navigation = stageNavigation(under, page, fields.inNavigation);
   const base = { name: old.title, yours: baseVersion, current: version };
   const own = { ...stagePage(page, base), rebase: rebasePage(id, fields) };
-  return { page, inNavigation: navigation.leads, files: [own, ...navigation.files], subject };
+  const released = releaseSlug(under, page);
+  return {
+    page,
+    inNavigation: navigation.leads,
+    redirectsEnded: released.titles,
+    files: [own, ...navigation.files, ...released.files],
+    subject,
+  };
 }
 
 function withFields<Old extends object>(old: Old, { title, slug, audience, seo, order }: PageFields): Old {

@@ -10,10 +10,15 @@ export const Seo = z.strictObject({
   noindex: z.boolean().default(false),
 });
 
+/** How many former addresses a page keeps. */
+export const MOST_FORMER_SLUGS = 20;
+
 /** `content/pages/<id>/page.json` */
 export const Page = z.strictObject({
   id: StableId,
   slug: Slug,
+  /** Addresses it had before, the latest last; they lead to it. Left out: none. */
+  formerSlugs: z.array(Slug).max(MOST_FORMER_SLUGS).optional(),
   title: line(160),
   audience: Audience,
   seo: Seo,

@@ -38,6 +38,10 @@ export interface SavedPage {
   page: Page & { version: Version | null };
   /** Whether an entry of the navigation leads to the page. */
   inNavigation: boolean;
+  /** The live address that leads to the page from the next publishing on, since the draft gives it another. */
+  redirectFrom?: string;
+  /** Titles of the pages to which the page's address led until now. */
+  redirectsEnded?: string[];
   /** What is wrong with the page or the navigation now. Errors among them keep the draft from being published. */
   warnings: Problem[];
 }
@@ -48,13 +52,13 @@ export const savePage = defineOperation({
   title: 'Save a page',
   description:
     'Creates a page (no page given: title and audience needed), changes title, address, audience, seo or order of an ' +
-    'existing one, or removes it with its sections and navigation entries, unless other pages link to it. The audiences of ' +
-    'its sections stay.',
+    'existing one, or removes it with its sections and navigation entries, unless other pages link to it. A live address ' +
+    'that changes leads to the new one. The audiences of its sections stay.',
   effect: 'write',
   input: PageInput,
   run: (given, actor, input): Promise<SavedPage> =>
     changeDraft(given, async (standing) => {
-      const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file));
+      const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
       const deps = { ...given, kinds: under.kinds };
       const named = {
         file: pageFile(input.page ?? ''),
@@ -63,7 +67,7 @@ export const savePage = defineOperation({
         audience: input.audience,
       };
       refuseStrangeAudiences(deps.audiences, [named]);
-      const { page, files: staged, subject, inNavigation } = stage(deps, under, input);
+      const { page, files: staged, subject, inNavigation, redirectsEnded = [] } = stage(deps, under, input);
       const changes = settleStaged(staged, {
         ...deps,
         texts: under.texts,
@@ -76,6 +80,8 @@ export const savePage = defineOperation({
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
         inNavigation,
+        ...redirectOf(under, page),
+        ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         warnings: problemsAfter(deps, before, changes).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
         ),
@@ -91,6 +97,11 @@ function concerns(input: PageInput, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
   return path?.type === 'page' || (path?.type === 'section' && path.page === input.page);
+}
+
+/** The redirect that the page's live address becomes. */
+function redirectOf({ live }: SiteUnderEdit, { formerSlugs = [] }: Page): { redirectFrom?: string } {
+  return live && formerSlugs.includes(live.slug) ? { redirectFrom: live.slug } : {};
 }
 
 function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): StagedPage {

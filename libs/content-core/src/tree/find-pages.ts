@@ -11,6 +11,16 @@ export function findPageBySlug(tree: ContentTree, slug: string): Page | null {
   return null;
 }
 
+/**
+ * The page that had an address before, when no page of the tree has it now. In a tree that is cut down to a viewer, only
+ * pages they may see.
+ */
+export function findPageByFormerSlug(tree: ContentTree, slug: string): Page | null {
+  if (findPageBySlug(tree, slug)) return null;
+  for (const page of tree.pages.values()) if (page.formerSlugs?.includes(slug)) return page;
+  return null;
+}
+
 /** The proper path of a page, with leading slash: `/` for the home page. */
 export function pageAddress(tree: ContentTree, page: Page): string {
   return page.id === tree.site.home ? '/' : `/${page.slug}`;

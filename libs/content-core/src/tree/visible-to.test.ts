@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
 import { defineKind } from '../model/kind.ts';
 import { standardKinds, type KindRegistry } from '../model/kinds/index.ts';
-import { findPageBySlug, pageAddress, sitemapPages } from './find-pages.ts';
+import { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './find-pages.ts';
 import { parseContent } from './parse-content.ts';
 import { restrictedPages } from './restricted-pages.ts';
 import { visibleTo, type Viewer } from './visible-to.ts';
@@ -188,6 +188,22 @@ describe('finding pages', () => {
       '/board',
       '/',
     ]);
+  });
+
+  test('a former slug leads to its page, for those who may see it', () => {
+    const tree = treeOf((records) =>
+      put(
+        put(records, 'content/pages/about/page.json', { formerSlugs: ['us', 'board'] }),
+        'content/pages/board/page.json',
+        { formerSlugs: ['directors'] },
+      ),
+    );
+    expect(findPageByFormerSlug(tree, 'us')?.id).toBe('about');
+    expect(findPageByFormerSlug(tree, 'about')).toBeNull();
+    expect(findPageByFormerSlug(tree, 'nowhere')).toBeNull();
+    expect(findPageByFormerSlug(tree, 'board')).toBeNull();
+    expect(findPageByFormerSlug(visibleTo(tree, press), 'directors')).toBeNull();
+    expect(findPageByFormerSlug(visibleTo(tree, board), 'directors')?.id).toBe('board');
   });
 
   test('the sitemap lists public pages that want to be found', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '../model/page.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf, type ContentTree } from '../tree/content-tree.ts';
+import { humanPath } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import type { ContentUnderCheck } from './content-under-check.ts';
 
@@ -32,6 +33,7 @@ export function checkPages({ tree, paths }: ContentUnderCheck): Problem[] {
   return [
     ...checkHome(tree, paths),
     ...checkSlugs(pages),
+    ...checkFormerSlugs(pages),
     ...pages.flatMap((page) => [...checkHeading(tree, page), ...checkDescription(page)]),
   ];
 }
@@ -68,6 +70,22 @@ function checkSlugs(pages: readonly Page[]): Problem[] {
       },
     ];
   });
+}
+
+/** A former address leads to one page, and to none when a page has it now. Nothing breaks otherwise: the current one wins. */
+function checkFormerSlugs(pages: readonly Page[]): Problem[] {
+  const current = new Map(pages.map((page) => [page.slug, page]));
+  const first = new Map<string, Page>();
+  return pages.flatMap((page) =>
+    (page.formerSlugs ?? []).flatMap((slug, index): Problem[] => {
+      const other = current.get(slug) ?? first.get(slug);
+      first.set(slug, first.get(slug) ?? page);
+      if (!other) return [];
+      const message = `"${slug}" leads to ${other.title} already; take it out of the former slugs here`;
+      const at = `${page.title} › ${humanPath(['formerSlugs', index])}`;
+      return [{ file: pageFile(page.id), at, message, level: 'warning' }];
+    }),
+  );
 }
 
 function checkHeading(tree: ContentTree, page: Page): Problem[] {

@@ -51,6 +51,20 @@ describe('validateContent', () => {
     ],
     ['the address of an API', { [ABOUT]: { slug: 'api' } }, 'About › slug', 'site itself', 'error'],
     [
+      'a former address that another page has',
+      { [ABOUT]: { formerSlugs: ['us', 'board'] } },
+      'About › second former slug',
+      'leads to Board already',
+      'warning',
+    ],
+    [
+      'a former address of two pages',
+      { [HOME]: { formerSlugs: ['us'] }, [ABOUT]: { formerSlugs: ['us'] } },
+      'Home › first former slug',
+      'leads to About already',
+      'warning',
+    ],
+    [
       'a page without description',
       { [ABOUT]: { seo: {} } },
       'About › seo › description',
