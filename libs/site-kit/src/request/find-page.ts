@@ -1,4 +1,10 @@
-import { findPageBySlug, pageAddress, sectionsOf, type Page } from '@portal/content-core';
+import {
+  findPageByFormerSlug,
+  findPageBySlug,
+  pageAddress,
+  sectionsOf,
+  type Page,
+} from '@portal/content-core';
 import type { APIContext } from 'astro';
 import { outline, type OutlinedSection } from '../view/outline.ts';
 import { PRIVATE, REVALIDATE } from './caching.ts';
@@ -18,13 +24,21 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const { tree, viewer } = context.locals.portal;
   const slug = context.params.slug ?? '';
   const page = findPageBySlug(tree, slug);
-  if (!page) return null;
-  const address = pageAddress(tree, page);
-  if (address === '/' && slug !== '') {
-    const location = `/${context.url.search}`;
-    return new Response(null, { status: 308, headers: { location, 'cache-control': PRIVATE } });
+  if (!page) {
+    const moved = findPageByFormerSlug(tree, slug);
+    return moved && leadTo(context, pageAddress(tree, moved));
   }
+  const address = pageAddress(tree, page);
+  if (address === '/' && slug !== '') return leadTo(context, address);
   const personal = viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);
   return { page, sections: outline(sectionsOf(tree, page.id)) };
+}
+
+/** To the proper address of a page, which no cache may remember: who may see the page, and its address, can change. */
+function leadTo({ url }: APIContext, address: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { location: `${address}${url.search}`, 'cache-control': PRIVATE },
+  });
 }

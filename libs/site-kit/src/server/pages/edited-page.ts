@@ -1,5 +1,6 @@
 import {
   type DraftTree,
+  findPageByFormerSlug,
   findPageBySlug,
   type Page,
   pageAddress,
@@ -43,9 +44,11 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   context.locals.portal = view;
   const slug = context.params.slug ?? '';
   const page = findPageBySlug(view.tree, slug);
-  if (!page) return null;
-  if (slug !== '' && page.id === view.tree.site.home)
-    return new Response(null, { status: 302, headers: { location: '/edit', 'cache-control': 'no-store' } });
+  if (!page) {
+    const moved = findPageByFormerSlug(view.tree, slug);
+    return moved && leadTo(pageAddress(view.tree, moved));
+  }
+  if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   const sections = sectionsOf(view.tree, page.id);
   const origin = (context.site ?? context.url).origin;
   return {
@@ -55,6 +58,12 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     unreadable: unreadableOf(draft, page, sections),
     start: startOf(call, { draft, view, page, sections }),
   };
+}
+
+/** To a page's proper address in the editor. */
+function leadTo(address: string): Response {
+  const location = address === '/' ? '/edit' : `/edit${address}`;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
 interface Facts {
