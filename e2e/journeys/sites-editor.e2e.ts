@@ -173,7 +173,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText(SAVED);
       await page.keyboard.press('Escape');
       await expect(page.locator('#theirs')).toContainText('A new section of theirs');
-      await expect(page.getByText('Somebody else saved changes on this page.')).toBeVisible();
+      await expect(page.getByText('Someone else saved changes on this page.')).toBeVisible();
       await retype(page, 'Words of another editor', 'Mine on top of theirs');
       await expect(savingIn(page)).toHaveText(SAVED);
     });

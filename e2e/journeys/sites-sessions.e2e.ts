@@ -185,7 +185,7 @@ for (const name of ['platform', 'standalone'] as const) {
       expect((await again.ask('/api/auth/sign-in', { json: { email, password } })).status).toBe(200);
       const desk = await again.ask('/edit?room=desk');
       expect(desk.text).toContain(', editor.');
-      expect(desk.text).not.toContain('Invite somebody');
+      expect(desk.text).not.toContain('Invite someone');
       const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };
       for (const [method, path, json] of [
         ['GET', '/api/auth/users', undefined],

@@ -172,7 +172,7 @@ for (const name of ['platform', 'standalone'] as const) {
       const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
       await context.addCookies([{ name: cookieName, value, url: site.origin }]);
       await page.goto(`${site.origin}/edit?room=desk`);
-      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await page.getByRole('button', { name: 'Invite someone' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('E-mail').fill(email);
       await dialog.getByLabel('May').selectOption('editor');

@@ -3,7 +3,7 @@ import { browser } from '../test/browser.ts';
 import { ACCOUNT_PASSWORD, databaseSite, OWNER, passwordSite } from '../test/test-sites.ts';
 import { authProviderContract } from './contracts/index.ts';
 import { fastPasswords } from './fakes/index.ts';
-import { NOBODY } from './session/session.ts';
+import { ANONYMOUS } from './session/session.ts';
 
 const newBrowser = (address?: string) => browser(address === undefined ? {} : { address });
 const { hash } = fastPasswords();
@@ -21,13 +21,13 @@ authProviderContract('passwordProvider', async () => {
   return {
     ...site,
     newBrowser,
-    viewer: { ...NOBODY, audience: 'press' },
+    viewer: { ...ANONYMOUS, audience: 'press' },
     viewerSignIn: {
       right: { method: 'audience', audience: 'press', password: 'press password' },
       wrong: { method: 'audience', audience: 'press', password: 'client password' },
       unknown: { method: 'audience', audience: 'unknown', password: 'press password' },
     },
-    owner: { ...NOBODY, role: 'owner', userId: 'owner' },
+    owner: { ...ANONYMOUS, role: 'owner', userId: 'owner' },
     ownerSignIn: {
       right: { method: 'password', password: 'owner password' },
       wrong: { method: 'password', password: 'press password' },
@@ -62,13 +62,13 @@ authProviderContract('databaseProvider', async () => {
   return {
     ...site,
     newBrowser,
-    viewer: { ...NOBODY, audience: 'clients', audienceIsDefault: true, viewerUsername: 'daily' },
+    viewer: { ...ANONYMOUS, audience: 'clients', audienceIsDefault: true, viewerUsername: 'daily' },
     viewerSignIn: {
       right: { method: 'viewer', username: ' Daily ', password: 'daily password' },
       wrong: { method: 'viewer', username: 'daily', password: 'daily passwore' },
       unknown: { method: 'viewer', username: 'weekly', password: 'daily password' },
     },
-    owner: { ...NOBODY, role: 'owner', userId: OWNER.userId, email: OWNER.email },
+    owner: { ...ANONYMOUS, role: 'owner', userId: OWNER.userId, email: OWNER.email },
     ownerSignIn: {
       right: { method: 'email', email: 'Owner@example.test', password: ACCOUNT_PASSWORD },
       wrong: { method: 'email', email: OWNER.email, password: 'another password' },

@@ -35,7 +35,7 @@ export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export type { SessionMemory } from './session/session-memory.ts';
-export { NOBODY, type ResolvedSession, type Session } from './session/session.ts';
+export { ANONYMOUS, type ResolvedSession, type Session } from './session/session.ts';
 export { once } from './settings/once.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';
 export type { NewCredential, ViewerCredentials } from './viewer-credentials.ts';

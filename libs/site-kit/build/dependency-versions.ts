@@ -24,7 +24,7 @@ export function readPackage(project: string): PackageFile {
 
 /**
  * The packages that `outside` (module names that the bundle imports) come from, with the exact versions that the
- * bundled libraries ask for. Node's own modules, Astro's and virtual ones are nobody's dependency.
+ * bundled libraries ask for. Node's own modules, Astro's and virtual ones are not dependencies.
  * @throws Error when a module is imported that no bundled library declares.
  */
 export function dependencyVersions(project: string, outside: readonly string[]): Record<string, string> {

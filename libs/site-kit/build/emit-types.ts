@@ -22,7 +22,7 @@ export function emitTypes(project: string, entries: readonly string[], outDir: s
   const declarations = config.fileNames.filter((name) => name.endsWith('.d.ts'));
   const own = entries.map((entry) => join(project, entry));
   const reached = ts.createProgram([...own, ...declarations], config.options).getSourceFiles();
-  // The libraries come first: reached through node_modules only, they would count as somebody else's and not be emitted.
+  // The libraries come first: reached through node_modules only, they would count as external and not be emitted.
   const roots = bundledLibraries(project)
     .filter((library) => reached.some(({ fileName }) => fileName.startsWith(`${library}/`)))
     .map((library) => join(library, sourceOf(library, '.')));

@@ -24,7 +24,7 @@ declare namespace App {
     >;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';
-    /** What may be shown to whoever is looking. */
+    /** What may be shown to the person who asks. */
     portal: import('@portal/site-kit/view').PortalView;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AuthProvider, NOBODY } from '@portal/auth-provider';
+import { ANONYMOUS, type AuthProvider } from '@portal/auth-provider';
 import { databaseAuth, defineConfig, environmentAuth, gitStorage, passwordAuth } from './config.ts';
 
 describe('defineConfig', () => {
@@ -15,7 +15,7 @@ describe('defineConfig', () => {
   test('takes a provider of the site’s own as it is', () => {
     const auth: AuthProvider = {
       mode: 'password',
-      resolveSession: async () => ({ session: NOBODY, stale: [] }),
+      resolveSession: async () => ({ session: ANONYMOUS, stale: [] }),
       signIn: async () => ({ outcome: 'refused', cookies: [] }),
       signOut: async () => ({ cookies: [] }),
       audiences: { list: async () => [] },

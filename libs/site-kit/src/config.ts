@@ -33,7 +33,7 @@ const PortalConfigSchema = z.strictObject({
     /** The site's name where the content has none to offer: error pages, sign-in, e-mails. */
     name: z.string('is missing').trim().min(1, 'must not be empty').max(120),
   }),
-  /** Who signs in, and how. Without it everybody sees what is for everybody, and nobody edits. */
+  /** Who signs in, and how. Without it, visitors see what is for everyone, and editing is off. */
   auth: z.union([AuthChoice, OwnAuth], 'must be what an adapter returns').optional(),
   /** Where drafts are read and written. Without it the site has no editor. */
   storage: StorageChoice.optional(),
@@ -76,7 +76,7 @@ export function gitStorage(): StorageChoice {
 
 /**
  * Documents above the git tier's limit are kept in the private bucket: the platform's, or the site's own. Without it they are
- * refused. Whoever uploads from outside the site looks for `documents:` in the published text of the configuration.
+ * refused. Uploads from outside the site look for `documents:` in the published text of the configuration.
  */
 export function bucketDocuments(): { adapter: 'bucket' } {
   return { adapter: 'bucket' };

@@ -169,7 +169,7 @@ function storageOf(records: () => DatabasePorts, settings: SiteSettings): SitePa
   };
 }
 
-/** Large documents for whoever may read them, which the site decides beforehand. */
+/** Large documents for those who may read them, which the site decides beforehand. */
 function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SiteParts['documents']> {
   const alone = storageAlone(site);
   return () =>

@@ -34,7 +34,7 @@ describe('a built site', () => {
     expect(await html('/')).not.toContain('alert(1)');
   });
 
-  test('shows nothing to anybody that is for an audience, for editors, or hidden', async () => {
+  test('shows anonymous visitors nothing that is for an audience, for editors, or hidden', async () => {
     const page = await html('/');
     expect(page).toContain('A small site');
     for (const secret of [
@@ -122,7 +122,7 @@ describe('a built site', () => {
     }
   });
 
-  test('answers pages that nobody, or not everybody, may see with the same 404', async () => {
+  test('answers hidden pages and pages for an audience with the same 404', async () => {
     const missing = await get('/nowhere');
     const [words, headers] = [await missing.text(), headersOf(missing)];
     for (const path of ['/partners', '/friends']) {
@@ -152,7 +152,7 @@ describe('a built site', () => {
           ...[method, path, 405, 'GET, HEAD'],
         ]);
       }
-    // Whatever writes below /api needs an editor, whether there is such a thing or not.
+    // Every write below /api needs an editor, also where no such route exists.
     const picture = await get(`/api/media/${PICTURE}/480.webp`, { method: 'PUT' });
     expect(picture.status).toBe(401);
   });
@@ -252,7 +252,7 @@ describe('a site that cannot be built', () => {
     expect(output).toContain('Correct content/site.json and build again.');
   }, 60_000);
 
-  test('says that its configuration is missing', async () => {
+  test('says that the configuration is missing', async () => {
     rmSync(join(site.root, 'portal.config.mjs'));
     const { code, output } = await site.build();
     expect(code).not.toBe(0);

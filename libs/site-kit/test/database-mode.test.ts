@@ -16,9 +16,9 @@ describe('a site in database mode', () => {
   let origin = '';
   const visitor = () => siteVisitor(() => origin);
   const editor = async (email: string) => {
-    const somebody = visitor();
-    await somebody.post('/api/auth/sign-in', { email, password: FIXTURE_PASSWORD });
-    return somebody;
+    const person = visitor();
+    await person.post('/api/auth/sign-in', { email, password: FIXTURE_PASSWORD });
+    return person;
   };
 
   beforeAll(async () => {
@@ -30,39 +30,39 @@ describe('a site in database mode', () => {
   afterAll(() => site.remove());
 
   test('asks viewers for a username, which it gives back when the password was wrong', async () => {
-    const somebody = visitor();
-    await somebody.post('/api/auth/verify-audience', { username: 'press', password: 'wrong' });
-    const page = await (await somebody.get('/login')).text();
+    const person = visitor();
+    await person.post('/api/auth/verify-audience', { username: 'press', password: 'wrong' });
+    const page = await (await person.get('/login')).text();
     expect(page).toMatch(/name="username"[^>]*autocomplete="username"[^>]*value="press"/);
     expect(page).toMatch(/name="password"[^>]*autocomplete="current-password"/);
   });
 
-  test('offers social sign-ins as links, and says the same whoever asks for a new password', async () => {
-    const somebody = visitor();
-    const page = await (await somebody.get('/edit/login')).text();
+  test('offers social sign-ins as links, and says the same to everyone who asks for a new password', async () => {
+    const person = visitor();
+    const page = await (await person.get('/edit/login')).text();
     expect(page).toContain('href="/api/auth/oauth?provider=google&amp;next=%2Fedit"');
     const said = [];
-    for (const email of ['owner@example.test', 'nobody@example.test']) {
-      const sent = await somebody.post('/api/auth/reset-password', { email });
+    for (const email of ['owner@example.test', 'unknown@example.test']) {
+      const sent = await person.post('/api/auth/reset-password', { email });
       expect(sent.headers.get('location')).toBe('/edit/login?forgot=1');
-      said.push(await (await somebody.get('/edit/login?forgot=1')).text());
+      said.push(await (await person.get('/edit/login?forgot=1')).text());
     }
     expect(said[0]).toContain('If this address belongs to an editor');
     expect(said[0]).toBe(said[1]);
   });
 
-  test('signs nobody in by a mailed link before a button is pressed', async () => {
-    const somebody = visitor();
-    const response = await somebody.get('/edit/login/callback?token_hash=abc&type=invite');
+  test('does not sign in by a mailed link before a button is pressed', async () => {
+    const person = visitor();
+    const response = await person.get('/edit/login/callback?token_hash=abc&type=invite');
     const page = await response.text();
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(somebody.cookies).toBe('');
+    expect(person.cookies).toBe('');
     expect(page).toContain('You are invited to edit this site');
     expect(page).toContain('name="next" value="/edit/set-password"');
     expect(page).not.toContain('data-send-at-once');
-    const old = await somebody.post('/api/auth/token-exchange', { tokenHash: 'abc', type: 'invite' });
+    const old = await person.post('/api/auth/token-exchange', { tokenHash: 'abc', type: 'invite' });
     expect(old.headers.get('location')).toBe('/edit/login/callback');
-    expect(await (await somebody.get('/edit/login/callback')).text()).toContain('That did not work');
+    expect(await (await person.get('/edit/login/callback')).text()).toContain('That did not work');
   });
 
   test('sends the code of a social sign-in by itself', async () => {
@@ -89,7 +89,7 @@ describe('a site in database mode', () => {
     expect(await (await owner.get('/edit')).text()).toContain('data-open="portal-invite"');
   });
 
-  describe('to somebody whose session has ended', () => {
+  describe('to a person whose session has ended', () => {
     const EDITOR = 'a.very.long.name.of.an.editor@communications.harbour-company.example.test';
     const NEW_PASSWORD = 'another good password';
     /** One address of each tier that tells an editor from a stranger, and some that do not. */
@@ -140,7 +140,7 @@ describe('a site in database mode', () => {
     });
   });
 
-  test('keeps whoever sets a new password signed in', async () => {
+  test('keeps a person signed in who sets a new password', async () => {
     origin = await site.serve();
     const owner = await editor('owner@example.test');
     const old = owner.copy();
@@ -152,7 +152,7 @@ describe('a site in database mode', () => {
     origin = await site.serve();
   });
 
-  test('asks for the current password of whoever did not come through a mailed link', async () => {
+  test('asks for the current password unless the person came through a mailed link', async () => {
     const owner = await editor('owner@example.test');
     expect(await (await owner.get('/edit/set-password')).text()).toContain('name="currentPassword"');
     const sent = await owner.post('/api/auth/set-password', {

@@ -39,7 +39,7 @@ describe('a site that the hosting provider builds', () => {
     expect(existsSync(at('.netlify/v1/edge-functions/middleware/middleware.mjs'))).toBe(false);
   });
 
-  test('answers pages from the function, to whom they are for', async () => {
+  test('answers pages from the function, only to those who may see them', async () => {
     const page = await ask('/');
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('A small site')]);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -61,7 +61,7 @@ describe('a site that the hosting provider builds', () => {
     expect(rules).toContain('  x-content-type-options: nosniff\n');
   });
 
-  test('has no document among its files; the function has them, and asks who wants one', async () => {
+  test('has no document among its files; the function has them, and checks who asks', async () => {
     const files = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /documents|portal-files|\.pdf$|^server/.test(file))).toEqual([]);
     // How deep they lie in the function follows from where its packages are.

@@ -9,7 +9,7 @@ import { siteVisitor } from './site-visitor.ts';
 const INCORRECT = 'Incorrect username or password';
 const hash = (password: string) => hashSync(password, 4);
 
-/** A site in password mode with two audiences. The code host is an address where nobody listens. */
+/** A site in password mode with two audiences. The code host is an address where nothing listens. */
 const ENV = {
   SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
   CODEHOST_OWNER: 'agency',
@@ -23,7 +23,7 @@ const ENV = {
   VIEWER_PRESS_COLOR: '#c0392b',
 };
 
-/** The contract's locals of somebody who brings nothing. */
+/** The contract's locals of an anonymous visitor. */
 const ANONYMOUS = {
   isEditor: false,
   role: null,
@@ -44,14 +44,14 @@ describe('a site in password mode', () => {
   let origin = '';
   const visitor = () => siteVisitor(() => origin);
   const viewer = async (audience: string, password: string) => {
-    const somebody = visitor();
-    await somebody.post('/api/auth/verify-audience', { audience, password });
-    return somebody;
+    const person = visitor();
+    await person.post('/api/auth/verify-audience', { audience, password });
+    return person;
   };
   const editor = async (password: string) => {
-    const somebody = visitor();
-    await somebody.post('/api/auth/sign-in', { password });
-    return somebody;
+    const person = visitor();
+    await person.post('/api/auth/sign-in', { password });
+    return person;
   };
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a site in password mode', () => {
 
   afterAll(() => site.remove());
 
-  test('sends whoever is not signed in to /login, and keeps where they wanted to go', async () => {
+  test('sends visitors without a session to /login, and keeps where they wanted to go', async () => {
     const response = await visitor().get('/partners?a=1');
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -101,10 +101,10 @@ describe('a site in password mode', () => {
     },
   );
 
-  test('says one thing whatever was wrong, to a form and to a script', async () => {
+  test('says the same for every failure, to a form and to a script', async () => {
     for (const [audience, password] of [
       ['press', 'wrong'],
-      ['nobody', 'for the press'],
+      ['unknown', 'for the press'],
     ] as const) {
       const script = await visitor().call('POST', '/api/auth/verify-audience', { audience, password });
       expect([script.status, await script.json()]).toEqual([
@@ -170,15 +170,15 @@ describe('a site in password mode', () => {
     ['the owner’s', 'owner'],
     ['the editors’', 'editor'],
   ])('signs in by "%s" as %s', async (password, role) => {
-    const somebody = visitor();
-    const sent = await somebody.post('/api/auth/sign-in', { password, next: '/edit/below' });
+    const person = visitor();
+    const sent = await person.post('/api/auth/sign-in', { password, next: '/edit/below' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/edit/below']);
-    expect((await somebody.get('/edit/below')).headers.get('location')).toBe('/edit');
-    const desk = await (await somebody.get('/edit')).text();
+    expect((await person.get('/edit/below')).headers.get('location')).toBe('/edit');
+    const desk = await (await person.get('/edit')).text();
     expect(desk).toContain(`You are signed in as ${role}.`);
-    // Nobody listens where the code host should be.
+    // Nothing listens where the code host should be.
     expect(desk).toContain('The draft cannot be read right now. Your saved changes are kept.');
-    const setting = await somebody.get('/edit/set-password');
+    const setting = await person.get('/edit/set-password');
     expect([setting.status, await setting.text()]).toEqual([
       200,
       expect.stringContaining('Passwords are set elsewhere'),
@@ -186,23 +186,23 @@ describe('a site in password mode', () => {
   });
 
   test('refuses a wrong editor’s password in words', async () => {
-    const somebody = visitor();
-    const sent = await somebody.post('/api/auth/sign-in', { password: 'wrong', next: '/edit' });
+    const person = visitor();
+    const sent = await person.post('/api/auth/sign-in', { password: 'wrong', next: '/edit' });
     expect(sent.headers.get('location')).toBe('/edit/login?next=%2Fedit');
-    expect(noteOn(await (await somebody.get('/edit/login?next=%2Fedit')).text())).toBe('Incorrect password');
+    expect(noteOn(await (await person.get('/edit/login?next=%2Fedit')).text())).toBe('Incorrect password');
   });
 
   test('answers the rows of the API as the contract has them', async () => {
-    const [nobody, press, client] = [
+    const [stranger, press, client] = [
       visitor(),
       await viewer('press', 'for the press'),
       await viewer('default', 'for clients'),
     ];
     const [ed, owner] = [await editor('the editors’'), await editor('the owner’s')];
     const rows = [
-      [nobody, 'GET', '/api/content', 401],
+      [stranger, 'GET', '/api/content', 401],
       [press, 'GET', '/api/content', 401],
-      [nobody, 'POST', '/api/auth/viewer-password', 401],
+      [stranger, 'POST', '/api/auth/viewer-password', 401],
       [press, 'POST', '/api/auth/viewer-password', 403],
       [client, 'POST', '/api/auth/viewer-password', 501],
       [ed, 'POST', '/api/auth/viewer-password', 501],
@@ -218,32 +218,32 @@ describe('a site in password mode', () => {
     }
   });
 
-  test('forgets editor and viewer alike, and says so', async () => {
-    const somebody = await viewer('press', 'for the press');
-    await somebody.post('/api/auth/sign-in', { password: 'the owner’s' });
-    const sent = await somebody.post('/api/auth/sign-out', { next: '/' });
+  test('signs out editor and viewer alike, and says so', async () => {
+    const person = await viewer('press', 'for the press');
+    await person.post('/api/auth/sign-in', { password: 'the owner’s' });
+    const sent = await person.post('/api/auth/sign-out', { next: '/' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
-    expect((await somebody.get('/')).headers.get('location')).toBe('/login?next=%2F');
-    const page = await (await somebody.get('/login?next=%2F')).text();
+    expect((await person.get('/')).headers.get('location')).toBe('/login?next=%2F');
+    const page = await (await person.get('/login?next=%2F')).text();
     expect(noteOn(page)).toBe('You are signed out.');
-    expect(somebody.cookies).toBe('');
+    expect(person.cookies).toBe('');
   });
 
   test('needs no body where nothing is asked for', async () => {
     const send = async (who: ReturnType<typeof visitor>, path: string) => {
       return fetch(origin + path, { method: 'POST', headers: { cookie: who.cookies, origin } });
     };
-    const somebody = await editor('the owner’s');
+    const person = await editor('the owner’s');
     // Nothing listens where the code host should be.
-    expect((await send(somebody, '/api/publish')).status).toBe(503);
-    expect((await send(somebody, '/api/save')).status).toBe(400);
-    expect((await send(somebody, '/api/auth/sign-out')).status).toBe(200);
+    expect((await send(person, '/api/publish')).status).toBe(503);
+    expect((await send(person, '/api/save')).status).toBe(400);
+    expect((await send(person, '/api/auth/sign-out')).status).toBe(200);
   });
 
-  test('takes no copy of a cookie that was signed out of, and goes on with other sessions', async () => {
-    const [somebody, colleague] = [await editor('the owner’s'), await editor('the owner’s')];
-    const copy = somebody.copy();
-    await somebody.post('/api/auth/sign-out', {});
+  test('refuses a copy of a cookie after sign-out, and keeps other sessions', async () => {
+    const [person, colleague] = [await editor('the owner’s'), await editor('the owner’s')];
+    const copy = person.copy();
+    await person.post('/api/auth/sign-out', {});
     expect((await copy.call('POST', '/api/publish')).status).toBe(401);
     expect((await copy.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
     expect(copy.cookies).toBe('');
@@ -260,7 +260,7 @@ describe('a site in password mode', () => {
     origin = await site.serve(ENV);
   }, 30_000);
 
-  test('has no way back from a sign-in elsewhere, since there is none', async () => {
+  test('has no callback of a social sign-in, since there is none', async () => {
     const response = await visitor().get('/edit/login/callback?code=abc');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/edit/login']);
   });
@@ -286,9 +286,9 @@ describe('the settings of a built site', () => {
     const { VIEWER_DEFAULT_PASSWORD: _client, VIEWER_PRESS_PASSWORD: _press, ...env } = ENV;
     const origin = await site.serve(env);
     const signIn = async (password: string) => {
-      const somebody = siteVisitor(() => origin);
-      const { status } = await somebody.call('POST', '/api/auth/sign-in', { password });
-      return { status, locals: localsOf(await somebody.get('/')) };
+      const person = siteVisitor(() => origin);
+      const { status } = await person.call('POST', '/api/auth/sign-in', { password });
+      return { status, locals: localsOf(await person.get('/')) };
     };
     const owner = { ...ANONYMOUS, isEditor: true, role: 'owner', userId: 'owner' };
     expect(await signIn('of the build')).toEqual({ status: 200, locals: owner });
@@ -304,9 +304,9 @@ describe('the settings of a built site', () => {
   test('give every tier of route exactly the locals of the contract', async () => {
     const origin = await site.serve(ENV);
     const signedIn = async (path: string, fields: Record<string, string>) => {
-      const somebody = siteVisitor(() => origin);
-      await somebody.post(path, fields);
-      return somebody;
+      const person = siteVisitor(() => origin);
+      await person.post(path, fields);
+      return person;
     };
     const viewer = (audience: string, password: string) =>
       signedIn('/api/auth/verify-audience', { audience, password });
@@ -324,9 +324,9 @@ describe('the settings of a built site', () => {
       [await editor('of the build'), owns],
     ] as const;
     const media = `/api/media/${'a'.repeat(32)}/480.webp`;
-    for (const [somebody, locals] of people) {
+    for (const [person, locals] of people) {
       const { isEditor: _isEditor, ...session } = { ...ANONYMOUS, ...locals };
-      expect(sessionOf(await somebody.get('/login'))).toEqual({ ...session, editorSession: null });
+      expect(sessionOf(await person.get('/login'))).toEqual({ ...session, editorSession: null });
       const isEditor = locals !== undefined && locals.isEditor;
       const isViewer = locals !== ANONYMOUS;
       for (const path of [
@@ -334,7 +334,7 @@ describe('the settings of a built site', () => {
         ...(isViewer ? ['/', '/who/we-are', '/nowhere'] : []),
         ...(isEditor ? ['/edit', '/audiences', '/api/build-status'] : []),
       ])
-        expect([path, localsOf(await somebody.get(path))]).toEqual([path, locals]);
+        expect([path, localsOf(await person.get(path))]).toEqual([path, locals]);
     }
   }, 60_000);
 
@@ -353,7 +353,7 @@ describe('the settings of a built site', () => {
       expect(readFileSync(join(parentPath, name), 'latin1').includes(ofTheBuild)).toBe(false);
   });
 
-  test('that are missing make a page that looks like the site, without a word of what is missing', async () => {
+  test('that are missing make a page that looks like the site and names nothing that is missing', async () => {
     const origin = await site.serve(withoutEditor);
     const response = await fetch(`${origin}/login`);
     const page = await response.text();
@@ -362,7 +362,7 @@ describe('the settings of a built site', () => {
     expect(page).not.toContain('EDITOR_PASSWORD');
   }, 60_000);
 
-  test('that are misspelt show no page while nobody can tell whether viewers must sign in, and names the variable', async () => {
+  test('that are misspelt show no page while it is unknown whether viewers must sign in, and name the variable', async () => {
     const origin = await site.serve({ ...ENV, AUTH_PROVIDER: 'databse' });
     expect((await fetch(origin)).status).toBe(503);
     const sent = await siteVisitor(() => origin).call('POST', '/api/auth/sign-in', { password: 'x' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import type { CookieChange } from '../session/cookie-change.ts';
-import { NOBODY, type Session } from '../session/session.ts';
+import { ANONYMOUS, type Session } from '../session/session.ts';
 import { codeOf } from '@portal/sites/contracts';
 
 /** A browser the suite uses: a context, and a jar that takes the cookies of an answer. */
@@ -57,7 +57,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
 
     test('a request without cookies is anonymous', async () => {
       expect(await under.provider.resolveSession(under.newBrowser().ctx)).toEqual({
-        session: NOBODY,
+        session: ANONYMOUS,
         stale: [],
       });
     });
@@ -72,7 +72,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await sessionIn(visitor)).toEqual(under.viewer);
       under.pass(1);
       const { session, stale } = await under.provider.resolveSession(visitor.ctx);
-      expect([session, stale.length]).toEqual([NOBODY, 1]);
+      expect([session, stale.length]).toEqual([ANONYMOUS, 1]);
     });
 
     test('an owner session lasts exactly 12 hours', async () => {
@@ -84,7 +84,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       under.pass(DAY / 2 - 1);
       expect(await sessionIn(visitor)).toEqual(under.owner);
       under.pass(1);
-      expect(await sessionIn(visitor)).toEqual(NOBODY);
+      expect(await sessionIn(visitor)).toEqual(ANONYMOUS);
     });
 
     test('a person can be viewer and owner at once, and signing out ends both', async () => {
@@ -96,7 +96,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(outcome).toMatchObject({ session: known(both) });
       expect(await sessionIn(visitor)).toEqual(both);
       visitor.keep(await under.provider.signOut(visitor.ctx));
-      expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: NOBODY, stale: [] });
+      expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: ANONYMOUS, stale: [] });
     });
 
     test('signing out ends the session: a copy of its cookie is anonymous, and other sessions continue', async () => {
@@ -106,10 +106,10 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const copy = visitor.copy();
       visitor.keep(await under.provider.signOut(visitor.ctx));
       const { session, stale } = await under.provider.resolveSession(copy.ctx);
-      expect([session, stale.length]).toEqual([NOBODY, 1]);
+      expect([session, stale.length]).toEqual([ANONYMOUS, 1]);
       expect(await sessionIn(elsewhere)).toEqual(under.owner);
       under.pass(DAY / 2 - 1);
-      expect(await sessionIn(copy)).toEqual(NOBODY);
+      expect(await sessionIn(copy)).toEqual(ANONYMOUS);
       expect(await sessionIn(elsewhere)).toEqual(under.owner);
     });
 
@@ -138,7 +138,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
     test('a wrong owner password does not sign in', async () => {
       const visitor = under.newBrowser();
       expect(await signIn(under.ownerSignIn.wrong, visitor)).toEqual({ outcome: 'refused', cookies: [] });
-      expect(await sessionIn(visitor)).toEqual(NOBODY);
+      expect(await sessionIn(visitor)).toEqual(ANONYMOUS);
     });
 
     test('the eleventh attempt in a minute from one address is rate limited, even with the right password', async () => {

@@ -5,7 +5,7 @@ import { browser, type Browser } from '../../test/browser.ts';
 import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
 import type { EditorAccess } from '../editor-access.ts';
 import { signSession } from '../session/session-tokens.ts';
-import { NOBODY } from '../session/session.ts';
+import { ANONYMOUS } from '../session/session.ts';
 
 const NEW_PASSWORD = 'a new password of theirs';
 const COOKIE = '__Host-portal-editor';
@@ -72,7 +72,7 @@ describe('a session ends', () => {
       expect(await roleIn(visitor)).not.toBeNull();
       await change();
       site.pass(15);
-      expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [COOKIE] });
+      expect(await resolved(visitor)).toEqual({ session: ANONYMOUS, stale: [COOKIE] });
     }
   });
 
@@ -117,7 +117,7 @@ describe('a session ends', () => {
     const claims = { sub: EDITOR.userId, role: 'editor', sid: 'x', fingerprint: 'x' } as const;
     const token = await signSession(keys, 'editor', claims);
     const visitor = browser({ cookies: new Map([[COOKIE, token]]) });
-    expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    expect(await resolved(visitor)).toEqual({ session: ANONYMOUS, stale: [COOKIE] });
     expect(reads()).toBe(0);
   });
 });
@@ -156,7 +156,7 @@ describe('a role that changes during a sign-in', () => {
     await read;
     await elsewhere().changeRole(EDITOR.userId, 'owner');
     go();
-    expect(await resolved(await signing)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    expect(await resolved(await signing)).toEqual({ session: ANONYMOUS, stale: [COOKIE] });
   });
 
   test('is not hidden by a lookup already in flight', async () => {
@@ -181,7 +181,7 @@ describe('signing out', () => {
     expect(site.trips.slice(before)).toEqual(['sessions.end']);
     expect(site.backend.site.endedSessions.size).toBe(1);
     expect(visitor.jar.size).toBe(0);
-    expect(await resolved(copy)).toEqual({ session: NOBODY, stale: [COOKIE] });
+    expect(await resolved(copy)).toEqual({ session: ANONYMOUS, stale: [COOKIE] });
     expect(reads()).toBe(0);
   });
 
@@ -277,7 +277,7 @@ describe('while the records are unreachable', () => {
     site.pass(14);
     expect(await roleIn(visitor)).toBe('editor');
     site.pass(1);
-    expect(await resolved(visitor)).toEqual({ session: NOBODY, stale: [], outage: OUTAGE });
+    expect(await resolved(visitor)).toEqual({ session: ANONYMOUS, stale: [], outage: OUTAGE });
     failing = null;
     expect(await roleIn(visitor)).toBeNull();
     site.pass(5);

@@ -9,7 +9,7 @@ import {
   signInEditor,
   signInViewer,
 } from './session-cookies.ts';
-import { NOBODY } from './session.ts';
+import { ANONYMOUS } from './session.ts';
 
 const ORIGIN = 'https://site.example.test';
 /** Long enough for HS512, so that only the pinned algorithm refuses it. */
@@ -69,22 +69,22 @@ describe('a viewer', () => {
     const { exp, iat } = decodeJwt(cookie.value);
     expect([exp, iat]).toEqual([START.getTime() / 1000 + DAY, START.getTime() / 1000]);
     expect(decodeProtectedHeader(cookie.value)).toEqual({ alg: 'HS256', typ: 'portal-viewer+jwt' });
-    const viewer = { ...NOBODY, audience: 'press', viewerUsername: 'daily' };
+    const viewer = { ...ANONYMOUS, audience: 'press', viewerUsername: 'daily' };
     pass(DAY - 1);
     expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: viewer, stale: [] });
     pass(DAY);
-    expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: NOBODY, stale: [VIEWER] });
+    expect(await seen({ [VIEWER]: cookie.value })).toEqual({ session: ANONYMOUS, stale: [VIEWER] });
   });
 
   test('of the default audience is recognised as such', async () => {
     const { cookie, session } = await signInViewer(keys, anonymous, { audience: 'clients', isDefault: true });
-    expect(session).toEqual({ ...NOBODY, audience: 'clients', audienceIsDefault: true });
+    expect(session).toEqual({ ...ANONYMOUS, audience: 'clients', audienceIsDefault: true });
     expect((await seen({ [VIEWER]: cookie.value })).session).toEqual(session);
   });
 
   test('whose cookie lacks the claim is not of the default audience', async () => {
     const { session, stale } = await seen({ [VIEWER]: await signed({ audience: 'clients' }) });
-    expect([session, stale]).toEqual([{ ...NOBODY, audience: 'clients' }, []]);
+    expect([session, stale]).toEqual([{ ...ANONYMOUS, audience: 'clients' }, []]);
   });
 
   test('never has a role, even if the cookie claims one', async () => {
@@ -96,7 +96,7 @@ describe('a viewer', () => {
       isEditor: true,
     };
     expect((await seen({ [VIEWER]: await signed(claims) })).session).toEqual({
-      ...NOBODY,
+      ...ANONYMOUS,
       audience: 'press',
     });
   });
@@ -109,7 +109,7 @@ describe('a viewer', () => {
     { audience: 'press', isDefault: 1 },
     { audience: 'press', username: 7 },
   ])('is anonymous with the claims %j', async (claims) => {
-    expect(await seen({ [VIEWER]: await signed(claims) })).toEqual({ session: NOBODY, stale: [VIEWER] });
+    expect(await seen({ [VIEWER]: await signed(claims) })).toEqual({ session: ANONYMOUS, stale: [VIEWER] });
   });
 });
 
@@ -118,13 +118,13 @@ describe('an editor', () => {
     const { cookie, session } = await signInEditor(keys, anonymous, OWNER);
     expect(cookie).toMatchObject({ name: '__Host-portal-editor', maxAgeSeconds: DAY / 2, sameSite: 'Lax' });
     expect(session).toEqual({
-      ...{ ...NOBODY, role: 'owner', userId: 'user-1', email: 'owner@example.test' },
+      ...{ ...ANONYMOUS, role: 'owner', userId: 'user-1', email: 'owner@example.test' },
       editorSession: { id: 's-1', version: 3 },
     });
     pass(DAY / 2 - 1);
     expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session, stale: [] });
     pass(DAY / 2);
-    expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session: NOBODY, stale: [EDITOR] });
+    expect(await seen({ [EDITOR]: cookie.value })).toEqual({ session: ANONYMOUS, stale: [EDITOR] });
   });
 
   test('may also be a viewer', async () => {
@@ -136,12 +136,12 @@ describe('an editor', () => {
 
   test('is anonymous with an unknown role', async () => {
     const token = await signed({ sub: 'x', role: 'admin', sid: 's-1' }, { typ: 'portal-editor+jwt' });
-    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: ANONYMOUS, stale: [EDITOR] });
   });
 
   test('is anonymous with a cookie without a session id', async () => {
     const token = await signed({ sub: 'user-1', role: 'owner' }, { typ: 'portal-editor+jwt' });
-    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [EDITOR] });
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: ANONYMOUS, stale: [EDITOR] });
   });
 
   test('has the role from the records, not the one in the cookie', async () => {
@@ -152,7 +152,7 @@ describe('an editor', () => {
   test('whose session has ended keeps the session of the viewer cookie, and loses the editor cookie', async () => {
     const cookies = { [VIEWER]: await viewerToken(), [EDITOR]: await editorToken() };
     roleIn = async () => null;
-    const viewer = { ...NOBODY, audience: 'press', viewerUsername: 'daily' };
+    const viewer = { ...ANONYMOUS, audience: 'press', viewerUsername: 'daily' };
     expect(await seen(cookies)).toEqual({ session: viewer, stale: [EDITOR] });
   });
 
@@ -162,7 +162,7 @@ describe('an editor', () => {
     roleIn = async () => {
       throw outage;
     };
-    expect(await seen({ [EDITOR]: token })).toEqual({ session: NOBODY, stale: [], outage });
+    expect(await seen({ [EDITOR]: token })).toEqual({ session: ANONYMOUS, stale: [], outage });
     roleIn = async () => {
       throw new TypeError('a bug');
     };
@@ -180,7 +180,7 @@ describe('an invalid cookie', () => {
 
   test('is one of the other kind', async () => {
     const cookies = { [EDITOR]: await viewerToken(), [VIEWER]: await editorToken() };
-    expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
+    expect(await seen(cookies)).toEqual({ session: ANONYMOUS, stale: [VIEWER, EDITOR] });
   });
 
   test('is one with the type of the other kind and matching claims', async () => {
@@ -188,14 +188,14 @@ describe('an invalid cookie', () => {
       [VIEWER]: await signed({ audience: 'press' }, { typ: 'portal-editor+jwt' }),
       [EDITOR]: await signed({ sub: 'x', role: 'owner', sid: 's-1' }, { typ: 'portal-viewer+jwt' }),
     };
-    expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [VIEWER, EDITOR] });
+    expect(await seen(cookies)).toEqual({ session: ANONYMOUS, stale: [VIEWER, EDITOR] });
   });
 
   test("is another site's, under the same secret", async () => {
     const other = { ...keys, siteKey: 'site-2' };
     const cookies = { [VIEWER]: await viewerToken(), [EDITOR]: await editorToken() };
     const { session, stale } = await resolveCookies(other, bringing(cookies));
-    expect([session, stale]).toEqual([NOBODY, [VIEWER, EDITOR]]);
+    expect([session, stale]).toEqual([ANONYMOUS, [VIEWER, EDITOR]]);
   });
 
   test('is one under another secret', async () => {
@@ -203,13 +203,13 @@ describe('an invalid cookie', () => {
       { ...keys, secret: `${SECRET}!` },
       bringing({ [VIEWER]: await viewerToken() }),
     );
-    expect([session, stale]).toEqual([NOBODY, [VIEWER]]);
+    expect([session, stale]).toEqual([ANONYMOUS, [VIEWER]]);
   });
 
   test('is one altered in any part', async () => {
     for (const part of [0, 1, 2]) {
       const cookies = { [EDITOR]: flipped(await editorToken(), part) };
-      expect(await seen(cookies)).toEqual({ session: NOBODY, stale: [EDITOR] });
+      expect(await seen(cookies)).toEqual({ session: ANONYMOUS, stale: [EDITOR] });
     }
   });
 
@@ -217,20 +217,20 @@ describe('an invalid cookie', () => {
     const claims = { audience: 'press' };
     const unsigned = new UnsecuredJWT(claims).setIssuer('site-1').setIssuedAt(START).setExpirationTime('9y');
     for (const token of [unsigned.encode(), await signed(claims, { alg: 'HS512' })]) {
-      expect(await seen({ [VIEWER]: token })).toEqual({ session: NOBODY, stale: [VIEWER] });
+      expect(await seen({ [VIEWER]: token })).toEqual({ session: ANONYMOUS, stale: [VIEWER] });
     }
   });
 
   test('is one that is not a token', async () => {
     for (const token of ['', 'x', 'a.b.c', '....', 'null']) {
-      expect(await seen({ [VIEWER]: token })).toEqual({ session: NOBODY, stale: [VIEWER] });
+      expect(await seen({ [VIEWER]: token })).toEqual({ session: ANONYMOUS, stale: [VIEWER] });
     }
   });
 });
 
 test('on https a cookie without the prefix is ignored, and on loopback the prefix is not used', async () => {
   const token = await editorToken();
-  expect(await seen({ 'portal-editor': token })).toEqual({ session: NOBODY, stale: [] });
+  expect(await seen({ 'portal-editor': token })).toEqual({ session: ANONYMOUS, stale: [] });
   const loopback = 'http://localhost:4403';
   expect((await seen({ 'portal-editor': token }, loopback)).session.role).toBe('owner');
   expect((await signInEditor(keys, bringing({}, loopback), OWNER)).cookie.name).toBe('portal-editor');

@@ -12,7 +12,7 @@ import {
   type SessionTokenKind,
   signSession,
 } from './session-tokens.ts';
-import { NOBODY, type ResolvedSession, type Session } from './session.ts';
+import { ANONYMOUS, type ResolvedSession, type Session } from './session.ts';
 
 type Request = Pick<AuthContext, 'cookie' | 'origin'>;
 
@@ -70,10 +70,10 @@ async function tokenIn<Kind extends SessionTokenKind>(
 
 async function viewerIn(keys: SessionKeyMaterial, request: Request): Promise<ResolvedSession> {
   const { claims, stale } = await tokenIn(keys, 'viewer', request);
-  if (claims === null) return { session: NOBODY, stale };
+  if (claims === null) return { session: ANONYMOUS, stale };
   const { audience, isDefault, username } = claims;
   const viewer = { audience, audienceIsDefault: isDefault, viewerUsername: username ?? null };
-  return { session: { ...NOBODY, ...viewer }, stale };
+  return { session: { ...ANONYMOUS, ...viewer }, stale };
 }
 
 async function roleNow(

@@ -32,7 +32,7 @@ export interface ResolvedSession {
 }
 
 /** The session of a request without valid cookies. */
-export const NOBODY: Session = {
+export const ANONYMOUS: Session = {
   role: null,
   userId: null,
   email: null,

@@ -31,7 +31,7 @@ const HERO = 'content/pages/home/hero.json';
 const HOME = 'content/pages/home/page.json';
 const ABOUT = 'content/pages/about/page.json';
 const SITE = 'content/site.json';
-const NOBODY = '9'.repeat(32);
+const MISSING = '9'.repeat(32);
 
 describe('validateContent', () => {
   test('has nothing to say about a sound site', () => {
@@ -103,9 +103,9 @@ describe('validateContent', () => {
     ],
     [
       'a footer link to nowhere',
-      { [SITE]: { footer: { navigation: [{ label: 'A', to: `document:${NOBODY}` }] } } },
+      { [SITE]: { footer: { navigation: [{ label: 'A', to: `document:${MISSING}` }] } } },
       'Site › footer › first navigation entry',
-      `document ${NOBODY}`,
+      `document ${MISSING}`,
       'error',
     ],
     [
@@ -131,21 +131,21 @@ describe('validateContent', () => {
     ],
     [
       'a document that does not exist',
-      { 'content/pages/home/files.json': { data: { title: 'A', documents: [NOBODY] } } },
+      { 'content/pages/home/files.json': { data: { title: 'A', documents: [MISSING] } } },
       'Home › Documents › first document',
       'there is no document',
       'error',
     ],
     [
       'a picture that does not exist',
-      { [HERO]: { data: { title: 'A', image: { media: NOBODY, alt: 'The sea' } } } },
+      { [HERO]: { data: { title: 'A', image: { media: MISSING, alt: 'The sea' } } } },
       'Home › Hero › image › media',
       'there is no picture',
       'error',
     ],
     [
       'a preview picture that does not exist',
-      { [ABOUT]: { seo: { description: 'A', image: NOBODY } } },
+      { [ABOUT]: { seo: { description: 'A', image: MISSING } } },
       'About › seo › image',
       'there is no picture',
       'error',
@@ -210,7 +210,7 @@ describe('validateContent', () => {
   });
 
   test('reports files that belong to nothing', () => {
-    const strays = [`media/${NOBODY}/800.webp`, `documents/${NOBODY}/original.html`];
+    const strays = [`media/${MISSING}/800.webp`, `documents/${MISSING}/original.html`];
     expect(check({}, [...BINARIES, ...strays]).map(({ file, level }) => [file, level])).toEqual(
       strays.map((file) => [file, 'warning']),
     );

@@ -2,7 +2,7 @@ import type { Lookup } from '@portal/env';
 
 /** What the builder's environment says about a build. */
 export interface BuildEnvironment {
-  /** The commit that is built; empty when nobody says. */
+  /** The commit that is built; empty when the build does not know. */
   commit: string;
   /** The site's canonical origin, when it has one. */
   site: string | undefined;

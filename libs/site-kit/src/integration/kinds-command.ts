@@ -5,7 +5,7 @@ import { KINDS_FILE } from '@portal/content-core';
 import { CONFIG_FILE } from './config-file.ts';
 import { kindsFileFault, writeKindsFile } from './kinds-file.ts';
 
-const HELP = `portal-kinds: keeps ${KINDS_FILE}, which describes the site's own kinds of section to whatever cannot
+const HELP = `portal-kinds: keeps ${KINDS_FILE}, which describes the site's own kinds of section to programs that cannot
 load the site's code: assistants, and publishing from outside. Run it at the site's root and commit the file.
 
   portal-kinds            writes the file; removes it when the site has no kinds of its own

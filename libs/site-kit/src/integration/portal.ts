@@ -40,7 +40,7 @@ export function portal(): AstroIntegration {
         const environment = buildEnvironment(lookupIn(dotEnv));
         await checkConfigFile(root);
         const fault = await kindsFileFault(root);
-        // Whoever works on a kind sees it first, and writes the file when it is done.
+        // While a kind is being developed, the page shows it before the file is written.
         if (fault !== null && dev) logger.warn(fault);
         else if (fault !== null) throw new AppError('not_configured', fault);
         for (const problem of await checkContent(root)) logger.warn(problem);

@@ -17,7 +17,7 @@ export function isFresh(request: Request, tag: string): boolean {
   return known.split(',').some((candidate) => withoutWeakness(candidate.trim()) === bare);
 }
 
-/** The answer to somebody who has this version already: no body, the validators and caching of the full answer. */
+/** The answer to a client that has this version already: no body, the validators and caching of the full answer. */
 export function notModified(headers: Headers): Response {
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-length', 'content-encoding']) kept.delete(name);

@@ -10,7 +10,7 @@ import { outline, type OutlinedSection } from '../view/outline.ts';
 import { PRIVATE, REVALIDATE } from './caching.ts';
 import { dependsOnViewer } from './site-content.ts';
 
-/** A page as it is rendered for whoever looks. */
+/** A page as it is rendered for the person who asks. */
 export interface FoundPage {
   page: Page;
   sections: OutlinedSection[];

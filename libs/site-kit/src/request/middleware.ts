@@ -3,7 +3,7 @@ import {
   cookieCleared,
   type Decision,
   needsGate,
-  NOBODY,
+  ANONYMOUS,
   type ResolvedSession,
   type Session,
   tierOf,
@@ -43,7 +43,7 @@ const PICTURE_SERVICE = '/_image';
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const host = hostOf(context.locals);
-  setLocals(context.locals, NOBODY);
+  setLocals(context.locals, ANONYMOUS);
   const response =
     withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(host, () => answered(context, next)));
   nameEncoding(response.headers);
@@ -77,8 +77,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
 }
 
 async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSession> {
-  // Whoever brings nothing is nobody: pages for all are served although sign-in is not set up.
-  if (!site.auth || !context.request.headers.has('cookie')) return { session: NOBODY, stale: [] };
+  // No cookies means anonymous: pages for everyone are served even if sign-in is not set up.
+  if (!site.auth || !context.request.headers.has('cookie')) return { session: ANONYMOUS, stale: [] };
   return site.auth.resolveSession(authContext(context, site.trustedHops));
 }
 
@@ -103,7 +103,7 @@ function setLocals(locals: App.Locals, session: Session): void {
   Object.assign(locals, named, { session, isEditor, portal: viewFor(viewerOf(session)) });
 }
 
-/** What somebody gets who does not get through. Cookies that prove nothing are taken away with it. */
+/** The answer to a request that is not admitted. Invalid cookies are cleared with it. */
 async function turnedAway(
   decision: Exclude<Decision, { decision: 'pass' }>,
   context: APIContext,
@@ -152,7 +152,7 @@ function isApi(url: URL): boolean {
   return url.pathname.toLowerCase().startsWith('/api/');
 }
 
-/** What may be asked at an address of the kit; at one of the site's own whatever is asked. */
+/** The methods of a route of the kit; a route of the site's own takes any method. */
 function allowedAt({ request, routePattern }: APIContext): string[] {
   const route = routeAt(routePattern);
   return route ? allowedMethods(route) : [request.method];
@@ -184,7 +184,7 @@ function nameEncoding(headers: Headers): void {
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
 }
 
-/** Gives a page that caches may keep a tag of its bytes, and answers 304 to whoever has them. */
+/** Gives a page that caches may keep a tag of its bytes, and answers 304 to clients that have them. */
 async function finished(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const isPage = headers.get('content-type')?.startsWith('text/html');

@@ -23,7 +23,7 @@ export const siteKinds: KindRegistry = {
   ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])),
 };
 
-/** Everything the site holds, whoever may see it. Pages are rendered from `viewFor`, never from this. */
+/** Everything the site holds, without regard to audiences. Pages are rendered from `viewFor`, never from this. */
 export const wholeTree: ContentTree = readTree();
 
 const restricted = restrictedPages(wholeTree);

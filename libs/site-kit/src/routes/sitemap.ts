@@ -2,7 +2,7 @@ import { pageAddress, sitemapPages } from '@portal/content-core';
 import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { readOnly } from '../request/read-only.ts';
 
-/** `/sitemap.xml`: the pages that are for everybody, which behind the gate are for nobody's cache. @see https://www.sitemaps.org/protocol.html */
+/** `/sitemap.xml`: the pages that are for everyone. Behind the gate, no cache may keep it. @see https://www.sitemaps.org/protocol.html */
 export const ALL = readOnly(({ locals, site, url }) => {
   const { tree, viewer } = locals.portal;
   const origin = site ?? url.origin;

@@ -3,7 +3,7 @@ import { readFragment } from '../view/pages/mailed-link.ts';
 import { sendInPlace, sent } from './sent-form.ts';
 
 const fragment = readFragment(location.hash);
-// What signs somebody in stays neither in the address bar nor in the history.
+// Codes and tokens stay neither in the address bar nor in the history.
 history.replaceState(null, '', location.pathname);
 sendInPlace(document);
 

@@ -12,7 +12,7 @@ const SECOND_MS = 1000;
 
 /**
  * A note in an element with `role="status"` or `role="alert"`. The text is announced once; what counts down is for the eye
- * only, so that nobody hears every second.
+ * only, so that screen readers do not announce every second.
  */
 export function noteIn(element: HTMLElement): Note {
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -24,7 +24,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  test('is no success when nobody can read it', () => {
+  test('is a failure when it cannot be parsed', () => {
     expect(readAnswer(true, '<html>')).toMatchObject({ ok: false, code: 'internal' });
   });
 });

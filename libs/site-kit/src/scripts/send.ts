@@ -11,7 +11,7 @@ export interface Call {
   keepalive?: boolean;
 }
 
-/** Calls the API. Never throws: no connection is the failure `offline`, an answer nobody can read is `internal`. */
+/** Calls the API. Never throws: no connection is the failure `offline`, an answer that cannot be parsed is `internal`. */
 export async function send(
   address: string,
   { method = 'POST', body, keepalive = false }: Call,

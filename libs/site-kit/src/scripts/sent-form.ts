@@ -51,7 +51,7 @@ function conclude(
   }
   const { next } = answer.body;
   if (words.done !== undefined) note.say('done', words.done);
-  // Whoever goes back wants what was before, not the form again.
+  // Going back leads to the page before the form, not to the form again.
   else if (typeof next === 'string') location.replace(next);
 }
 

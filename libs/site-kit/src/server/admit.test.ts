@@ -1,4 +1,4 @@
-import { NOBODY } from '@portal/auth-provider';
+import { ANONYMOUS } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { admit } from './admit.ts';
@@ -8,7 +8,7 @@ const site = { gateIsClosed: async () => false, siteOrigin: undefined };
 async function decisionOn(headers: Record<string, string>) {
   const url = new URL('https://site.example/api/auth/token-exchange');
   const request = new Request(url, { method: 'POST', headers: { host: 'site.example', ...headers } });
-  return (await admit({ request, url }, { session: NOBODY, stale: [] }, site)).decision;
+  return (await admit({ request, url }, { session: ANONYMOUS, stale: [] }, site)).decision;
 }
 
 describe('an editor whose session cannot be checked just now', () => {
@@ -16,7 +16,7 @@ describe('an editor whose session cannot be checked just now', () => {
   const at = (path: string, gate = false) => {
     const url = new URL(`https://site.example${path}`);
     const request = new Request(url, { headers: { host: 'site.example' } });
-    const resolved = { session: NOBODY, stale: [], outage };
+    const resolved = { session: ANONYMOUS, stale: [], outage };
     return admit({ request, url }, resolved, { ...site, gateIsClosed: async () => gate });
   };
 
@@ -39,7 +39,7 @@ describe('an editor whose session cannot be checked just now', () => {
   });
 });
 
-describe('a form of a page that tells nobody its address', () => {
+describe('a form of a page that sends no referrer', () => {
   test('passes when the browser vouches that the page is this site’s', async () => {
     expect(await decisionOn({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe('pass');
   });
@@ -53,7 +53,7 @@ describe('a form of a page that tells nobody its address', () => {
     expect(await decisionOn({ origin: 'null', ...headers })).toBe('refuse');
   });
 
-  test('does not let another site in, whatever it says', async () => {
+  test('does not let another site in, with any headers', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' };
     expect(await decisionOn(headers)).toBe('refuse');
   });

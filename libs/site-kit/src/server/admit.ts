@@ -36,7 +36,7 @@ export async function admit(
 }
 
 /**
- * The page that asks. A page that tells nobody its address sends `null` with its forms, which counts as nothing said when
+ * The page that asks. A page with `no-referrer` sends `null` with its forms, which counts as nothing said when
  * the browser vouches that the page is this site's own; a sandboxed one is never that.
  * @see Fetch, "append a request Origin header"
  */

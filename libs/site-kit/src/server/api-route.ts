@@ -24,7 +24,7 @@ export type ApiAnswer = Response | { body: unknown; status?: number; cookies?: r
 export type ApiHandler = (call: ApiCall) => Promise<ApiAnswer>;
 
 /**
- * An API route of the table: a handler for each of its methods, GET's for HEAD too, and whatever is thrown as the answer the
+ * An API route of the table: a handler for each of its methods, GET's for HEAD too, and anything thrown as the answer the
  * failure table prescribes. Other methods end before it, in the middleware. No answer of it is ever cached.
  */
 export function apiRoute<P extends Pattern>(handlers: Readonly<Record<MethodsOf<P>, ApiHandler>>): APIRoute {

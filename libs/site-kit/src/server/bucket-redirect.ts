@@ -4,7 +4,7 @@ import { PRIVATE } from '../request/caching.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * The way to a document in the bucket, for somebody its audience admits. The address is good for a minute and kept by nobody.
+ * Redirects a person whom its audience admits to a document in the bucket. The address is valid for a minute and never cached.
  * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when its bytes are gone
  */
 export async function bucketRedirect(

@@ -51,7 +51,7 @@ describe('a deploy webhook', () => {
 
   test.each([
     { secret: 'another' },
-    { claims: { iss: 'somebody' } },
+    { claims: { iss: 'another-issuer' } },
     { claims: { sha256: 'b'.repeat(64) } },
     { claims: { sha256: 'short' } },
     { claims: { exp: 1 } },

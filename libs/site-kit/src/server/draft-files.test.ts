@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { NOBODY, type Session } from '@portal/auth-provider';
+import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memoryContentRepo } from '@portal/content-core/fakes';
 import { AppError, type FailureCode } from '@portal/errors';
 import { draftFilesFor } from './draft-files.ts';
 import type { SiteContent } from './site-parts.ts';
 
-const EDITOR: Session = { ...NOBODY, role: 'editor', userId: 'eve' };
+const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 
 /** A repository with one file. */
 const content = {
@@ -29,8 +29,8 @@ const read = async (session: Session, from: SiteContent | null) => {
 describe('the draft', () => {
   test('is read by editors only', async () => {
     expect(await read(EDITOR, content)).toBe('not published');
-    expect(await read(NOBODY, content)).toBeNull();
-    expect(await read({ ...NOBODY, audience: 'press' }, content)).toBeNull();
+    expect(await read(ANONYMOUS, content)).toBeNull();
+    expect(await read({ ...ANONYMOUS, audience: 'press' }, content)).toBeNull();
     expect(await read(EDITOR, null)).toBeNull();
   });
 

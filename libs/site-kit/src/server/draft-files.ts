@@ -14,7 +14,7 @@ export interface DraftFiles {
 }
 
 /**
- * The draft for whoever is asking; null for those who may not read it: to an editor whose session has just ended there is
+ * The draft for the person who asks; null for those who may not read it: to an editor whose session has just ended there is
  * no draft, as there is none to a stranger. @throws AppError as opening the repository does
  */
 export async function draftFilesFor(

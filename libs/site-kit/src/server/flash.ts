@@ -13,7 +13,7 @@ const DONE = ['sent', 'signed-out', 'session-ended', 'password-set'] as const;
 export type DoneNote = (typeof DONE)[number];
 
 const Flash = z.strictObject({
-  /** What happened, as a code: the words are the page's own, so that nobody can put words into its mouth. */
+  /** What happened, as a code: the words are the page's own, so that a link cannot make the page show text of its own. */
   code: z.string().refine((code) => Object.hasOwn(FAILURES, code) || isDone(code)),
   /** Seconds to wait before another attempt. */
   wait: z.int().min(1).max(86_400).optional(),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { NOBODY, type Session } from '@portal/auth-provider';
+import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
 import type { APIContext } from 'astro';
 import type { ApiCall, ApiHandler } from './api-route.ts';
@@ -8,7 +8,7 @@ import { documentHandlers } from './document-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 import type { SiteParts } from './site-parts.ts';
 
-const EDITOR: Session = { ...NOBODY, role: 'editor', userId: 'eve' };
+const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 const ORIGIN = 'https://site.example.test';
 let site: SiteParts;
 let library: MemoryLibrary;
@@ -142,7 +142,7 @@ describe('/api/documents', () => {
     ['no title', { audience: 'all' }, 'input'],
     ['no audience', { title: 'Tides' }, 'input'],
     ['an audience that cannot be read', { title: 'Tides', audience: '[press' }, 'input'],
-    ['an audience that is not there', { title: 'Tides', audience: '["nobody"]' }, 'validation'],
+    ['an audience that is not there', { title: 'Tides', audience: '["unknown"]' }, 'validation'],
   ])('refuses a form with %s', async (_case, words, code) => {
     const form = await formOf({ file: pdf(), ...words });
     await expect(ask(documentHandlers.POST, '/api/documents', form)).rejects.toMatchObject({ code });
@@ -160,7 +160,7 @@ describe('/api/documents', () => {
 describe('a document in the bucket', () => {
   const record = { id: 'a'.repeat(32), type: 'application/pdf', fileName: 'tides.pdf' } as const;
 
-  test('is reached by a redirect that nobody keeps', async () => {
+  test('is reached by a redirect that is not cached', async () => {
     const { documents } = library.deps.storage;
     const { url, method, headers } = await documents.presignUpload({ ...record, bytes: 5 });
     await library.fetch(url, { method, headers, body: 'tides' });

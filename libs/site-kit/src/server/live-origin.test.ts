@@ -11,7 +11,7 @@ describe('the origin a site is visited under', () => {
     [{ host: 'Site.Example:443', 'x-forwarded-proto': 'https' }, 'https://site.example'],
     [{ host: 'localhost:4403', 'x-forwarded-proto': 'http' }, 'http://localhost:4403'],
     [{ host: '[::1]:4403' }, 'http://[::1]:4403'],
-    // Whoever is nearest to us speaks last.
+    // The nearest proxy appends last.
     [{ host: 'site.example', 'x-forwarded-proto': 'https, http' }, 'http://site.example'],
     [{ host: 'evil.example/path' }, 'http://localhost:4173'],
     [{ host: 'user@evil.example' }, 'http://localhost:4173'],

@@ -5,7 +5,7 @@ const MOST_WINDOWS = 10_000;
 
 /**
  * A limiter that counts in this process, for a site without a database. Windows are aligned to multiples of their length.
- * When too many are open at once, whoever is new is refused: limits fail closed.
+ * When too many are open at once, new callers are refused: limits fail closed.
  * @see design section 8
  */
 export function processRateLimiter(now: () => Date): RefundingRateLimiter {

@@ -38,7 +38,7 @@ export function repositoryContent(options: RepositoryContentOptions): SiteConten
   };
 }
 
-/** The person as commits name them. In password mode nobody has a name of their own. */
+/** The person as commits name them. In password mode people have no names of their own. */
 function actorOf(session: Session, platformEmail: string): Actor {
   const { userId, role } = siteActor(session);
   const host = platformEmail.slice(platformEmail.indexOf('@') + 1);

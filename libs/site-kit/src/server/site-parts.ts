@@ -8,7 +8,7 @@ export interface SiteParts {
   auth: AuthProvider | null;
   /** Whether viewers have to sign in. @throws AppError `upstream_unavailable` when that cannot be known: it fails closed. */
   gateIsClosed: () => Promise<boolean>;
-  /** Null: the site's configuration names no storage, or nobody can sign in. */
+  /** Null: the site's configuration names no storage, or sign-in is not set up. */
   content: SiteContent | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
@@ -31,7 +31,7 @@ export interface SiteParts {
   log: (line: string) => void;
 }
 
-/** The way to the site's repository for whoever is signed in. */
+/** The way to the site's repository for the signed-in person. */
 export interface SiteContent {
   /** Opens the repository for one call. @throws AppError `forbidden` unless the person may edit the site now. */
   open(session: Session, effect: 'read' | 'write'): Promise<{ deps: ContentDeps; actor: Actor }>;

@@ -1,6 +1,6 @@
 import { portalView, type PortalView } from './portal-view.ts';
 
-/** What may be shown of a site whose visitors have to sign in, to somebody who has not: its name and its colours. */
+/** What may be shown of a site whose visitors have to sign in, to visitors who have not: its name and its colours. */
 export function closedView({ tree, viewer }: PortalView): PortalView {
   const { name, locale, home, theme } = tree.site;
   const site = { name, locale, home, theme, navigation: [], footer: { navigation: [] } };

@@ -25,12 +25,12 @@ const DESK_WORDS = {
       intro:
         'An audience is a group of visitors who see the same. Each sign-in opens the site for one audience.',
       introViewer:
-        'These sign-ins open the site. Hand them on with care: whoever has one sees what it opens.',
+        'These sign-ins open the site. Hand them on with care: everyone who has one sees what it opens.',
       introEnv:
         'Each audience has one password. It is set in the site’s settings at the hosting provider and cannot be shown here.',
       variable: 'Set as',
       gate: 'Visitors have to sign in',
-      gateOn: 'Nobody sees anything of the site without a sign-in.',
+      gateOn: 'Visitors see nothing of the site without a sign-in.',
       gateOff: 'Everybody sees what is for everybody. A sign-in opens what is for its audience.',
       gateEnv:
         'Decided by the site’s settings: as soon as an audience has a password, visitors have to sign in.',
@@ -43,7 +43,7 @@ const DESK_WORDS = {
       defaultHint: 'The default audience sees this page too.',
       one: '1 sign-in',
       many: '{n} sign-ins',
-      noWayIn: 'Nobody can get in yet',
+      noWayIn: 'No sign-in opens it yet',
       hasPassword: 'One password for all',
       username: 'Username',
       password: 'Password',
@@ -133,7 +133,7 @@ const DESK_WORDS = {
       upToDate: 'Visitors see the latest version.',
       newer: 'A newer version is going out.',
       failed:
-        'The last version could not be built. Visitors still see the one before it. Whoever set up the site can see why.',
+        'The last version could not be built. Visitors still see the one before it. The person who set up the site can see why.',
       reason: 'What was said',
       unknown: 'How the last version was built is not known yet.',
       since: 'as of',
@@ -144,8 +144,8 @@ const DESK_WORDS = {
       people: 'People',
       peopleIntro: 'Who may edit this site. Owners also look after people and sign-ins.',
       you: 'you',
-      invite: 'Invite somebody',
-      inviteTitle: 'Invite somebody',
+      invite: 'Invite someone',
+      inviteTitle: 'Invite someone',
       inviteText: 'They get a mail with a link to this site.',
       inviteAct: 'Send the invitation',
       invited: 'The invitation is on its way.',
@@ -157,7 +157,7 @@ const DESK_WORDS = {
       makeOwner: 'Make an owner',
       makeEditor: 'Make an editor',
       remove: 'Remove',
-      lastOwner: 'The only owner. Make somebody else an owner first.',
+      lastOwner: 'The only owner. Make someone else an owner first.',
       passwordSet: 'Your password has been set.',
     },
   },

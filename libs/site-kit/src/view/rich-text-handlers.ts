@@ -5,7 +5,7 @@ import type { Handlers, State } from 'mdast-util-to-hast';
 
 /** How CommonMark becomes HTML. */
 export interface RichTextOptions {
-  /** The level of the text's own topmost heading. Levels below follow without gaps, whatever the writer skipped. */
+  /** The level of the text's own topmost heading. Levels below follow without gaps, even where the writer skipped some. */
   heading: 2 | 3 | 4;
   /** The address of a link target; null renders the link's words alone. */
   link: (target: string) => string | null;

@@ -30,12 +30,12 @@ export const en = {
   },
   notes: {
     broughtBack: 'What you typed on {when} and was not saved is back.',
-    takenIn: 'Somebody else saved changes on this page. They are here now.',
+    takenIn: 'Someone else saved changes on this page. They are here now.',
     offline:
       'There is no connection. What you type is kept on this device and saved as soon as there is one.',
     failed: 'Your changes could not be saved. They are kept on this device, and saving is tried again. {why}',
     held: 'Some changes wait: correct what is marked, and they are saved.',
-    conflict: 'Somebody else changed the same words. Choose what to keep.',
+    conflict: 'Someone else changed the same words. Choose what to keep.',
     undone: 'Undone.',
     redone: 'Done again.',
     passwordSet: 'Your password has been set.',
@@ -145,7 +145,7 @@ export const en = {
     unknown: 'Published.',
   },
   conflict: {
-    title: 'Changed by somebody else as well',
+    title: 'Changed by someone else as well',
     yours: 'Yours',
     theirs: 'Theirs',
     keepYours: 'Keep yours',

@@ -9,7 +9,7 @@ const Input = z.strictObject({
   currentPassword: z.string().max(1_000).optional(),
 });
 
-/** `POST /api/auth/set-password`: the password of whoever is signed in, and of nobody else. */
+/** `POST /api/auth/set-password`: sets the password of the signed-in person only. */
 export const ALL = apiRoute<'/api/auth/set-password'>({
   POST: formRoute({
     schema: Input,

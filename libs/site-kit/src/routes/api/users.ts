@@ -10,7 +10,7 @@ const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(3
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
 const Removal = z.strictObject({ userId: UserId });
 
-/** `/api/auth/users`: who may edit this site; the owner's. Nobody's own account is changed by it. */
+/** `/api/auth/users`: who may edit this site, for owners. Changes memberships, never accounts. */
 export const ALL = apiRoute<'/api/auth/users'>({
   GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
   async POST(call) {

@@ -13,7 +13,7 @@ const Input = z.strictObject({
 
 /**
  * `POST /api/auth/verify-audience`: a viewer's sign-in for a signed audience cookie. Body `{ username, password }` in
- * credential mode, `{ audience, password }` in env mode. One message for whatever is wrong.
+ * credential mode, `{ audience, password }` in env mode. One message for every failure.
  * @see contract "Authentication / Client sites"
  */
 export const ALL = apiRoute<'/api/auth/verify-audience'>({

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { suggestPassword } from './suggest-password.ts';
 
 describe('a suggested password', () => {
-  test('is four groups of five letters and digits that nobody mistakes', () => {
+  test('is four groups of five letters and digits that are hard to confuse', () => {
     const password = suggestPassword((bytes) => void crypto.getRandomValues(bytes));
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/);
   });

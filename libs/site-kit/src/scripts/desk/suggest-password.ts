@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const LENGTH = 5;

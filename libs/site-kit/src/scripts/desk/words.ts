@@ -48,7 +48,7 @@ export function failureText(failure: Failure, words: FailureWords, conflict?: st
 const SEEN_MS = 8000;
 let seen: ReturnType<typeof setTimeout> | undefined;
 
-/** Kept, since it may stand in a dialog that is shown anew. */
+/** Kept, since it may stand in a dialog that is shown again. */
 let place: HTMLElement | null = null;
 
 /** Says in passing what happened, to eye and ear: in the dialog that is open, since nothing else can be reached then. */
@@ -57,7 +57,7 @@ export function announce(text: string, tone: 'done' | 'error' = 'done'): void {
   if (!toast) return;
   (document.querySelector('dialog[open]') ?? deskRoot()).append(toast);
   toast.dataset['tone'] = tone;
-  // Said anew although it is the same sentence as before.
+  // Announced again although the sentence is the same.
   toast.replaceChildren();
   requestAnimationFrame(() => toast.replaceChildren(text));
   clearTimeout(seen);

@@ -12,12 +12,12 @@ export type AudiencesPage = AudiencesView & {
   words: DeskWords;
   failures: FailureWords;
   isEditor: boolean;
-  /** The address to sign in at, for whoever a sign-in is handed to. */
+  /** The address to sign in at, for the people a sign-in is handed to. */
   address: string;
 };
 
 /**
- * `/audiences` for an editor or a viewer of the default audience, as the records know them now. Null when nobody can sign in
+ * `/audiences` for an editor or a viewer of the default audience, as the records know them now. Null when sign-in is not set up
  * to this site, and for a viewer whose audience is the default one no more.
  */
 export async function audiencesPage(

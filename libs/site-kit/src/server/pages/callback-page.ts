@@ -6,8 +6,8 @@ import { pageCall } from '../page-call.ts';
 
 /**
  * `/edit/login/callback`; leads to where editors sign in when there are no accounts to come back from, and is null when
- * nobody can sign in to this site. Its address holds what signs somebody in, so
- * it is told to nobody, not even as where a request came from.
+ * sign-in is not set up. Its address holds a code or token, so
+ * it is never sent to another server, not even as a referrer.
  */
 export async function callbackPage(
   context: APIContext,

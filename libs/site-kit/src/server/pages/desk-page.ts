@@ -39,7 +39,7 @@ function draftOf(call: PageCall) {
   return runContent(call, contentOperations.getChanges, {});
 }
 
-/** A foreseen failure costs its part of the page, not the page. @throws whatever nobody foresaw */
+/** A known failure costs its part of the page, not the page. @throws anything that is no `AppError` */
 async function orUnreadable<Found>(asked: Promise<Found>): Promise<Found | 'unreadable'> {
   try {
     return await asked;

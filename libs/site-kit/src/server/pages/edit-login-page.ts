@@ -5,7 +5,7 @@ import type { SignInWords } from '../../view/sign-in-words.ts';
 import { type OpenView, openView } from '../open-view.ts';
 import { pageCall } from '../page-call.ts';
 
-/** `/edit/login` for whoever asks; null when nobody can sign in to this site. */
+/** `/edit/login`; null when sign-in is not set up. */
 export async function editLoginPage(
   context: APIContext,
   headers: Headers,

@@ -10,8 +10,8 @@ import { presentRights } from './present-rights.ts';
 /**
  * `/edit` and what is below it, for the editor who is signed in, with the rights they have now: the page of the draft at that
  * address, or the desk: when it is asked for (`?room=desk`), and at `/edit` while there is no draft to be read. Null when the
- * draft has no such page, or nobody can sign in to this site.
- * @throws whatever nobody foresaw
+ * draft has no such page, or sign-in is not set up.
+ * @throws anything that is no `AppError`
  */
 export async function editPage(
   context: APIContext,

@@ -7,7 +7,7 @@ import { setCookies } from '../set-cookies.ts';
 /**
  * The call, if the site's records say now that its editor's session goes on; or the answer that ends it here as well: the
  * cookies go, and the page to sign in at says why. When the records cannot be asked, what they said up to 15 seconds ago stands:
- * whatever is read and written asks them again.
+ * each read and each write checks them again.
  */
 export async function presentRights(call: PageCall): Promise<PageCall | Response> {
   const { auth, session } = call;

@@ -8,7 +8,7 @@ import { audienceTitle } from './audience-title.ts';
 /** What `/audiences` is told. */
 export interface AudiencesFacts {
   audiences: readonly AudienceSummary[];
-  /** Null in env mode, where nobody has a name. */
+  /** Null in env mode, where people have no names. */
   signIns: readonly ViewerCredential[] | null;
   /** Null: a viewer of the default audience. */
   role: EditorRole | null;
@@ -37,7 +37,7 @@ export interface AudienceGroup {
   isDefault: boolean;
   /** What is to say of its ways in. */
   summary: string;
-  /** The variable that holds its password; null where there is none, or where it is nobody's business. */
+  /** The variable that holds its password; null where there is none, or where it must not be shown. */
   variable: string | null;
   signIns: SignInRow[];
 }

@@ -16,7 +16,7 @@ export interface CallbackFacts {
   words: SignInWords;
 }
 
-/** What somebody is asked before a mailed link signs them in. */
+/** What a person is asked before a mailed link signs them in. */
 export interface LinkWords {
   title: string;
   text: string;

@@ -50,7 +50,7 @@ export interface BuildState {
   error: string | null;
 }
 
-/** Somebody who may edit the site. */
+/** A person who may edit the site. */
 export interface PersonRow {
   userId: string;
   email: string;

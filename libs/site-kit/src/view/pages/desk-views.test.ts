@@ -1,4 +1,4 @@
-import { type AudienceSummary, NOBODY } from '@portal/auth-provider';
+import { type AudienceSummary, ANONYMOUS } from '@portal/auth-provider';
 import type { ViewerCredential } from '@portal/sites';
 import type { DraftChange } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
@@ -9,7 +9,7 @@ import { deskView } from './desk-view.ts';
 
 const words = deskWords('en');
 const AT = new Date('2026-03-01T10:00:00Z');
-const OWNER = { ...NOBODY, role: 'owner', userId: 'user-owner', email: 'owner@example.test' } as const;
+const OWNER = { ...ANONYMOUS, role: 'owner', userId: 'user-owner', email: 'owner@example.test' } as const;
 
 function audience(name: string, more: Partial<AudienceSummary> = {}): AudienceSummary {
   return { name, color: null, credentialCount: 0, hasPassword: true, isDefault: false, ...more };
@@ -30,9 +30,9 @@ describe('/audiences', () => {
   test('lists the default audience first, the others by name, each with its own sign-ins', () => {
     const { groups } = audiencesView(facts);
     expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
-      ['client', 'Nobody can get in yet'],
+      ['client', 'No sign-in opens it yet'],
       ['press', '2 sign-ins'],
-      ['zoo', 'Nobody can get in yet'],
+      ['zoo', 'No sign-in opens it yet'],
     ]);
     expect(groups[1]?.signIns.map(({ id, showable }) => [id, showable])).toEqual([
       ['one', true],

@@ -10,7 +10,7 @@ export interface EditLoginFacts {
   mode: 'password' | 'database';
   /** Social sign-ins, by the auth provider's names. */
   providers: readonly string[];
-  /** Somebody asked for a new password. */
+  /** A new password was asked for. */
   forgot: boolean;
   next: string;
   flash: FlashNote | null;

@@ -1,4 +1,4 @@
-import { NOBODY, type AudienceSummary } from '@portal/auth-provider';
+import { ANONYMOUS, type AudienceSummary } from '@portal/auth-provider';
 import { describe, expect, test } from '@jest/globals';
 import { signInWords } from '../sign-in-words.ts';
 import { callbackView } from './callback-view.ts';
@@ -9,7 +9,7 @@ import { setPasswordView } from './set-password-view.ts';
 import { strengthWords } from './strength.ts';
 
 const words = signInWords('en');
-const OWNER = { ...NOBODY, role: 'owner', userId: 'owner', email: 'owner@example.test' } as const;
+const OWNER = { ...ANONYMOUS, role: 'owner', userId: 'owner', email: 'owner@example.test' } as const;
 
 function audience(name: string, hasPassword = true): AudienceSummary {
   return { name, color: null, credentialCount: 0, hasPassword, isDefault: name === 'default' };
@@ -17,9 +17,9 @@ function audience(name: string, hasPassword = true): AudienceSummary {
 
 describe('/login', () => {
   const facts = {
-    session: NOBODY,
+    session: ANONYMOUS,
     namedSignIns: false,
-    audiences: [audience('default'), audience('partner-press'), audience('nobody', false)],
+    audiences: [audience('default'), audience('partner-press'), audience('unused', false)],
     next: '/',
     flash: null,
     words,
@@ -31,12 +31,12 @@ describe('/login', () => {
     expect(choices.map(({ title }) => title)).toEqual(['General', 'Partner press']);
   });
 
-  test('asks for a username in credential mode, whatever audiences there are', () => {
+  test('asks for a username in credential mode, with any audiences', () => {
     expect(loginView({ ...facts, namedSignIns: true, audiences: [] }).fields).toBe('username');
   });
 
   test('says that nothing needs a sign-in where no password opens anything', () => {
-    expect(loginView({ ...facts, audiences: [audience('nobody', false)] }).fields).toBe('none');
+    expect(loginView({ ...facts, audiences: [audience('unused', false)] }).fields).toBe('none');
   });
 
   test('keeps what had been typed and chosen, and says what was wrong', () => {
@@ -48,7 +48,7 @@ describe('/login', () => {
   });
 
   test('says who is signed in already', () => {
-    const viewer = { ...NOBODY, audience: 'press' };
+    const viewer = { ...ANONYMOUS, audience: 'press' };
     expect(loginView({ ...facts, session: viewer }).who).toBe('a visitor for “Press”');
     expect(loginView({ ...facts, session: { ...viewer, viewerUsername: 'desk' } }).who).toBe('desk');
     expect(loginView({ ...facts, session: OWNER }).who).toBe('owner@example.test');
@@ -61,7 +61,14 @@ describe('/login', () => {
 
 describe('/edit/login', () => {
   const facts = {
-    ...{ session: NOBODY, providers: ['google', 'github'], forgot: false, next: '/edit', flash: null, words },
+    ...{
+      session: ANONYMOUS,
+      providers: ['google', 'github'],
+      forgot: false,
+      next: '/edit',
+      flash: null,
+      words,
+    },
     mode: 'database' as const,
   };
 
@@ -94,13 +101,13 @@ describe('/edit/login', () => {
     expect(view.note).toEqual({ tone: 'done', text: words.forgot.sent });
   });
 
-  test('tells somebody who was removed that they were, neither as a failure nor as a success', () => {
+  test('tells a removed editor that they were removed, neither as a failure nor as a success', () => {
     const view = editLoginView({ ...facts, flash: { code: 'session-ended', values: {} } });
     expect(view.note).toEqual({ tone: 'notice', text: words.edit.sessionEnded });
   });
 
-  test('takes a viewer for nobody', () => {
-    expect(editLoginView({ ...facts, session: { ...NOBODY, audience: 'press' } }).who).toBeNull();
+  test('treats a viewer as anonymous', () => {
+    expect(editLoginView({ ...facts, session: { ...ANONYMOUS, audience: 'press' } }).who).toBeNull();
   });
 });
 
@@ -108,7 +115,7 @@ describe('/edit/login/callback', () => {
   const at = (query: string, more = {}) =>
     callbackView({
       query: new URLSearchParams(query),
-      session: NOBODY,
+      session: ANONYMOUS,
       next: '/edit/x',
       flash: null,
       words,
@@ -143,7 +150,7 @@ describe('/edit/login/callback', () => {
     expect(JSON.stringify(view)).not.toContain('555');
   });
 
-  test('says that an exchange failed, whatever else the address holds', () => {
+  test('says that an exchange failed, in spite of anything else in the address', () => {
     const view = at('code=abc', { flash: { code: 'unauthenticated', values: {} } });
     expect(view).toMatchObject({ kind: 'failed', failure: { title: words.callback.failedTitle } });
   });

@@ -3,7 +3,7 @@ import { fill } from '../language.ts';
 import type { SignInWords } from '../sign-in-words.ts';
 import { audienceTitle } from './audience-title.ts';
 
-/** Who is signed in, as a page says it; null for nobody. Somebody who is editor and viewer at once is an editor. */
+/** Who is signed in, as a page says it; null for an anonymous visitor. A person who is editor and viewer at once is an editor. */
 export function whoWords(
   { role, email, audience, viewerUsername }: Session,
   words: SignInWords,
