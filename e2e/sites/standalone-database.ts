@@ -51,6 +51,8 @@ export async function makeStandaloneDatabase(
     await postgresSites(database).addSite({
       ...{ siteId, name: 'Standalone', subdomain: 'standalone', url: origin, ...repository },
       installationId: 'own',
+      repositoryId: null,
+      repositoryState: 'present',
       publishedBranch: 'main',
       provisioningStatus: 'ready',
       failedStep: null,

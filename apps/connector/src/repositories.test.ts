@@ -3,7 +3,10 @@ import { memorySite } from '@portal/content-core/fakes';
 import type { TokenScope } from '@portal/github';
 import { siteRepositories } from './repositories.ts';
 
-const repository = { owner: 'agency', repo: 'harbour', installationId: '50000001', publishedBranch: 'main' };
+const repository = {
+  ...{ owner: 'agency', repo: 'harbour', repositoryId: '71', installationId: '50000001' },
+  publishedBranch: 'main',
+};
 
 /** Repositories whose tokens and addresses are written down. */
 function repositoriesUnderTest(origin?: string) {
@@ -32,7 +35,12 @@ describe('repositories of sites', () => {
     repositories.open(repository, effect);
     expect(minted).toEqual([]);
     const basic = await opened[0]?.authorization();
-    expect(minted).toEqual([{ installationId: 50000001, repo: 'harbour', contents: effect }]);
+    expect(minted).toEqual([
+      {
+        ...{ installationId: 50000001, owner: 'agency', repo: 'harbour', repositoryId: '71' },
+        contents: effect,
+      },
+    ]);
     expect(basic).toBe(`Basic ${btoa('x-access-token:token-1')}`);
   });
 

@@ -18,11 +18,11 @@ export function siteRepositories(parts: {
 }): ContentRepos {
   const { tokens, openRepo, origin = VENDOR } = parts;
   return {
-    open: ({ owner, repo, installationId }, effect) =>
+    open: ({ owner, repo, repositoryId, installationId }, effect) =>
       openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
         const { token } = await tokens.mint({
           installationId: Number(installationId),
-          repo,
+          ...{ owner, repo, repositoryId },
           contents: effect,
         });
         return `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;

@@ -40,6 +40,8 @@ export function siteRecord(subdomain: string): SiteRecord {
     failedStep: null,
     owner: 'agency',
     repo: subdomain,
+    repositoryId: null,
+    repositoryState: 'present',
     installationId: `inst-${subdomain}`,
     publishedBranch: 'main',
   };

@@ -93,7 +93,8 @@ function reachOf({ assets, documents }: MemoryBroker['stores']): typeof fetch {
 
 function siteRecord(siteId: string): KeyedSite {
   const url = 'https://site.example.test';
-  return { siteId, url, owner: 'agency', repo: siteId, installationId: '7', publishedBranch: 'main' };
+  const repository = { owner: 'agency', repo: siteId, repositoryId: null, installationId: '7' };
+  return { siteId, url, ...repository, publishedBranch: 'main' };
 }
 
 function found(records: SiteRecords | undefined): SiteRecords {

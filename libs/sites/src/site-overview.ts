@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeployRecord } from './deploy.ts';
 import type { InstallationState, InstallationSummary } from './installation.ts';
 import type { PlatformUser } from './platform-user.ts';
-import type { RepositoryState, SiteRecord } from './site.ts';
+import type { SiteRecord } from './site.ts';
 
 /** The filters of a list of sites. `preparing`: waiting or being set up. `broken`: online, and its last build failed. */
 export const SiteFilter = z.enum(['ready', 'preparing', 'failed', 'broken']);
@@ -18,8 +18,7 @@ export interface SiteSummary extends SiteRecord {
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
-  /** What the code host reported last of the repository, and of the installation that reaches it. */
-  repositoryState: RepositoryState;
+  /** What the code host reported last of the installation that reaches the repository. */
   installationState: InstallationState;
   /** When a deploy was last ready, if the provider reported it. */
   publishedAt: Date | null;

@@ -11,6 +11,8 @@ export type RepositoryState = 'present' | 'archived' | 'deleted';
 export interface SiteRepository {
   owner: string;
   repo: string;
+  /** The code host's id, which a repository keeps for life; null where it was never told. */
+  repositoryId: string | null;
   installationId: string;
   /** The published branch. */
   publishedBranch: string;
@@ -26,6 +28,7 @@ export interface SiteRecord extends SiteRepository {
   provisioningStatus: ProvisioningStatus;
   /** The step that failed; null unless the status is `failed`. */
   failedStep: string | null;
+  repositoryState: RepositoryState;
 }
 
 /**

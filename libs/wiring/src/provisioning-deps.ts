@@ -108,12 +108,12 @@ function providers(env: ProvisioningSettings): Providers {
       ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
     }),
     starter: siteStarter({
-      openRepo: ({ owner, repo, installationId }) =>
+      openRepo: ({ owner, repo, repositoryId, installationId }) =>
         gitWireContentRepo({
           url: `${origin}/${owner}/${repo}.git`,
           authorization: async () => {
-            const scope = { installationId: Number(installationId), repo, contents: 'write' } as const;
-            return basicAuthorization((await tokens.mint(scope)).token);
+            const scope = { installationId: Number(installationId), owner, repo, repositoryId };
+            return basicAuthorization((await tokens.mint({ ...scope, contents: 'write' })).token);
           },
         }),
       now: () => new Date(),

@@ -5,7 +5,7 @@ import type { SiteRepository } from '@portal/sites';
 export interface ContentRepos {
   /**
    * One repository for one call: what is opened asks for one access token at its first request, short-lived, scoped to that
-   * repository alone, and good for no more than `effect`. Opening makes no request.
+   * repository alone, by its id where it is known, and good for no more than `effect`. Opening makes no request.
    * @see contract "Authentication / Connector" 11
    */
   open(repository: SiteRepository, effect: Operation['effect']): ContentRepo;

@@ -17,8 +17,8 @@ import { allTools } from './all-tools.ts';
 
 const BUG = new TypeError('undefined is not a function');
 const site = HARBOUR.siteId;
-const repositoryOf = ({ owner, repo, installationId, publishedBranch }: SiteRecord) => ({
-  ...{ owner, repo, installationId, publishedBranch },
+const repositoryOf = ({ owner, repo, repositoryId, installationId, publishedBranch }: SiteRecord) => ({
+  ...{ owner, repo, repositoryId, installationId, publishedBranch },
 });
 const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
 const crash = () => Promise.reject(new TypeError('member@example.test is broken'));

@@ -16,6 +16,7 @@ const site = {
   url: null,
   owner: 'o',
   repo: 'r',
+  repositoryId: '71',
   installationId: '1',
   publishedBranch: 'main',
 };

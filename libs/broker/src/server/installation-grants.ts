@@ -6,7 +6,9 @@ export interface RepositoryTokens {
   /** A new token for that repository only. @throws AppError */
   mint(scope: {
     installationId: number;
+    owner: string;
     repo: string;
+    repositoryId: string | null;
     contents: 'read' | 'write';
   }): Promise<{ token: string }>;
 }
@@ -23,10 +25,10 @@ export function installationGrants(options: {
 }): RepositoryGrants {
   const { tokens, origin } = options;
   return {
-    open: async ({ owner, repo, installationId, publishedBranch }, permission) => {
+    open: async ({ owner, repo, repositoryId, installationId, publishedBranch }, permission) => {
       const { token } = await tokens.mint({
         installationId: Number(installationId),
-        repo,
+        ...{ owner, repo, repositoryId },
         contents: permission,
       });
       const url = `${origin.replace(/\/$/, '')}/${owner}/${repo}.git`;

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { memoryContentRepo, memoryRepoStore } from '../fakes/index.ts';
 import { siteStarter } from './site-starter.ts';
 
-const repository = { owner: 'agency', repo: 'town', installationId: '1', publishedBranch: 'main' };
+const repository = {
+  ...{ owner: 'agency', repo: 'town', repositoryId: '71', installationId: '1' },
+  publishedBranch: 'main',
+};
 const committer = { name: 'Portal', email: 'platform@portal.localhost' };
 
 test('a repository is seeded once it has content', async () => {

@@ -9,6 +9,7 @@ const quay = {
   url: 'https://quay.example.test',
   owner: 'harbour',
   repo: 'quay',
+  repositoryId: null,
   installationId: '7',
   publishedBranch: 'live',
 };

@@ -94,7 +94,6 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       updatedAt: sites.updatedAt,
       place,
       publishedAt: deployStatuses.publishedAt,
-      repositoryState: sites.repositoryState,
       installationState: installations.state,
       deploy: {
         deployId: deployStatuses.deployId,

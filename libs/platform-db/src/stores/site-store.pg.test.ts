@@ -11,6 +11,8 @@ const quay: SiteRecord = {
   url: 'https://quay.example.test',
   owner: 'harbour',
   repo: 'quay',
+  repositoryId: '71',
+  repositoryState: 'present',
   installationId: '1',
   publishedBranch: 'main',
   provisioningStatus: 'ready',
@@ -24,6 +26,7 @@ const hall: SiteRecord = {
   url: null,
   owner: 'museum',
   repo: 'hall',
+  repositoryId: null,
   installationId: '2',
   provisioningStatus: 'failed',
   failedStep: 'enqueue',
@@ -104,9 +107,13 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
   });
 
   test.each([
-    ['its id', { subdomain: 'other', repo: 'other' }],
-    ['its subdomain', { siteId: 's-other', repo: 'other' }],
-    ['its repository, in any case', { siteId: 's-other', subdomain: 'other', repo: 'QUAY' }],
+    ['its id', { subdomain: 'other', repo: 'other', repositoryId: '72' }],
+    ['its subdomain', { siteId: 's-other', repo: 'other', repositoryId: '72' }],
+    [
+      'its repository, in any case',
+      { siteId: 's-other', subdomain: 'other', repo: 'QUAY', repositoryId: null },
+    ],
+    ['its repository under another name', { siteId: 's-other', subdomain: 'other', repo: 'other' }],
   ])('adds no site over another with %s', async (_case, given) => {
     await expect(sites().addSite({ ...quay, ...given })).rejects.toMatchObject({ code: 'conflict' });
     expect(await sites().listSites('u-admin')).toEqual([hall, quay]);

@@ -14,10 +14,12 @@ export const siteColumns = {
   url: sites.url,
   owner: sites.owner,
   repo: sites.repo,
+  repositoryId: sites.repositoryId,
   installationId: sites.installationId,
   publishedBranch: sites.publishedBranch,
   provisioningStatus: sites.provisioningStatus,
   failedStep: sites.failedStep,
+  repositoryState: sites.repositoryState,
 };
 
 const TAKEN = ['conflict', 'Another site has this id, subdomain or repository; choose another.'] as const;
@@ -25,6 +27,7 @@ const REFUSALS: Refusals = {
   sites_pkey: TAKEN,
   sites_subdomain_key: TAKEN,
   sites_lower_lower1_idx: TAKEN,
+  sites_repository_id_key: TAKEN,
 };
 
 /** The row, while it holds exactly that record and is not being deleted. */

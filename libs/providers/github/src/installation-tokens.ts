@@ -1,11 +1,16 @@
-import { answerOf, checked } from './answers.ts';
+import { AppError } from '@portal/errors';
+import { answerOf, checked, malformed } from './answers.ts';
 import { translate } from './failures.ts';
 import { appClient, type GithubOptions } from './octokit.ts';
 
 /** What one token may reach: one repository, to read its contents or to write them as well. */
 export interface TokenScope {
   installationId: number;
+  /** The name under which the token will be used. */
+  owner: string;
   repo: string;
+  /** The host's id of the repository: the token reaches that one, whatever has the name. Null: not known, so the name decides. */
+  repositoryId: string | null;
   contents: 'read' | 'write';
 }
 
@@ -19,8 +24,8 @@ export interface InstallationToken {
 export interface InstallationTokens {
   /**
    * A new token for one repository of an installation.
-   * @throws AppError `not_found` when the installation or the repository is not the app's, `not_configured` when the host
-   * refuses the app's credentials, `rate_limited`, `upstream_unavailable`.
+   * @throws AppError `not_found` when the installation or the repository is not the app's, `conflict` when the repository has
+   * another name by now, `not_configured` when the host refuses the app's credentials, `rate_limited`, `upstream_unavailable`.
    */
   mint(scope: TokenScope): Promise<InstallationToken>;
   /** The installation that covers a repository, or null. @throws AppError like `mint`, but never `not_found`. */
@@ -31,16 +36,17 @@ export interface InstallationTokens {
 export function githubInstallationTokens(options: GithubOptions): InstallationTokens {
   const octokit = appClient(options);
   return {
-    async mint({ installationId, repo, contents }) {
+    async mint({ installationId, owner, repo, repositoryId, contents }) {
       const { data } = await octokit
         .request('POST /app/installations/{installation_id}/access_tokens', {
           installation_id: installationId,
-          repositories: [repo],
+          ...(repositoryId === null ? { repositories: [repo] } : { repository_ids: [idOf(repositoryId)] }),
           permissions: { contents, metadata: 'read' },
         })
         .catch((cause: unknown) => {
           throw translate(cause);
         });
+      requireName(data.repositories, `${owner}/${repo}`);
       return { token: data.token, expiresAt: new Date(data.expires_at) };
     },
     async installationOf(owner, repo) {
@@ -51,4 +57,25 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
       return answer.status === 404 || answer.status === 301 ? null : checked(answer).id;
     },
   };
+}
+
+function idOf(repositoryId: string): number {
+  const id = /^\d+$/.test(repositoryId) ? Number(repositoryId) : Number.NaN;
+  if (Number.isSafeInteger(id)) return id;
+  throw new AppError('not_found', 'This is no id of a repository at the code host.');
+}
+
+/** The token reaches exactly the repository that has this name now; the vendor compares names without regard to case. */
+function requireName(
+  reached: readonly { name: string; owner: { login: string } }[] | undefined,
+  wanted: string,
+): void {
+  const [found, ...others] = reached ?? [];
+  if (found === undefined || others.length > 0) throw malformed();
+  if (`${found.owner.login}/${found.name}`.toLowerCase() !== wanted.toLowerCase())
+    throw new AppError(
+      'conflict',
+      'The repository of this site has another name at the code host by now. Nothing was read or written; try again once ' +
+        'the record has followed, within a day at the latest.',
+    );
 }

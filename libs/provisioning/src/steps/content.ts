@@ -23,6 +23,6 @@ export const contentStep: Step<'content'> = {
 };
 
 function repositoryOf({ site }: StepRun): SiteRepository {
-  const { owner, repo, installationId, publishedBranch } = site;
-  return { owner, repo, installationId, publishedBranch };
+  const { owner, repo, repositoryId, installationId, publishedBranch } = site;
+  return { owner, repo, repositoryId, installationId, publishedBranch };
 }

@@ -44,6 +44,8 @@ async function addRecords(database: Database): Promise<void> {
   await postgresSites(database).addSite({
     ...{ siteId: SITE, name: 'Bench', subdomain: 'bench', url: SETTINGS.site, owner: 'bench', repo: 'site' },
     installationId: 'own',
+    repositoryId: null,
+    repositoryState: 'present',
     publishedBranch: 'main',
     provisioningStatus: 'ready',
     failedStep: null,

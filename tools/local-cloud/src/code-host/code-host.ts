@@ -6,6 +6,7 @@ import type { OwnerActions } from './owner-actions.ts';
 import type { Person } from './people.ts';
 import type { FileChange, InitialCommit } from './repositories.ts';
 import { checkRepositoryName, fullName, type RepositoryName } from './repository-name.ts';
+import type { RepositoryRecord } from './repository-records.ts';
 import type { RegisteredApp } from './rest/apps.ts';
 import { type ObservedRequest, route } from './router.ts';
 import type { TokenGrant } from './tokens.ts';
@@ -33,6 +34,8 @@ export interface CodeHost extends OwnerActions {
   /** One initial commit. @throws AppError `conflict` when it exists, `input` for a bad name, path or branch. */
   createRepository(name: RepositoryName, initial: InitialCommit): Promise<void>;
   hasRepository(name: RepositoryName): Promise<boolean>;
+  /** The repository's id, which it keeps under every name. @throws AppError `not_found` */
+  repositoryId(name: RepositoryName): string;
   /**
    * One commit on top of the branch, which is created when it does not exist; none when the files are so already.
    * @returns the branch's head afterwards
@@ -111,6 +114,11 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
     await server.close();
     throw cause;
   });
+  function known(name: RepositoryName): RepositoryRecord {
+    const record = parts.records.named(name);
+    if (record !== null) return record;
+    throw new AppError('not_found', `There is no repository ${fullName(name)}.`);
+  }
   return {
     url,
     ...parts.actions,
@@ -119,6 +127,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
       await parts.records.add(name, { description: '', branch: initial.branch ?? 'main', pending: null });
     },
     hasRepository: parts.repositories.has,
+    repositoryId: (name) => String(known(name).id),
     async commitFiles(name, change) {
       const move = await parts.repositories.commit(name, change);
       parts.pushes.moved(name, change.branch, move);
@@ -132,10 +141,8 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
     registerApp: parts.apps.register,
     registerPerson: parts.people.register,
     accessTo(name) {
-      const record = parts.records.named(name);
-      if (record === null) throw new AppError('not_found', `There is no repository ${fullName(name)}.`);
       return {
-        keys: parts.keys.of(record.id).map(({ title, key }) => ({ title, publicKey: key })),
+        keys: parts.keys.of(known(name).id).map(({ title, key }) => ({ title, publicKey: key })),
         hooks: parts.webhooks.of(name).map(({ url: address }) => address),
       };
     },

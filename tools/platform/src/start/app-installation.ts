@@ -7,6 +7,8 @@ import type { Secrets } from './secrets.ts';
 export interface AppInstallation {
   appId: string;
   installationId: string;
+  /** The code host's id of the sample repository. */
+  sampleRepositoryId: string;
   /** PEM. */
   privateKey: string;
 }
@@ -28,7 +30,10 @@ export async function installApp({
   const privateKey = secrets.codeHostAppKey ?? '';
   const appId = await codeHost.registerApp(described(privateKey));
   const installationId = await codeHost.installApp(appId, SAMPLE.repository.owner);
-  return { appId: String(appId), installationId: String(installationId), privateKey };
+  return {
+    ...{ appId: String(appId), installationId: String(installationId), privateKey },
+    sampleRepositoryId: codeHost.repositoryId(SAMPLE.repository),
+  };
 }
 
 /** Who has an account at the local code host: one who administers the owner of the seeded repositories, and one who does not. */

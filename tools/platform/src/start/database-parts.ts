@@ -12,5 +12,7 @@ export interface DatabaseParts {
   authUrl: string;
   /** The app's installation that the sample site's repository belongs to. */
   installationId: string;
+  /** The code host's id of that repository. */
+  sampleRepositoryId: string;
   environment: Readonly<Record<string, string | undefined>>;
 }

@@ -84,8 +84,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const authUrl = identity.auth.url;
     await progress.step('Platform database', () =>
       preparePlatformDatabase({
-        ...{ ports, secrets, save, postgres, authUrl, environment },
-        installationId: app.installationId,
+        ...{ ports, secrets, save, postgres, authUrl, environment, ...app },
       }),
     );
     const admin = await progress.step('Admin app', () =>

@@ -31,6 +31,8 @@ export async function preparePlatformDatabase(parts: DatabaseParts): Promise<voi
       subdomain: SAMPLE.subdomain,
       url: `http://localhost:${parts.ports.sampleSite}`,
       ...SAMPLE.repository,
+      repositoryId: parts.sampleRepositoryId,
+      repositoryState: 'present',
       installationId,
       publishedBranch: 'main',
       provisioningStatus: 'ready',

@@ -16,8 +16,8 @@ export function memoryContentRepos(
   const opened: Opening[] = [];
   return {
     opened,
-    open({ owner, repo, installationId, publishedBranch }, effect) {
-      opened.push({ repository: { owner, repo, installationId, publishedBranch }, effect });
+    open({ owner, repo, repositoryId, installationId, publishedBranch }, effect) {
+      opened.push({ repository: { owner, repo, repositoryId, installationId, publishedBranch }, effect });
       const open = repos[`${owner}/${repo}`];
       if (!open) throw new AppError('not_found', 'There is no such repository.');
       return open();
