@@ -8,6 +8,10 @@ import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
+const ARCHIVED =
+  'The repository is archived at the code host: it can be read, not written. Its owner can unarchive it.';
+const DELETED =
+  'The repository was deleted at the code host, so the site has no content. Its owner may be able to restore it there.';
 const operation = contentOperations.getSite;
 
 /** Tells what a site is: its record, and once it is ready what it holds. */
@@ -15,7 +19,8 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), and its content at a glance: name, ' +
+    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), whether its repository can be written to ' +
+    '(repositoryState: present, archived, deleted), and its content at a glance: name, ' +
     'navigation, theme, and every page with id, address, audience and version. Next: get_page.',
   annotations: READS,
   perHour: null,
@@ -23,17 +28,22 @@ export const getSite = siteTool({
   needsContent: false,
   input: operation.input,
   async run(call, input) {
-    const { siteId, name, subdomain, url, provisioningStatus, failedStep } = call.site;
-    const record = { siteId, name, subdomain, url, provisioningStatus, failedStep };
+    const { siteId, name, subdomain, url, provisioningStatus, failedStep, repositoryState } = call.site;
+    const record = { siteId, name, subdomain, url, provisioningStatus, failedStep, repositoryState };
     if (provisioningStatus !== 'ready') {
       const setUp = await progressOf(call);
       return { text: setUpSentence(setUp), data: { ...record, setUp, content: null } };
     }
+    if (repositoryState === 'deleted') return { text: DELETED, data: { ...record, content: null } };
     const content = await operation.run(contentDeps(call, operation), actorOf(call.principal), input);
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'
       : 'Everything saved is live.';
-    return { text: `${counted(content.pages.length, 'page')}. ${draft}`, data: { ...record, content } };
+    const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
+    return {
+      text: `${counted(content.pages.length, 'page')}. ${draft}${archived}`,
+      data: { ...record, content },
+    };
   },
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import type { SiteRecord } from '@portal/sites';
 import { callTool, textOf } from '../../test/call-tool.ts';
 import {
   ADMIN,
@@ -132,13 +133,40 @@ describe('delete_site', () => {
   });
 });
 
+describe('get_site of a site whose repository', () => {
+  const ask = async (repositoryState: SiteRecord['repositoryState']) => {
+    const connector = connectorUnderTest();
+    connector.held.sites.splice(0, Infinity, { ...HARBOUR, repositoryState });
+    const result = await callTool(connector, ['get_site', { site: HARBOUR.siteId }], ADMIN);
+    return { text: textOf(result), data: result.structuredContent, opened: connector.repos.opened.length };
+  };
+
+  test('is archived says that nothing can be written, beside its content', async () => {
+    const { text, data } = await ask('archived');
+    expect(text).toMatch(/Everything saved is live\. The repository is archived .* not written/);
+    expect(data).toMatchObject({ repositoryState: 'archived', content: { pages: expect.any(Array) } });
+  });
+
+  test('is deleted says so, and asks the code host nothing', async () => {
+    const { text, data, opened } = await ask('deleted');
+    expect(text).toMatch(/^The repository was deleted/);
+    expect(data).toMatchObject({ repositoryState: 'deleted', content: null });
+    expect(opened).toBe(0);
+  });
+
+  test('is there says nothing of it', async () => {
+    const { text, data } = await ask('present');
+    expect(text).toMatch(/^3 pages\. Everything saved is live\.\n/);
+    expect(data).toMatchObject({ repositoryState: 'present' });
+  });
+});
+
 describe('get_site of a site that is not ready', () => {
   test('tells every step, the one that failed and why', async () => {
     const connector = connectorUnderTest();
     const { siteId } = await made(connector);
-    const { owner, repo, installationId, publishedBranch } = HARBOUR;
     connector.held.sites.push({
-      ...{ siteId, ...MUSEUM, url: null, owner, repo, installationId, publishedBranch },
+      ...{ ...HARBOUR, siteId, ...MUSEUM, url: null },
       ...{ provisioningStatus: 'failed', failedStep: 'enqueue' },
     });
     await connector.deps.provisioning.requests.failEnqueue(siteId, 'The worker is away; retry.');
