@@ -91,6 +91,7 @@ export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
+export { didYouMean } from './tree/near-names.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, type ParsedContent } from './tree/parse-content.ts';

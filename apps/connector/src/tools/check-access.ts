@@ -1,3 +1,4 @@
+import { didYouMean } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { SiteRecord } from '@portal/sites';
 import type { Call, SiteTool } from './tool.ts';
@@ -13,22 +14,28 @@ export async function checkAccess(
   tool: Pick<SiteTool, 'needsContent'>,
   siteId: string,
 ): Promise<SiteRecord> {
-  const found = await deps.sites.findSite(principal.userId, siteId);
-  const site = found ?? (await bySubdomain({ deps, principal }, siteId));
-  if (!site) {
-    throw new AppError(
-      'not_found',
-      'There is no such site among yours; list_sites names the sites you can reach.',
-    );
-  }
+  const site =
+    (await deps.sites.findSite(principal.userId, siteId)) ?? (await bySubdomain({ deps, principal }, siteId));
   if (tool.needsContent && site.provisioningStatus !== 'ready') throw notReady(site);
   return site;
 }
 
-/** Only sites that the caller reaches are looked at, so that a foreign subdomain looks like one that does not exist. */
-async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord | null> {
+/**
+ * Only sites that the caller reaches are looked at, for their names as well as for near ones, so that a foreign subdomain looks
+ * like one that does not exist.
+ */
+async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord> {
   const sites = await deps.sites.listSites(principal.userId);
-  return sites.find((site) => site.subdomain === subdomain) ?? null;
+  const site = sites.find((one) => one.subdomain === subdomain);
+  if (site) return site;
+  const near = didYouMean(
+    subdomain,
+    sites.map((one) => one.subdomain),
+  );
+  throw new AppError(
+    'not_found',
+    `There is no such site among yours${near || ';'} list_sites names the sites you can reach.`,
+  );
 }
 
 function notReady({ provisioningStatus, failedStep }: SiteRecord): AppError {

@@ -1,4 +1,6 @@
 import { AppError } from '@portal/errors';
+import { isFields } from '../merge/index.ts';
+import { nearNames } from '../tree/near-names.ts';
 
 /** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
 export interface FieldEdits {
@@ -49,7 +51,7 @@ function changeIn(holder: unknown, steps: readonly string[], how: { path: string
   const old = Array.isArray(holder)
     ? holder[position(holder, step, how.path)]
     : property(holder, step, how.path);
-  if (rest.length > 0 && old === undefined) nowhere(how.path);
+  if (rest.length > 0 && old === undefined) nowhere(how.path, holder);
   const next = rest.length > 0 ? { value: changeIn(old, rest, how) } : how.what(old);
   if (Array.isArray(holder)) return holder.toSpliced(Number(step), 1, next.value);
   const others = Object.entries(Object(holder)).filter(([key]) => key !== step);
@@ -58,7 +60,7 @@ function changeIn(holder: unknown, steps: readonly string[], how: { path: string
 
 function position(list: readonly unknown[], step: string, path: string): number {
   const index = /^\d{1,6}$/.test(step) ? Number(step) : Number.NaN;
-  return index <= list.length ? index : nowhere(path);
+  return index <= list.length ? index : nowhere(path, list);
 }
 
 function property(holder: unknown, step: string, path: string): unknown {
@@ -66,9 +68,16 @@ function property(holder: unknown, step: string, path: string): unknown {
   return Object.entries(holder).find(([key]) => key === step)?.[1];
 }
 
-function nowhere(path: string): never {
-  throw new AppError(
-    'input',
-    `There is no field "${path}" to change; read the section again and check the path.`,
-  );
+/** @param holder what should have had the step that leads nowhere */
+function nowhere(path: string, holder?: unknown): never {
+  throw new AppError('input', `There is no field "${path}" to change; ${advice(path, holder)}.`);
+}
+
+function advice(path: string, holder: unknown): string {
+  if (path.startsWith('data.')) return `paths begin inside data: "${path.slice('data.'.length)}"`;
+  if (Array.isArray(holder)) return `the list has ${holder.length} entries, and 0 is the first`;
+  const fields = isFields(holder) ? Object.keys(holder) : [];
+  const near = path.split('.').flatMap((step) => nearNames(step, fields));
+  if (near.length > 0) return `near it there is ${near.map((name) => `"${name}"`).join(', ')}`;
+  return 'read the section again and check the path';
 }

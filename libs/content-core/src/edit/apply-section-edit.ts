@@ -1,6 +1,7 @@
 import type { Audience } from '../model/ids.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
+import { didYouMean, nearNames } from '../tree/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading } from '../tree/read-section.ts';
 import { applyFieldEdits } from './apply-field-edits.ts';
@@ -14,6 +15,8 @@ export interface EditPlace {
   place: string;
   /** The page's audience, which a new section takes. */
   audience: Audience;
+  /** Ids of the sections the page has. */
+  sections: readonly string[];
   kinds: KindRegistry;
 }
 
@@ -63,7 +66,7 @@ function readStored(text: string, where: EditPlace): SectionReading {
 function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
   const message =
     edit.kind === undefined
-      ? `there is no section "${edit.id}" yet; a new one needs kind and data`
+      ? `there is no section "${edit.id}" yet${didYouMean(edit.id, where.sections)}${nearNames(edit.id, where.sections).length > 0 ? ' A' : '; a'} new one needs kind and data`
       : 'another kind needs data of its own; give data as well';
   return failed(where, message, edit.id);
 }

@@ -7,7 +7,20 @@ import type { SectionChange } from './section-edit.ts';
  * `edits[0].set["items.3.question"]`, to be corrected or added. A problem outside the data is the edit's own.
  */
 export function withArgument(problem: Problem, edit: SectionChange, index: number): Problem {
-  return { ...problem, argument: argumentPath(['edits', index, ...stepsOf(problem.path, edit)]) };
+  const argument = argumentPath(['edits', index, ...stepsOf(problem.path, edit)]);
+  return { ...problem, message: withAdvice(problem, edit), argument };
+}
+
+/** Fields of the edit that are often taken for fields of the data. */
+const OWN_FIELDS = ['theme', 'audience', 'hidden', 'kind', 'after'] as const;
+
+function withAdvice({ message, path }: Problem, edit: SectionChange): string {
+  const given = edit.data ?? edit.set ?? {};
+  if (path !== undefined && edit.set?.[path] === null)
+    return `${message.split(';')[0]}; name it in unset to take it out`;
+  const misplaced = OWN_FIELDS.filter((name) => name in given && message.includes(`"${name}"`));
+  if (path !== '' || misplaced.length === 0) return message;
+  return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'stands' : 'stand'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;
 }
 
 function stepsOf(path: string | undefined, edit: SectionChange): PropertyKey[] {

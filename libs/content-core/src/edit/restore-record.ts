@@ -4,6 +4,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { Page } from '../model/page.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
+import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { withFormerSlugs } from './former-slugs.ts';
@@ -56,7 +57,8 @@ function readOther(
   type: 'page' | 'document',
   value: unknown,
 ): { record: Page | DocumentRecord | null; problems: Problem[] } {
-  const parsed = type === 'page' ? Page.safeParse(value) : DocumentRecord.safeParse(value);
+  const parsed =
+    type === 'page' ? Page.safeParse(value, WITH_ADVICE) : DocumentRecord.safeParse(value, WITH_ADVICE);
   return parsed.success
     ? { record: parsed.data, problems: [] }
     : { record: null, problems: schemaProblems(parsed.error, file, file) };

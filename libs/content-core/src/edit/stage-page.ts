@@ -5,6 +5,7 @@ import { serialiseBytes } from '../format/serialise.ts';
 import { isFields } from '../merge/index.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
+import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { problemWords } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
@@ -121,7 +122,7 @@ function rebasePage(page: string, fields: PageFields): Rebase {
 }
 
 function checkedPage(value: unknown, under: SiteUnderEdit): Page {
-  const parsed = Page.safeParse(value);
+  const parsed = Page.safeParse(value, WITH_ADVICE);
   if (!parsed.success) {
     const problems = schemaProblems(parsed.error, '', 'Page');
     throw new AppError('validation', `Nothing was saved. ${problemWords(problems)}.`, {
@@ -168,7 +169,7 @@ function stageNavigation(
  */
 export function stageSite(under: SiteUnderEdit, site: Site): StagedFile {
   const current = under.files.get(SITE_PATH) ?? null;
-  const parsed = Site.safeParse(site);
+  const parsed = Site.safeParse(site, WITH_ADVICE);
   const next = parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
     : { problems: schemaProblems(parsed.error, SITE_PATH, 'Site') };

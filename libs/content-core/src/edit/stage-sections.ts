@@ -63,7 +63,7 @@ function stageChange(
   const { page, files, texts } = under;
   const file = sectionFile(page.id, edit.id);
   const current = files.get(file) ?? null;
-  const where = { file, place: page.title, audience: page.audience, kinds };
+  const where = { file, place: page.title, audience: page.audience, sections: page.sections, kinds };
   if (current !== null && isMove(edit)) {
     const name = kindTitleOf(texts.get(file), kinds) ?? edit.id;
     const next = { version: current };

@@ -5,7 +5,8 @@ import { textRecords } from '../edit/site-texts.ts';
 import { readStanding } from '../draft/standing.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
-import { PageId } from './input-fields.ts';
+import { pageNamed } from '../tree/page-named.ts';
+import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** One field whose text holds the phrase. */
@@ -37,13 +38,13 @@ export const findText = defineOperation({
   effect: 'read',
   input: z.strictObject({
     text: Phrase,
-    page: PageId.optional(),
+    page: PageName.optional(),
     matchCase: z.boolean().default(false),
     limit: z.int().min(1).max(50).default(30),
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit }): Promise<FoundTexts> {
     const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
-    const records = textRecords(under, page);
+    const records = textRecords(under, page === undefined ? undefined : pageNamed(under.records, page).id);
     const found = findPhrase(records, { phrase, matchCase });
     const exact = matchCase ? found : findPhrase(records, { phrase, matchCase: true });
     return {

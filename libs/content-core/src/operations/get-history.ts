@@ -1,13 +1,14 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { listVersions, reachableFrom, type PastVersion } from '../changes/list-versions.ts';
+import { findPageId } from '../draft/find-page-id.ts';
 import { readPast } from '../draft/read-past.ts';
 import { draftView, readStanding } from '../draft/standing.ts';
 import { StableId } from '../model/ids.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
-import { PageId } from './input-fields.ts';
+import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `get_history` answers. */
@@ -25,7 +26,7 @@ const REACH = 200;
 
 const HistoryInput = z
   .strictObject({
-    page: PageId.optional(),
+    page: PageName.optional(),
     section: StableId.optional().describe('of that page'),
     file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
     limit: z.int().min(1).max(REACH).default(30),
@@ -42,9 +43,13 @@ export const getHistory = defineOperation({
     'as a picture. restore_version takes the commit of an entry and `baseVersion`.',
   effect: 'read',
   input: HistoryInput,
-  async run(deps, _actor, input): Promise<SiteHistory> {
+  async run(deps, _actor, asked): Promise<SiteHistory> {
     const standing = await readStanding(deps);
     const commits = await readPast(deps.repo, standing, REACH);
+    const { page: name } = asked;
+    const isKnown = name === undefined || commits.some(({ files }) => files.has(pageFile(name)));
+    const page = isKnown ? name : await findPageId(deps, draftView(standing).files, name);
+    const input = { ...asked, page };
     const published = reachableFrom(standing.published.commit, commits);
     const versions = listVersions({ commits, published }, (file) => isAskedFor(input, file));
     if (versions.length === 0 && (input.page ?? input.file) !== undefined)

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
+import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
@@ -10,7 +11,7 @@ import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
-import { PageId, View } from './input-fields.ts';
+import { PageName, View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** A section as `get_page` gives it. */
@@ -55,13 +56,15 @@ export const getPage = defineOperation({
     'Sections of an older kind version come in the current one.',
   effect: 'read',
   input: z.strictObject({
-    page: PageId,
+    page: PageName,
     view: View,
     sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the outline alone'),
   }),
-  async run(deps, _actor, { page: id, view, sections: chosen }): Promise<PageReading> {
+  async run(deps, _actor, { page: name, view, sections: chosen }): Promise<PageReading> {
     const standing = await readStanding(deps);
-    const files = pageFolder(viewOf(standing, view).files, id);
+    const all = viewOf(standing, view).files;
+    const id = await findPageId(deps, all, name);
+    const files = pageFolder(all, id);
     const live = pageFolder(standing.published.files, id);
     const version = files.get(pageFile(id));
     if (version === undefined)

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { problemWords } from '../tree/problem.ts';
 import { schemaComplaints } from '../tree/schema-problems.ts';
@@ -36,7 +37,7 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
   const unusable = unusableText(raw);
   if (unusable) throw refused([unusable]);
-  const parsed = input.safeParse(raw);
+  const parsed = input.safeParse(raw, WITH_ADVICE);
   if (parsed.success) return parsed.data;
   throw refused(schemaComplaints(parsed.error));
 }

@@ -218,7 +218,7 @@ describe('round trips', () => {
 });
 
 test.each([
-  [getPage.input, { page: 'Not an id' }, 'page: use 1 to 64 lower-case letters'],
+  [getPage.input, { page: 'Not an id' }, 'page: use the id or the slug of a page'],
   [getSite.input, { view: 'published' }, 'view: must be one of "draft", "live"'],
   [getSite.input, { site: 'x' }, '"site" is not a field here'],
 ])('wrong input %# is refused in words', (input, raw, message) => {

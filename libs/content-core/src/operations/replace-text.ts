@@ -15,7 +15,8 @@ import type { Problem } from '../tree/problem.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { Phrase, phraseToken } from './find-text.ts';
-import { DryRun, PageId } from './input-fields.ts';
+import { pageNamed } from '../tree/page-named.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
@@ -45,7 +46,7 @@ export interface ReplacedTexts {
 const ReplaceInput = z.strictObject({
   find: Phrase.describe('with exactly these letters'),
   replace: z.string().max(200).describe('may be empty'),
-  page: PageId.optional().describe('only on this page'),
+  page: PageName.optional().describe('only on this page'),
   expected: z.string().max(100).optional().describe('of find_text or a dry run'),
   dryRun: DryRun,
 });
@@ -77,7 +78,8 @@ async function replace(
 ): Promise<Decision<ReplacedTexts>> {
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
-  const records = textRecords(under, input.page);
+  const page = input.page === undefined ? undefined : pageNamed(under.records, input.page).id;
+  const records = textRecords(under, page);
   const places = findPhrase(records, { phrase: input.find, matchCase: true });
   const expected = phraseToken(deps.repo, under, places);
   if (input.expected !== undefined && input.expected !== expected)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { overlay, type Listing } from '../draft/merge-paths.ts';
+import { findPageId } from '../draft/find-page-id.ts';
 import { readPast } from '../draft/read-past.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
@@ -16,13 +17,13 @@ import type { Snapshot, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion, VersionField } from '../edit/version-fields.ts';
-import { DryRun, PageId } from './input-fields.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
 const RestoreInput = z
   .strictObject({
-    page: PageId.optional().describe('the page with its sections'),
+    page: PageName.optional().describe('the page with its sections'),
     section: StableId.optional().describe('only this section of the page'),
     file: z
       .string()
@@ -62,7 +63,10 @@ export const restoreVersion = defineOperation({
   run: (deps, actor, input): Promise<RestoredVersion> =>
     changeDraft(deps, async (standing) => {
       const past = await findPast(deps, standing, input.commit);
-      return restore({ deps, actor, standing, past }, input);
+      const { page: name } = input;
+      const isGone = name === undefined || past.files.has(pageFile(name));
+      const page = isGone ? name : await findPageId(deps, draftView(standing).files, name);
+      return restore({ deps, actor, standing, past }, { ...input, page });
     }),
 });
 

@@ -1,6 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { findPageId } from '../draft/find-page-id.ts';
+import { draftView } from '../draft/standing.ts';
 import { readBases, settleStaged } from '../draft/staged-file.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
@@ -13,12 +15,12 @@ import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
-import { DryRun, PageId } from './input-fields.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
 const PageInput = z.strictObject({
-  page: PageId.optional().describe('left out: creates a page'),
+  page: PageName.optional().describe('left out: creates a page'),
   baseVersion: BaseVersion.default(null).describe('of the page as you read it'),
   title: Page.shape.title.optional(),
   slug: Slug.optional().describe('address below the site'),
@@ -56,17 +58,20 @@ export const savePage = defineOperation({
     'that changes leads to the new one. The audiences of its sections stay.',
   effect: 'write',
   input: PageInput,
-  run: (given, actor, input): Promise<SavedPage> =>
+  run: (given, actor, asked): Promise<SavedPage> =>
     changeDraft(given, async (standing) => {
+      const files = draftView(standing).files;
+      const named = asked.page === undefined ? undefined : await findPageId(given, files, asked.page);
+      const input = named === undefined ? asked : { ...asked, page: named };
       const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
       const deps = { ...given, kinds: under.kinds };
-      const named = {
+      const audience = {
         file: pageFile(input.page ?? ''),
         at: '',
         argument: 'audience',
         audience: input.audience,
       };
-      refuseStrangeAudiences(deps.audiences, [named]);
+      refuseStrangeAudiences(deps.audiences, [audience]);
       const { page, files: staged, subject, inNavigation, redirectsEnded = [] } = stage(deps, under, input);
       const changes = settleStaged(staged, {
         ...deps,
@@ -87,8 +92,8 @@ export const savePage = defineOperation({
         ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
-      const files = new Map(changes.map(({ file, state }) => [file, state]));
-      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+      const states = new Map(changes.map(({ file, state }) => [file, state]));
+      return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
     }),
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { findPageId } from '../draft/find-page-id.ts';
+import { draftView } from '../draft/standing.ts';
 import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import { changeSubject } from '../edit/change-words.ts';
 import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
@@ -15,7 +17,7 @@ import { pageFile, sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { VersionField } from '../edit/version-fields.ts';
-import { DryRun, PageId } from './input-fields.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** What became of one edit. */
@@ -49,7 +51,7 @@ export const saveSections = defineOperation({
     'the current content and, where it can, the merged edit.',
   effect: 'write',
   input: z.strictObject({
-    page: PageId,
+    page: PageName,
     edits: z.array(SectionEdit).max(200).default([]),
     order: z
       .strictObject({
@@ -64,9 +66,10 @@ export const saveSections = defineOperation({
     refuseLargeSave(input.edits);
     return changeDraft(given, async (standing) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
-      const under = await readPageUnderEdit(given, standing, { id: input.page, whole: removed.length > 0 });
+      const page = await findPageId(given, draftView(standing).files, input.page);
+      const under = await readPageUnderEdit(given, standing, { id: page, whole: removed.length > 0 });
       const deps = { ...given, kinds: under.kinds };
-      refuseStrangeAudiences(deps.audiences, namedAudiences(input.page, input.edits));
+      refuseStrangeAudiences(deps.audiences, namedAudiences(page, input.edits));
       const sections = stageSections(deps.kinds, under, input.edits);
       const { order, staged } = stageOrder(under, input.edits, input.order);
       const all = [...sections, ...(staged ? [staged] : [])];
@@ -76,12 +79,12 @@ export const saveSections = defineOperation({
       const result: SavedSections = {
         ...answer(under, sections, changes),
         page: {
-          id: input.page,
-          version: versionAfter(pageFile(input.page), under, changes),
+          id: page,
+          version: versionAfter(pageFile(page), under, changes),
           sections: order,
         },
         warnings: problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes).filter(
-          ({ file }) => file.startsWith(`content/pages/${input.page}/`),
+          ({ file }) => file.startsWith(`content/pages/${page}/`),
         ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };

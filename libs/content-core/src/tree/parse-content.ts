@@ -3,6 +3,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
+import { WITH_ADVICE } from './complaint-words.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
@@ -55,7 +56,7 @@ export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegi
 
 function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Site | null {
   if (!values.has(SITE_PATH)) return null;
-  const site = Site.safeParse(values.get(SITE_PATH));
+  const site = Site.safeParse(values.get(SITE_PATH), WITH_ADVICE);
   if (site.success) return site.data;
   problems.push(...schemaProblems(site.error, SITE_PATH, 'Site'));
   return null;
@@ -74,7 +75,7 @@ function readRecords<Record extends { id: string }>(
     if (path?.type !== type) continue;
     const id = idOf(path);
     const place = titleOf(value) ?? id;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, WITH_ADVICE);
     if (!parsed.success) problems.push(...schemaProblems(parsed.error, file, place));
     else if (parsed.data.id !== id) problems.push(misnamed(file, place, parsed.data.id));
     else found.set(id, parsed.data);

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { SectionEnvelope, type Section } from '../model/section.ts';
+import { WITH_ADVICE } from './complaint-words.ts';
 import { dottedPath } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
+import { didYouMean } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { schemaComplaints, schemaProblems } from './schema-problems.ts';
 
@@ -41,7 +43,7 @@ export function readSection(
   kinds: KindRegistry,
 ): SectionReading {
   const { file, place } = where;
-  const envelope = SectionEnvelope.safeParse(value);
+  const envelope = SectionEnvelope.safeParse(value, WITH_ADVICE);
   if (!envelope.success)
     return {
       section: null,
@@ -61,7 +63,7 @@ export function readSection(
   if (kind.described && section.v < kind.version) return kept(kind.title, olderVersion(section, kind));
   const migrated = migrate(section, kind);
   if (typeof migrated === 'string') return fail(kind.title, migrated);
-  const data = kind.schema.safeParse(migrated);
+  const data = kind.schema.safeParse(migrated, WITH_ADVICE);
   if (!data.success) {
     const problems = schemaComplaints(data.error).map(({ path, message }): Problem => ({
       file,
@@ -77,7 +79,8 @@ export function readSection(
 
 function unknownKind(name: string, kinds: KindRegistry): string {
   const known = Object.keys(kinds).join(', ');
-  return `this site has no kind "${name}" (it has ${known || 'none'}), so the section is kept as it is and not shown`;
+  const near = didYouMean(name, Object.keys(kinds)).slice(1, -1);
+  return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`}), so the section is kept as it is and not shown`;
 }
 
 function olderVersion({ v }: Section, { name, version }: SectionKind): string {

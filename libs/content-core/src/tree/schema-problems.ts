@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { quoted } from './field-path.ts';
+import { article, strangeFields } from './complaint-words.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import type { Problem } from './problem.ts';
 
@@ -34,8 +34,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
-    const names = issue.keys.slice(0, 5).map(quoted).join(', ');
-    return `${names} ${issue.keys.length === 1 ? 'is not a field' : 'are not fields'} here; remove ${issue.keys.length === 1 ? 'it' : 'them'} or check the spelling`;
+    return issue.message.startsWith('Unrecognized key') ? strangeFields(issue.keys, []) : issue.message;
   }
   const [key] = issue.code === 'invalid_key' ? issue.issues : [];
   if (key) return `has a name that cannot be used: ${key.message}`;
@@ -51,8 +50,4 @@ function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
   return issue.message;
-}
-
-function article(type: string): string {
-  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { findText } from './find-text.ts';
+import { getHistory } from './get-history.ts';
+import { getPage } from './get-page.ts';
+import { parseInput } from './operation.ts';
+import { replaceText } from './replace-text.ts';
+import { restoreVersion } from './restore-version.ts';
+import { savePage } from './save-page.ts';
+import { saveSections } from './save-sections.ts';
+
+const ABOUT = 'content/pages/about/page.json';
+
+/** The sample with the page About at the address `who/we-are`, at `us` before. */
+function site() {
+  const about = { ...sampleRecords()[ABOUT], slug: 'who/we-are', formerSlugs: ['us'] };
+  return memorySite({ records: { ...sampleRecords(), [ABOUT]: about } });
+}
+
+function read({ deps, actor }: MemorySite, page: string) {
+  return getPage.run(deps, actor, parseInput(getPage.input, { page }));
+}
+
+/** An edit of the home page's hero, on its current version. */
+async function edit(site: MemorySite, fields: Record<string, unknown>, page = 'home') {
+  const { sections } = await read(site, 'home');
+  const baseVersion = sections.find(({ id }) => id === 'hero')?.version ?? null;
+  const edits = [{ id: 'hero', baseVersion, ...fields }];
+  return saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page, edits }));
+}
+
+describe('a page may be named', () => {
+  test.each([['about'], ['who/we-are'], ['/who/we-are'], ['us'], ['/us']])('%s', async (name) => {
+    expect((await read(site(), name)).page.id).toBe('about');
+  });
+
+  test('/ when it is the home page', async () => {
+    expect((await read(site(), '/')).page.id).toBe('home');
+  });
+
+  test('by its address wherever a page is named', async () => {
+    const one = site();
+    const { deps, actor } = one;
+    const { version } = await read(one, '/who/we-are');
+    const edits = [{ id: 'new', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } }];
+    const page = 'who/we-are';
+    const saved = await saveSections.run(deps, actor, parseInput(saveSections.input, { page, edits }));
+    expect(saved.page).toMatchObject({ id: 'about', sections: ['story', 'new'] });
+    const baseVersion = saved.page.version;
+    const renamed = await savePage.run(
+      deps,
+      actor,
+      parseInput(savePage.input, { page, baseVersion, title: 'We' }),
+    );
+    expect(renamed.page).toMatchObject({ id: 'about', title: 'We' });
+    const found = await findText.run(deps, actor, parseInput(findText.input, { page, text: 'walls' }));
+    expect(found.places).toMatchObject([{ page: 'about' }]);
+    const dry = { page, find: 'walls', replace: 'quays', dryRun: true };
+    expect(await replaceText.run(deps, actor, parseInput(replaceText.input, dry))).toMatchObject({
+      total: 1,
+    });
+    const history = await getHistory.run(deps, actor, parseInput(getHistory.input, { page }));
+    expect(history.baseVersion).toBe(renamed.page.version);
+    const commit = one.repo.store.head('main') ?? '';
+    const back = { page, commit, baseVersion: history.baseVersion };
+    const restored = await restoreVersion.run(deps, actor, parseInput(restoreVersion.input, back));
+    expect(restored.files).toContainEqual({ file: ABOUT, version });
+  });
+
+  test('by its id, which comes first', async () => {
+    const board = { ...sampleRecords()['content/pages/board/page.json'], slug: 'about' };
+    const about = { ...sampleRecords()[ABOUT], slug: 'board' };
+    const records = { ...sampleRecords(), [ABOUT]: about, 'content/pages/board/page.json': board };
+    expect((await read(memorySite({ records }), 'about')).page.id).toBe('about');
+  });
+});
+
+describe('a slip is answered with what may have been meant', () => {
+  test.each<[string, (one: MemorySite) => Promise<unknown>, RegExp]>([
+    ['a page', (one) => read(one, 'abuot'), /no page "abuot"; did you mean "about"\? get_site/],
+    ['an address', (one) => read(one, 'who/we-aer'), /did you mean "who\/we-are"/],
+    ['a page that is like none', (one) => read(one, 'pricing'), /no page "pricing"; get_site lists/],
+    [
+      'a section',
+      (one) => edit(one, { id: 'figure', baseVersion: null, theme: 'muted' }),
+      /no section "figure" yet; did you mean "figures"\? A new one/,
+    ],
+    [
+      'a kind',
+      (one) => edit(one, { kind: 'txt', data: {} }),
+      /no kind "txt" \(it has .*; did you mean "text"\)/,
+    ],
+    [
+      'a field of the data',
+      (one) => edit(one, { set: { tilte: 'x' } }),
+      /"tilte" is not a field here; did you mean "title"\?/,
+    ],
+    [
+      'a step of a path',
+      (one) => edit(one, { set: { 'actons.0.label': 'x' } }),
+      /"actons\.0\.label".*"actions"/,
+    ],
+    [
+      'a path that begins with data',
+      (one) => edit(one, { set: { 'data.title': 'x' } }),
+      /paths begin inside data: "title"/,
+    ],
+    [
+      'an entry after the last',
+      (one) => edit(one, { set: { 'actions.7.label': 'x' } }),
+      /the list has 2 entries/,
+    ],
+    ['null in set', (one) => edit(one, { set: { image: null } }), /name it in unset to take it out/],
+    [
+      'null for a field that has to stay',
+      (one) => edit(one, { set: { 'actions.0.label': null } }),
+      /string, not null/,
+    ],
+    [
+      'theme in set',
+      (one) => edit(one, { set: { theme: 'accent' } }),
+      /theme stands in the edit itself, beside set/,
+    ],
+    [
+      'audience and hidden in data',
+      (one) => edit(one, { data: { title: 'x', audience: 'all', hidden: true } }),
+      /audience and hidden stand in the edit itself, beside data/,
+    ],
+  ])('%s', async (_what, call, message) => {
+    await expect(call(site())).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['an argument', { pag: 'home' }, /"pag" is not a field here; did you mean "page"\?/],
+    [
+      'an array as JSON',
+      { page: 'home', edits: '[{"id":"hero"}]' },
+      /edits: send an array, not a JSON string/,
+    ],
+    [
+      'an object as JSON',
+      { page: 'home', order: '{"sections":[]}' },
+      /order: send an object, not a JSON string/,
+    ],
+    [
+      'null for an argument',
+      { page: 'home', order: null },
+      /order: must be an object, not null; leave it out/,
+    ],
+    [
+      'set as JSON',
+      { page: 'home', edits: [{ id: 'a', set: '{"title":"x"}' }] },
+      /edits\[0\]\.set: send an object, not a JSON string/,
+    ],
+  ])('%s', (_what, raw, message) => {
+    expect(() => parseInput(saveSections.input, raw)).toThrow(
+      expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { quoted } from './field-path.ts';
+import { didYouMean } from './near-names.ts';
+
+/** The first characters of JSON that holds a value of a type. */
+const JSON_STARTS: Readonly<Record<string, RegExp>> = {
+  array: /^\s*\[/,
+  object: /^\s*\{/,
+  record: /^\s*\{/,
+};
+
+/**
+ * Passed to a schema whose complaints `schemaComplaints` tells: words for frequent slips of callers, which have to be found while the
+ * value and the schema are at hand.
+ */
+export const WITH_ADVICE: z.core.ParseContext<z.core.$ZodIssue> = {
+  error(issue) {
+    if (issue.code === 'unrecognized_keys') return strangeFields(issue.keys, fieldsOf(issue.inst));
+    if (issue.code !== 'invalid_type' || issue.input === undefined) return undefined;
+    const { expected, input } = issue;
+    if (input === null) return `must be ${article(expected)}, not null; leave it out to keep it as it is`;
+    if (typeof input === 'string' && JSON_STARTS[expected]?.test(input))
+      return `send ${article(expected === 'record' ? 'object' : expected)}, not a JSON string`;
+    return undefined;
+  },
+};
+
+/** Fields that a record does not have, with those that may have been meant. */
+export function strangeFields(names: readonly string[], known: readonly string[]): string {
+  const told = names.slice(0, 5).map(quoted).join(', ');
+  const [is, them] = names.length === 1 ? ['is not a field', 'it'] : ['are not fields', 'them'];
+  const near = names.slice(0, 5).flatMap((name) => didYouMean(name, known).slice(2) || []);
+  const advice = near.length === 0 ? `remove ${them} or check the spelling` : near.join(' ');
+  return `${told} ${is} here; ${advice}`;
+}
+
+/** A type with its article. */
+export function article(type: string): string {
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+function fieldsOf(schema: unknown): string[] {
+  const shape = part(part(part(schema, '_zod'), 'def'), 'shape');
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
+}
+
+function part(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Reflect.get(value, name);
+}
