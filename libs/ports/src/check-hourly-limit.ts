@@ -1,5 +1,5 @@
 import { AppError, isAppError, type ReportFailure } from '@portal/errors';
-import type { RateDecision, RateLimiter } from './rate-limiter.ts';
+import type { RateDecision, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -27,7 +27,7 @@ export async function checkHourlyLimit(
   userId: string,
   { name, perHour, countedAs = name }: HourlyLimit,
 ): Promise<void> {
-  const decision = await take(deps, `tool:${countedAs}:${userId}`, perHour);
+  const decision = await take(deps, keyOf(countedAs, userId), perHour);
   if (decision.allowed) return;
   throw new AppError(
     'rate_limited',
@@ -36,6 +36,26 @@ export async function checkHourlyLimit(
       retryAfterSeconds: decision.retryAfterSeconds,
     },
   );
+}
+
+/**
+ * Takes back a call that `checkHourlyLimit` counted and that does not count after all. One that cannot be taken back stays
+ * counted.
+ */
+export async function uncountCall(
+  { limiter, reportFailure }: HourlyLimitDeps & { limiter: RefundingRateLimiter },
+  userId: string,
+  { name, perHour, countedAs = name }: HourlyLimit,
+): Promise<void> {
+  try {
+    await limiter.giveBack(keyOf(countedAs, userId), { limit: perHour, windowSeconds: HOUR_SECONDS });
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+function keyOf(countedAs: string, userId: string): string {
+  return `tool:${countedAs}:${userId}`;
 }
 
 async function take(

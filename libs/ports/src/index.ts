@@ -1,4 +1,9 @@
-export { checkHourlyLimit, type HourlyLimit, type HourlyLimitDeps } from './check-hourly-limit.ts';
+export {
+  checkHourlyLimit,
+  uncountCall,
+  type HourlyLimit,
+  type HourlyLimitDeps,
+} from './check-hourly-limit.ts';
 export type {
   JsonObject,
   Llm,

@@ -1,18 +1,27 @@
-import { checkHourlyLimit } from '@portal/ports';
+import { isAppError } from '@portal/errors';
+import { checkHourlyLimit, uncountCall } from '@portal/ports';
 import type { Call, ToolColumns } from './tool.ts';
 
 /**
- * Counts a call against the caller's hourly limit of the tool; one that only begins an upload counts apart, since the call that
- * finishes it counts. Fails closed: a call that cannot be counted is not made.
+ * Makes a call and counts it against the caller's hourly limit of the tool, before it is made, so that calls at the same time
+ * share the limit too. One that is refused for its input does not count after all. One that only begins an upload counts
+ * apart, since the call that finishes it counts. Fails closed: a call that cannot be counted is not made.
  * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
  * @see contract "Limits"
  */
-export async function checkLimit(
+export async function withinLimit<Result>(
   { deps, principal }: Call,
   { name, perHour, begins }: ToolColumns,
   given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  if (perHour === null) return;
-  const countedAs = begins?.(given) ? `${name}:start` : name;
-  await checkHourlyLimit(deps, principal.userId, { name, perHour, countedAs });
+  make: () => Promise<Result>,
+): Promise<Result> {
+  if (perHour === null) return make();
+  const limit = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : name };
+  await checkHourlyLimit(deps, principal.userId, limit);
+  try {
+    return await make();
+  } catch (error) {
+    if (isAppError(error, 'input')) await uncountCall(deps, principal.userId, limit);
+    throw error;
+  }
 }

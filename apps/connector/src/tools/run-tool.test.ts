@@ -49,6 +49,11 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   delete_site: { confirm: 'harbour' },
 };
 
+const failingLimiter = (failure: Error) => ({
+  take: () => Promise.reject(failure),
+  giveBack: () => Promise.reject(failure),
+});
+
 describe('access', () => {
   test.each(siteTools)(
     '%s answers byte for byte the same for a site that is missing and one out of reach',
@@ -83,6 +88,15 @@ describe('access', () => {
     );
     expect(textOf(foreign!)).toMatch(/^\[not_found\] /);
     expect(JSON.stringify(foreign)).toBe(JSON.stringify(missing));
+  });
+
+  test('a name that is nearly that of a site of one’s own is corrected, and no other', async () => {
+    const connector = connectorUnderTest();
+    const near = await callTool(connector, ['get_site', { site: 'harbuor' }]);
+    expect(textOf(near)).toMatch(/^\[not_found\] .*; did you mean "harbour"\? list_sites/);
+    const foreign = await callTool(connector, ['get_site', { site: 'islnad' }]);
+    expect(textOf(foreign)).not.toContain('island');
+    expect(textOf(await callTool(connector, ['get_site', { site: 'islnad' }], ADMIN))).toContain('"island"');
   });
 
   test('the repository comes from the site record, opened once a call', async () => {
@@ -129,11 +143,14 @@ describe('access', () => {
 describe('the limit', () => {
   test('counts every call but those whose input is refused', async () => {
     const taken: string[] = [];
-    const take = async (key: string) => {
-      taken.push(key);
-      return { allowed: true as const, remaining: 1 };
+    const limiter = {
+      take: async (key: string) => {
+        taken.push(key);
+        return { allowed: true as const, remaining: 1 };
+      },
+      giveBack: async (key: string) => void taken.splice(taken.indexOf(key), 1),
     };
-    const connector = connectorUnderTest({ limiter: { take } });
+    const connector = connectorUnderTest({ limiter });
     await callTool(connector, ['save_page', { site, titel: 'New' }]);
     await callTool(connector, ['save_page', { title: 'New', audience: 'all' }]);
     expect(taken).toEqual([]);
@@ -142,6 +159,36 @@ describe('the limit', () => {
     await callTool(connector, ['save_page', { site, page: 'nowhere', title: 'New' }]);
     await callTool(connector, ['save_page', { site: ISLAND.siteId, title: 'New', audience: 'all' }]);
     expect(taken).toHaveLength(4);
+    const raised = await callTool(connector, ['save_page', { site, page: 'home', title: 'No version' }]);
+    expect(textOf(raised)).toMatch(/^\[input\] .*baseVersion/);
+    expect(taken).toHaveLength(4);
+  });
+
+  test('is not reached by calls whose input is refused by the tool itself', async () => {
+    const connector = connectorUnderTest();
+    const unversioned = { site, page: 'home', title: 'No version' };
+    for (let call = 0; call < 61; call += 1) {
+      const refused = await callTool(connector, ['save_page', unversioned]);
+      expect(textOf(refused)).toMatch(/^\[input\] /);
+    }
+    await expect(
+      harbourData(connector, 'save_page', { title: 'New', audience: 'all' }),
+    ).resolves.toMatchObject({
+      changed: true,
+    });
+  });
+
+  test('keeps a refused call that cannot be taken back, and answers with the refusal', async () => {
+    const failure = new AppError('upstream_unavailable', 'No database.');
+    const connector = connectorUnderTest({
+      limiter: {
+        take: async () => ({ allowed: true, remaining: 1 }),
+        giveBack: () => Promise.reject(failure),
+      },
+    });
+    const refused = await callTool(connector, ['save_page', { site, page: 'home', title: 'No version' }]);
+    expect(textOf(refused)).toMatch(/^\[input\] /);
+    expect([...connector.outages, ...connector.bugs]).toEqual([failure]);
   });
 
   const LIMITS = {
@@ -197,7 +244,7 @@ describe('the limit', () => {
     ],
     ['breaks', BUG, [BUG]],
   ])('denies the call when the limiter %s, and lets reads pass', async (_words, failure, bugs) => {
-    const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(failure) } });
+    const connector = connectorUnderTest({ limiter: failingLimiter(failure) });
     const denied = await callTool(connector, ['save_sections', { site, ...ARGUMENTS['save_sections'] }]);
     expect(textOf(denied)).toMatch(/^\[unavailable\] .*was not made\. Try again in \d+ seconds\.$/);
     expect(connector.harbour.repo.store.head('saved')).toBeNull();
@@ -364,7 +411,7 @@ describe('a failure', () => {
   });
 
   test('of the limiter that was not foreseen is unavailable: nothing was written', async () => {
-    const connector = connectorUnderTest({ limiter: { take: () => Promise.reject(new TypeError('bug')) } });
+    const connector = connectorUnderTest({ limiter: failingLimiter(new TypeError('bug')) });
     const save = { site, page: 'home', edits: [QUOTE] };
     expect(textOf(await callTool(connector, ['save_sections', save]))).toMatch(/^\[unavailable\] /);
   });

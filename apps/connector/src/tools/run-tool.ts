@@ -4,7 +4,7 @@ import { toToolResult } from '@portal/errors';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
-import { checkLimit } from './check-limit.ts';
+import { withinLimit } from './check-limit.ts';
 import { checkPublishing } from './check-publishing.ts';
 import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, ToolAnswer } from './tool.ts';
@@ -41,17 +41,18 @@ interface Asked {
 async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
   const { tool, input } = offered;
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
-  await checkLimit(call, tool, given);
-  if (tool.access === 'authenticated') {
-    underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-    return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
-  }
-  const site = await checkAccess(call, tool, String(siteId));
-  underWay.siteId = site.siteId;
-  return auditCall(call, { tool, siteId: site.siteId }, async () => {
-    await checkPublishing(call, tool);
-    underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-    return tool.run({ ...call, site }, given);
+  return withinLimit(call, tool, given, async () => {
+    if (tool.access === 'authenticated') {
+      underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
+      return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
+    }
+    const site = await checkAccess(call, tool, String(siteId));
+    underWay.siteId = site.siteId;
+    return auditCall(call, { tool, siteId: site.siteId }, async () => {
+      await checkPublishing(call, tool);
+      underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
+      return tool.run({ ...call, site }, given);
+    });
   });
 }
 

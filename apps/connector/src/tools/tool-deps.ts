@@ -1,6 +1,6 @@
 import type { ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
-import type { RateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import type { RequestDeps } from '@portal/provisioning';
 import type {
   AudienceRecord,
@@ -30,7 +30,7 @@ export interface ToolDeps {
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */
   mayPublish(caller: Pick<Principal, 'userId' | 'clientId'>): Promise<boolean>;
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */
   content: Pick<ContentDeps, 'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
