@@ -87,10 +87,24 @@ describe('a deploy in the provider’s shape', () => {
   });
 
   test('calls the function with what came with it, the caller’s address and the site’s variables only', async () => {
-    const answer = await ask('/anything', { headers: { 'x-forwarded-for': '10.0.0.1, 203.0.113.7' } });
+    const answer = await ask('/anything');
     const { variables, ...rest } = (await answer.json()) as { variables: string[] };
-    expect(rest).toEqual({ word: 'packed', method: 'GET', ip: '203.0.113.7' });
+    expect(rest).toEqual({ word: 'packed', method: 'GET', ip: '127.0.0.1' });
     expect(variables).toEqual(['HOST', 'PORT', 'SETTING']);
+  });
+
+  test('takes the caller’s address from the proxies in front of it, and from no caller', async () => {
+    const ipOf = async ({ origin }: RunningSite) => {
+      const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.7' };
+      return ((await (await fetch(`${origin}/anything`, { headers })).json()) as { ip: string }).ip;
+    };
+    expect(await ipOf(site)).toBe('127.0.0.1');
+    const proxied = await startHostedSite(join(root, 'deploy'), { TRUSTED_PROXY_HOPS: '1' });
+    try {
+      expect(await ipOf(proxied)).toBe('203.0.113.7');
+    } finally {
+      await proxied.stop();
+    }
   });
 
   test('calls a function for what is no request for a file, and for the rules themselves', async () => {

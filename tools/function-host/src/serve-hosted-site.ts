@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { trustedAddress } from '@portal/ports';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { HOSTED_SITE, HostedSite } from './hosted-site.ts';
 
 /**
  * A process that serves one deploy in the provider's shape: `node serve-hosted-site.ts <folder of the deploy>`, at HOST and PORT.
- * Its environment is the site's own. Nearest in `X-Forwarded-For` stands the caller, as the proxy in front has seen them.
+ * Its environment is the site's own. `X-Forwarded-For` counts as far as TRUSTED_PROXY_HOPS says that proxies are in front; without
+ * any, the caller is the peer of the connection.
  */
 const dir = process.argv[2] ?? '';
 const report = (error: unknown) => console.error(error);
@@ -19,10 +21,13 @@ const answer = answerHosted({ dir, site, work, report });
 /** Methods that no `Request` can be made with; the provider's edge turns them away. */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
+const trustedHops = Number(process.env['TRUSTED_PROXY_HOPS'] ?? 0);
+
 const listener = getRequestListener(
   (request, { incoming }) => {
-    const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-    return answer(request, forwarded ?? incoming.socket.remoteAddress ?? '');
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    const peer = incoming.socket.remoteAddress ?? '';
+    return answer(request, trustedAddress({ peer, forwardedFor, trustedHops }));
   },
   { overrideGlobalObjects: false },
 );
