@@ -26,13 +26,17 @@ const CORE = [
  */
 export const LAYERS: readonly Layer[] = [
   { tag: 'type:kernel', mayImport: ['type:kernel'], packages: KERNEL },
+  { tag: 'type:ui', mayImport: ['type:kernel'] },
   { tag: 'type:domain', mayImport: ['type:kernel'], packages: ['zod', ...FOR_TESTS] },
   { tag: 'type:core', mayImport: ['type:kernel', 'type:domain'], packages: CORE },
   { tag: 'type:edge', mayImport: ['type:kernel', 'type:domain', 'type:core'] },
   { tag: 'type:wiring', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
-  { tag: 'type:surface', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:wiring'] },
+  {
+    tag: 'type:surface',
+    mayImport: ['type:kernel', 'type:ui', 'type:domain', 'type:core', 'type:edge', 'type:wiring'],
+  },
   { tag: 'type:site', mayImport: ['type:site-kit'] },
-  { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge'] },
+  { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:ui', 'type:domain', 'type:core', 'type:edge'] },
   {
     tag: 'type:tool',
     mayImport: [

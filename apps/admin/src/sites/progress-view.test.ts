@@ -20,11 +20,25 @@ describe('progress in words', () => {
     expect(view).toMatchObject({
       ...{ word: 'Being set up', mark: 'running', moving: true, sentence: '' },
       summary: '1 of 9 steps done; First pages',
+      now: now.getTime(),
     });
     expect(view.steps.slice(0, 3)).toMatchObject([
-      { title: 'Repository', word: 'Done', mark: 'done', note: '4 s' },
-      { title: 'First pages', word: 'Running', mark: 'running', note: '30 s, attempt 2' },
-      { title: 'Hosting', word: 'Waiting', mark: 'waiting', note: '', exact: '' },
+      {
+        title: 'Repository',
+        word: 'Done',
+        mark: 'done',
+        startedAt: at(0).getTime(),
+        finishedAt: at(4).getTime(),
+      },
+      {
+        title: 'First pages',
+        word: 'Running',
+        mark: 'running',
+        startedAt: at(30).getTime(),
+        finishedAt: null,
+        attempt: 2,
+      },
+      { title: 'Hosting', word: 'Waiting', mark: 'waiting', startedAt: null, exact: '' },
     ]);
     expect(view.steps[0]?.exact).toMatch(/^Begun .* 12:00:00 UTC, ended .* 12:00:04 UTC$/);
   });
@@ -52,10 +66,10 @@ describe('progress in words', () => {
     expect([view.sentence, view.steps[0]?.sentence]).toEqual(['', sentence]);
   });
 
-  test('of a site that continues later: the step waits, and no time runs', () => {
+  test('of a site that continues later: the step waits', () => {
     const paused: SiteStep = { ...done, state: 'waiting', finishedAt: null };
     const view = progressView(siteProgress({ ...site, status: 'pending', begun: [paused] }), now);
     expect(view).toMatchObject({ moving: true, summary: '0 of 9 steps done' });
-    expect(view.steps[0]?.note).toBe('');
+    expect(view.steps[0]).toMatchObject({ mark: 'waiting', finishedAt: null });
   });
 });

@@ -21,11 +21,3 @@ export function relativeTime(at: Date, now: Date): string {
 
 /** The moment in full. */
 export const exactTime = (at: Date): string => `${exact.format(at)} UTC`;
-
-/** How long something took or takes: `under 1 s`, `4 s`, `2 min 5 s`. */
-export function duration(from: Date, to: Date): string {
-  const seconds = Math.round((to.getTime() - from.getTime()) / 1000);
-  if (seconds < 1) return 'under 1 s';
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
-}

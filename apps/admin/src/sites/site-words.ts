@@ -1,3 +1,4 @@
+import type { Mark } from '@portal/ui';
 import type {
   DeployState,
   ProvisioningStatus,
@@ -6,9 +7,6 @@ import type {
   StepName,
   StepState,
 } from '@portal/sites';
-
-/** How a mark looks beside its word. */
-export type Mark = 'waiting' | 'running' | 'done' | 'failed';
 
 export interface StateWords {
   word: string;

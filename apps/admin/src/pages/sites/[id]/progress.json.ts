@@ -4,7 +4,7 @@ import { theAdmin } from '../../../server/the-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 import { progressView } from '../../../sites/progress-view.ts';
 
-/** `GET /sites/<id>/progress.json`: a `ProgressView`. */
+/** `GET /sites/<id>/progress.json`: a `TimelineView`. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { overview, asking, now, reportFailure } = theAdmin();
   try {

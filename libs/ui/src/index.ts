@@ -1,0 +1,2 @@
+export { renderTimeline } from './timeline/render-timeline.tsx';
+export { type Mark, type TimelineStep, type TimelineView } from './timeline/timeline-view.ts';

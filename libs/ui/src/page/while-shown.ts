@@ -1,0 +1,42 @@
+import type { PageClock } from './page-clock.ts';
+
+/**
+ * Does `work` again and again while the tab is shown, `every()` milliseconds after the last time ended. Hidden, it stops; shown
+ * again, it works at once. Returns what ends it.
+ */
+export function whileShown(
+  page: PageClock,
+  { every, work }: { every: () => number; work: () => Promise<void> | void },
+): () => void {
+  let cancel: (() => void) | null = null;
+  let isBusy = false;
+  let isOver = false;
+
+  function again(): void {
+    if (isOver || isBusy || cancel !== null || !page.isShown()) return;
+    cancel = page.later(() => void go(), every());
+  }
+
+  async function go(): Promise<void> {
+    cancel = null;
+    isBusy = true;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+      again();
+    }
+  }
+
+  const stopListening = page.onShownChange(() => {
+    cancel?.();
+    cancel = null;
+    if (page.isShown() && !isBusy) void go();
+  });
+  again();
+  return () => {
+    isOver = true;
+    cancel?.();
+    stopListening();
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { PageClock } from '../page/page-clock.ts';
+import { whileShown } from '../page/while-shown.ts';
+import { followProgress, type ProgressSource } from './follow-progress.ts';
+import { Timeline } from './Timeline.tsx';
+import type { TimelineView } from './timeline-view.ts';
+
+export interface LiveTimelineProps {
+  /** As the server rendered it. */
+  first: TimelineView;
+  source: ProgressSource;
+  page: PageClock;
+}
+
+/** A timeline that moves by itself. Running steps count by the server's clock: a device's own may be wrong. */
+export function LiveTimeline({ first, source, page }: LiveTimelineProps) {
+  const [view, setView] = useState(first);
+  const [now, setNow] = useState(first.now);
+  useEffect(() => {
+    let ahead = first.now - page.now();
+    const tick = () => setNow(page.now() + ahead);
+    const show = (next: TimelineView) => {
+      ahead = next.now - page.now();
+      setView(next);
+      tick();
+    };
+    const ends = [
+      followProgress(source, { page, show }),
+      whileShown(page, { every: () => 1_000, work: tick }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [first, source, page]);
+  return <Timeline view={view} now={now} />;
+}

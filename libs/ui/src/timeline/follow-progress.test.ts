@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { testClock } from '../page/test-clock.ts';
+import { followProgress, type ProgressSource } from './follow-progress.ts';
+import { testView } from './test-view.ts';
+import type { TimelineView } from './timeline-view.ts';
+
+function following(answers: (() => Promise<TimelineView | 'gone'>)[]) {
+  const page = testClock();
+  const seen = { asked: [] as number[], shown: [] as TimelineView[], carried: 0, settled: 0 };
+  const source: ProgressSource = {
+    ask() {
+      seen.asked.push(page.now());
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return answer!();
+    },
+    async carryOn() {
+      seen.carried += 1;
+    },
+    settled: () => (seen.settled += 1),
+  };
+  const end = followProgress(source, { page, show: (view) => seen.shown.push(view) });
+  return { page, seen, end };
+}
+const moving = async () => testView();
+const ready = async () => testView({ moving: false, word: 'Online', mark: 'done' });
+
+test('asks each second at first and every three seconds later, and keeps the server at work', async () => {
+  const { page, seen } = following([moving]);
+  await page.pass(30_000);
+  expect([seen.asked.length, seen.carried]).toEqual([30, 30]);
+  await page.pass(30_000);
+  expect([seen.asked.length, seen.settled]).toEqual([40, 0]);
+});
+
+test('shows the last state, then ends', async () => {
+  const { page, seen } = following([moving, ready]);
+  await page.pass(60_000);
+  expect(seen.shown.map(({ word }) => word)).toEqual(['Being set up', 'Online']);
+  expect([seen.asked, seen.settled]).toEqual([[1000, 2000], 1]);
+});
+
+test('ends when the site is gone, without showing anything', async () => {
+  const { page, seen } = following([async () => 'gone' as const]);
+  await page.pass(60_000);
+  expect([seen.asked, seen.shown, seen.settled]).toEqual([[1000], [], 1]);
+});
+
+test('asks nothing in a hidden tab, and at once when it is shown again', async () => {
+  const { page, seen } = following([moving]);
+  await page.turn('hidden');
+  await page.pass(60_000);
+  expect(seen.asked).toEqual([]);
+  await page.turn('shown');
+  expect(seen.asked).toEqual([60_000]);
+});
+
+test('goes on after an answer that did not come', async () => {
+  const offline = () => Promise.reject(new Error('offline'));
+  const { page, seen } = following([offline, offline, ready]);
+  await page.pass(60_000);
+  expect([seen.asked, seen.settled]).toEqual([[1000, 2000, 3000], 1]);
+});
+
+test('asks no more once it is ended', async () => {
+  const { page, seen, end } = following([moving]);
+  end();
+  await page.pass(60_000);
+  expect(seen.asked).toEqual([]);
+});

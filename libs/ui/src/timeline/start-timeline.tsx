@@ -1,0 +1,10 @@
+import { hydrateRoot } from 'react-dom/client';
+import { browserClock } from '../page/page-clock.ts';
+import type { ProgressSource } from './follow-progress.ts';
+import { LiveTimeline } from './LiveTimeline.tsx';
+import type { TimelineView } from './timeline-view.ts';
+
+/** Has a timeline that the server rendered (`renderTimeline`) move by itself. `first` is what was rendered. */
+export function startTimeline(host: Element, first: TimelineView, source: ProgressSource): void {
+  hydrateRoot(host, <LiveTimeline first={first} source={source} page={browserClock} />);
+}
