@@ -12,7 +12,7 @@ import { storable } from '../stores/outside-text.ts';
 import { useDigest } from '../stores/single-use.ts';
 import { carriedOut } from './held.ts';
 
-const NOBODY_AT_WORK = sql`(lease_until is null or lease_until <= now())`;
+const NO_LEASE_HELD = sql`(lease_until is null or lease_until <= now())`;
 
 const mine = ({ siteId, token }: Lease): SQL => sql`id = ${siteId} and lease_token = ${token}`;
 const forSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
@@ -95,9 +95,9 @@ function claimStatement(siteId: string, leaseSeconds: number, call?: { id: strin
           lease_call = ${call?.id ?? null}, updated_at = now()
       where id = ${siteId} and (${own}::boolean or lease_call = ${call?.id ?? null} and provisioning_status = 'in_progress')
         and case
-        when deleting_since is not null then provisioning_status <> 'in_progress' or ${NOBODY_AT_WORK}
+        when deleting_since is not null then provisioning_status <> 'in_progress' or ${NO_LEASE_HELD}
         else exists (select from portal.site_requests r where r.site_id = s.id)
-             and (provisioning_status = 'pending' or provisioning_status = 'in_progress' and ${NOBODY_AT_WORK})
+             and (provisioning_status = 'pending' or provisioning_status = 'in_progress' and ${NO_LEASE_HELD})
         end
       returning *
     )

@@ -3,7 +3,7 @@ import { startWork } from './start-work.ts';
 
 /** A request not started within this time fails, so that people see it and can retry. */
 const PENDING_DEADLINE_SECONDS = 15 * 60;
-const NOBODY_CAME = 'No worker took the request up within 15 minutes; look at the worker, then retry.';
+const NOT_TAKEN_UP = 'No worker took the request up within 15 minutes; look at the worker, then retry.';
 
 /**
  * Hands sites that have waited too long to a worker again: all of them (on a timer), or one (when it is read). Concurrent
@@ -18,7 +18,7 @@ export async function sweepSites(
   let handedOver = 0;
   for (const due of await deps.requests.takeDue({ siteId, limit })) {
     const late = due.status === 'pending' && !due.removal && due.waitingSeconds > PENDING_DEADLINE_SECONDS;
-    if (late) await deps.requests.failEnqueue(due.siteId, NOBODY_CAME);
+    if (late) await deps.requests.failEnqueue(due.siteId, NOT_TAKEN_UP);
     else if (await startWork(deps, due.siteId)) handedOver += 1;
   }
   return handedOver;
