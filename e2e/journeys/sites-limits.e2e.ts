@@ -69,7 +69,13 @@ for (const name of SITE_NAMES) {
     async ({ sites }) => {
       const site = sites[name];
       const guesser = visitor(site);
-      const guessing = () => guess(guesser, site, `unknown-${randomInt(1e9)}`);
+      // In password mode all unknown audiences count as one name, whose limit of ten in 15 minutes would come first when a new
+      // minute begins in between; so a known audience is guessed in turn with them.
+      let guesses = 0;
+      const guessing = () => {
+        const isKnown = name === 'password' && (guesses += 1) % 2 === 0;
+        return guess(guesser, site, isKnown ? 'press' : `unknown-${randomInt(1e9)}`);
+      };
       const { statuses, refusal } = await untilRefused(guessing);
       expect(statuses.length).toBeGreaterThanOrEqual(10);
       expect(new Set(statuses)).toEqual(new Set([401]));
