@@ -1,3 +1,4 @@
+import { freePort } from '@portal/local-cloud/free-port';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { z } from 'zod';
 import { dataOf, heroEdit, journey, ownKindJourney, readHero } from '../set-up/assistant-journey.ts';
 import { type Connect, currentClient, firstClient } from '../set-up/assistants.ts';
 import { allow, signIn } from '../set-up/consent.ts';
-import { freePort } from '../set-up/free-ports.ts';
 import { inspector } from '../set-up/inspector.ts';
 import { expect, test } from '../set-up/test.ts';
 

@@ -1,10 +1,10 @@
+import { freePorts } from '@portal/local-cloud/free-port';
 import { runLocalPlatform } from '@portal/platform/local-platform';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSites } from '../sites/start-sites.ts';
 import { serveControl } from './control.ts';
-import { freePorts } from './free-ports.ts';
 import { checkLogs } from './logs.ts';
 
 /** A separate platform for one run: fresh state, free ports. The tests find it through the environment. */

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { HOSTED_SITE, SERVE_HOSTED_SITE } from '@portal/function-host';
+import { freePort } from '@portal/local-cloud/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
-import { freePort } from '../set-up/free-ports.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 const Site = z.object({ published_deploy: z.object({ id: z.string() }) });

@@ -1,7 +1,7 @@
+import { freePort } from '@portal/local-cloud/free-port';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -76,13 +76,4 @@ function listening(server: ChildProcess): Promise<void> {
     server.stdout?.on('data', (chunk) => String(chunk).includes('listening') && resolve());
     server.once('exit', () => reject(new Error('The site that was to be measured does not start.')));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }

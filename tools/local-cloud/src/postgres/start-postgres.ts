@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { chmod, mkdir } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { ADMIN, openCluster } from './cluster.ts';
 import { stopLeftover } from './leftover.ts';
 import { osUserFor, requireReachable } from './os-user.ts';
@@ -73,13 +72,4 @@ async function openFolder(dir: string): Promise<void> {
   const made = await mkdir(dir, { recursive: true });
   for (let path = dir; made !== undefined && path.startsWith(made); path = dirname(path))
     await chmod(path, 0o755);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
