@@ -1,4 +1,4 @@
-import { isHttps } from './https-address.ts';
+import { isOutsideTarget } from '../format/outside-target.ts';
 import { RandomId, StableId } from './ids.ts';
 
 const PAGE_TARGET = /^page:([^#]+)(?:#(.+))?$/;
@@ -21,12 +21,5 @@ export function parseLinkTarget(target: string): ParsedTarget | null {
   const document = DOCUMENT_TARGET.exec(target);
   if (document?.[1] !== undefined)
     return RandomId.safeParse(document[1]).success ? { type: 'document', document: document[1] } : null;
-  if (
-    isHttps(target) ||
-    /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(target) ||
-    /^tel:\+?[\d().\- ]{3,30}$/.test(target)
-  ) {
-    return { type: 'external', href: target };
-  }
-  return null;
+  return isOutsideTarget(target) ? { type: 'external', href: target } : null;
 }

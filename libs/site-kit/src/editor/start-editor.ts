@@ -6,6 +6,7 @@ import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
 import { keptPages } from './session/kept-pages.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
+import { startRichFields } from './start-rich-fields.ts';
 import { startSurface } from './ui/main.tsx';
 import { editorWords } from './words/index.ts';
 import { labelAt } from './words/names.ts';
@@ -32,14 +33,16 @@ export async function startEditor(): Promise<void> {
   });
   const listeners = new Set<(wanted: { id: string; path: string }) => void>();
   const { page, commit } = start;
+  const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
+  const texts = startRichFields({ host, start, session, kinds, label });
   pageSurface({
     ...{ session, kinds, page: page.id, commit },
-    label: (kind, path) => labelAt(words, kinds, { kind, path }),
+    ...{ label, rich: texts.rich },
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
   startSurface(host, {
-    ...{ start, session, kinds, words, locale: start.locale },
+    ...{ start, session, kinds, words, ...texts, locale: start.locale },
     onWanted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

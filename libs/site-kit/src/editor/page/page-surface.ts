@@ -2,6 +2,7 @@ import type { KindSpec } from '../model/field-spec.ts';
 import { specAt } from '../model/field-spec.ts';
 import type { SectionState } from '../model/page-document.ts';
 import type { EditSession } from '../session/edit-session.ts';
+import type { RichFields } from './rich-fields.ts';
 import { renderSection, swapSection } from './render-section.ts';
 import {
   arrangeSections,
@@ -14,6 +15,7 @@ import {
 } from './sections-on-page.ts';
 import {
   insertText,
+  isPlainField,
   makeTypable,
   nameWhenEmpty,
   pastedText,
@@ -31,6 +33,7 @@ export interface SurfaceOptions {
   label: (kind: string, path: string) => string;
   /** Shows a field in the panel, which is where it is edited. */
   openField: (id: string, path: string) => void;
+  rich: RichFields;
   /** Follows a link to another page of the site, as the editor does. */
   follow: (address: URL) => void;
 }
@@ -45,7 +48,7 @@ const CHECK_MS = 500;
  * that holds the focus is never replaced: that waits until the focus has left it.
  */
 export function pageSurface(options: SurfaceOptions): { stop: () => void } {
-  const { session, kinds } = options;
+  const { session, kinds, rich } = options;
   const main = document.querySelector<HTMLElement>('.portal-main');
   const shown = new Map<string, SectionState>();
   const timers = new Map<string, number>();
@@ -55,6 +58,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
   const holdsFocus = (id: string) => {
+    if (rich.active()?.section === id) return true;
     const field = fieldAround(document.activeElement);
     return field !== null && sectionAround(field)?.id === id;
   };
@@ -65,6 +69,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
       kind: kindOf(state.kind),
       label: (path) => options.label(state.kind, path),
     });
+    rich.prepare(element, state);
   };
 
   const render = async (id: string) => {
@@ -115,6 +120,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
       if (element) {
         element.toggleAttribute('data-portal-hidden', state.hidden);
         refreshTexts(element, state, origin === 'undo' ? null : typing);
+        rich.refresh(element, state);
       }
       renderLater(id, holdsFocus(id) ? CHECK_MS : RENDER_MS);
     }
@@ -124,7 +130,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     const field = fieldAround(event.target);
     const section = field && sectionAround(field);
     const state = section && session.get().page.sections[section.id];
-    if (!field?.isContentEditable || !section || !state) return;
+    if (!field || !isPlainField(field) || !section || !state) return;
     nameWhenEmpty(field);
     const path = field.dataset['field'] ?? '';
     const isOneLine = specAt(kindOf(state.kind)?.fields ?? [], path)?.type === 'line';
@@ -133,7 +139,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
   const onPaste = (event: ClipboardEvent) => {
     const field = fieldAround(event.target);
-    if (!field?.isContentEditable) return;
+    if (!field || !isPlainField(field)) return;
     event.preventDefault();
     insertText(pastedText(event.clipboardData?.getData('text/plain') ?? '', isLine(field)));
   };
@@ -172,11 +178,13 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     const section = sectionAround(event.target);
     if (!section || !fieldAround(event.target)) return;
     // The next focus is not there yet.
-    queueMicrotask(() => {
-      if (holdsFocus(section.id)) return;
-      if (waiting.delete(section.id)) renderLater(section.id, 0);
-      if (session.get().saving.state === 'unsaved') void session.save();
-    });
+    queueMicrotask(() => leave(section.id));
+  };
+
+  const leave = (id: string) => {
+    if (holdsFocus(id)) return;
+    if (waiting.delete(id)) renderLater(id, 0);
+    if (session.get().saving.state === 'unsaved') void session.save();
   };
 
   const onClick = (event: MouseEvent) => {
@@ -193,7 +201,9 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     if (!session.get().page.sections[section.id]) return;
     session.select(section.id);
     const field = fieldAround(event.target);
-    if (field && !field.isContentEditable) options.openField(section.id, field.dataset['field'] ?? '');
+    const point = { left: event.clientX, top: event.clientY };
+    if (field && !field.isContentEditable && !rich.takes(field, point))
+      options.openField(section.id, field.dataset['field'] ?? '');
   };
 
   const followLink = (link: HTMLAnchorElement, event: MouseEvent) => {
@@ -214,6 +224,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     on(document, 'click', onClick, true),
     on(main, 'submit', (event) => event.preventDefault(), true),
     on(main, 'dragstart', (event) => event.preventDefault()),
+    onLeft((id) => leave(id)),
   ];
   for (const element of sectionElements()) {
     const state = session.get().page.sections[element.id];
@@ -231,6 +242,13 @@ export function focusField(id: string, path: string): boolean {
   if (!field?.isContentEditable) return false;
   field.focus();
   return true;
+}
+
+/** Hears of sections whose rich text was left, its toolbar included. */
+function onLeft(listener: (id: string) => void): () => void {
+  const heard = (event: Event) => event instanceof CustomEvent && listener(String(event.detail));
+  document.addEventListener('portal-left', heard);
+  return () => document.removeEventListener('portal-left', heard);
 }
 
 function on<Name extends keyof HTMLElementEventMap>(

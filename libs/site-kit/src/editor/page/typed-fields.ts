@@ -2,10 +2,13 @@ import { specAt, type KindSpec } from '../model/field-spec.ts';
 import { type SectionState, valueAt } from '../model/page-document.ts';
 
 /** Elements in which a press means something else, so that what they show is edited in the panel. */
-const PRESSED = 'a, button, summary, label, select';
+export const PRESSED = 'a, button, summary, label, select';
 
 /** Elements that may be called a text field without losing what they are. */
 const CALLED_TEXTBOX = /^(?:P|SPAN|DIV|CITE)$/;
+
+/** Fields of plain text that are typed in place. Rich text is typed in place too, and looks after itself. */
+const PLAIN = '[data-field][contenteditable="plaintext-only"]';
 
 /** What typing in place needs to know of a section. */
 export interface TypedSection {
@@ -60,6 +63,11 @@ export function pastedText(text: string, isOneLine: boolean): string {
   return isOneLine ? plain.replace(/\s+/g, ' ') : plain.replaceAll('\t', ' ');
 }
 
+/** Whether a marked element is typed in as plain text. */
+export function isPlainField(element: HTMLElement): boolean {
+  return element.matches(PLAIN);
+}
+
 /** Puts text where the caret is, as if it were typed. */
 export function insertText(text: string): void {
   const selection = getSelection();
@@ -77,7 +85,7 @@ export function insertText(text: string): void {
 
 /** Brings the texts of a section to what is stored, other than `except`: what was undone elsewhere, or merged. */
 export function refreshTexts(section: HTMLElement, state: SectionState, except: Element | null): void {
-  for (const element of section.querySelectorAll<HTMLElement>('[data-field][contenteditable]')) {
+  for (const element of section.querySelectorAll<HTMLElement>(PLAIN)) {
     const value = valueAt(state.data, element.dataset['field'] ?? '');
     if (element === except || typeof value !== 'string' || element.textContent === value) continue;
     element.textContent = value;

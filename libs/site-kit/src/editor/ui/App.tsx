@@ -10,6 +10,7 @@ import { Panel } from './Panel.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /** What starts the surface: everything but what it keeps for itself. */
@@ -72,6 +73,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   return (
     <EditorContext value={editor}>
       <Frames addAfter={(id) => setPlace({ before: following(id) })} />
+      <RichTextTools />
       <Bar
         isPanelOpen={isPanelOpen}
         togglePanel={() => setPanelOpen(!isPanelOpen)}

@@ -13,6 +13,12 @@ const PATHS = {
   show: 'M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   handle: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  strong: 'M7 5h6a3.500 3.500 0 0 1 0 7H7zM7 12h7a3.500 3.500 0 0 1 0 7H7z',
+  emphasis: 'M10 5h8M6 19h8M14 5l-4 14',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300',
+  bullets: 'M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01',
+  numbers: 'M10 6h10M10 12h10M10 18h10M4 4.500l1.500-.5v5M4 14.500c0-2 3-2 3-.3 0 1.300-3 2-3 3.800h3',
+  quote: 'M5 12h4v5H5zM5 12c0-3 1-5 3.500-5.500M14 12h4v5h-4zM14 12c0-3 1-5 3.500-5.500',
 } as const;
 
 /** A drawn sign; what it stands for is said by the button that it is on. */

@@ -1,7 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { KindSpec } from '../model/field-spec.ts';
 import type { EditorStart } from '../model/start.ts';
+import type { RichFields } from '../page/rich-fields.ts';
 import type { EditSession, EditState } from '../session/edit-session.ts';
+import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
 
 /** What every part of the editor's own surface stands on. */
@@ -10,6 +12,8 @@ export interface Editor {
   session: EditSession;
   kinds: readonly KindSpec[];
   words: EditorWords;
+  rich: RichFields;
+  onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */
   wanted: { id: string; path: string } | null;
   /** Says something to whoever cannot see it. */

@@ -55,7 +55,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
   font-weight: 600;
 }
 .primary { background: var(--portal-accent); color: var(--portal-on-accent); margin-inline-start: 0.5rem; }
-.dialog .primary { margin: 0; }
+.dialog .primary, .link-form .primary { margin: 0; }
 .secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
 .secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
 .panel {
@@ -130,6 +130,13 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .tools .icon-button { height: 2.5rem; border-radius: 0; }
 .tools .icon-button:hover:not([disabled]) { background: color-mix(in oklab, var(--portal-on-accent) 18%, transparent); }
 .tools [data-focus-visible] { outline-color: var(--portal-on-accent); outline-offset: -4px; }
+.text-tools { position: fixed; display: flex; flex-direction: column; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
+.text-toolbar { display: flex; align-items: center; gap: 0.125rem; padding: 0.25rem; overflow-x: auto; }
+.text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
+.text-toolbar [aria-pressed='true'] { background: var(--portal-text); color: var(--portal-ground); }
+.text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
+.text-note:empty { display: none; }
+.link-form { display: flex; flex-direction: column; gap: 0.375rem; width: min(24rem, calc(100vw - 2rem)); padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
 .kinds > li { display: flex; }

@@ -11,12 +11,21 @@ export interface Place {
 
 /** Where a section is on the screen, followed while the page scrolls, changes its size, or its sections change. */
 export function usePlace(id: string | null): Place | null {
+  return useFollowedPlace(id, () => (id === null ? null : sectionElement(id)));
+}
+
+/** Where an element of the page is on the screen, followed in the same way. */
+export function useElementPlace(element: Element | null): Place | null {
+  return useFollowedPlace(element, () => element);
+}
+
+function useFollowedPlace(key: unknown, find: () => Element | null): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setPlace(id === null ? null : placeOf(id)));
+      frame = requestAnimationFrame(() => setPlace(placeOf(find())));
     };
     const sizes = new ResizeObserver(measure);
     const main = document.querySelector('.portal-main');
@@ -32,12 +41,11 @@ export function usePlace(id: string | null): Place | null {
       window.removeEventListener('resize', measure);
       document.removeEventListener('portal-layout', measure);
     };
-  }, [id]);
+  }, [key]);
   return place;
 }
 
-function placeOf(id: string): Place | null {
-  const element = sectionElement(id);
+function placeOf(element: Element | null): Place | null {
   if (!element) return null;
   const { top, left, width, height } = element.getBoundingClientRect();
   return { top, left, width, height };

@@ -1,4 +1,5 @@
 import type { EditorWords } from './en.ts';
+import { richTextDe } from './rich-text.ts';
 
 /** The editor's words in German. */
 export const de: EditorWords = {
@@ -103,6 +104,7 @@ export const de: EditorWords = {
     markdown: '**fett**, _kursiv_, [Worte](https://…), Zeilen mit „- “ am Anfang werden Listen.',
     unknown: 'Dieses Feld kann nur die Entwicklung ändern.',
   },
+  rich: richTextDe,
   acts: {
     tools: 'Abschnitt',
     up: 'Nach oben',
@@ -164,6 +166,9 @@ export const de: EditorWords = {
       ['Strg Z', 'Rückgängig'],
       ['Strg Umschalt Z', 'Wiederholen'],
       ['Strg S', 'Jetzt speichern'],
+      ['Strg B / Strg I', 'Fett, kursiv'],
+      ['Strg K', 'Link'],
+      ['Alt F10', 'Zu den Werkzeugen des Textes'],
       ['Alt ↑ / Alt ↓', 'Voriger oder nächster Abschnitt'],
       ['Alt Umschalt ↑ / ↓', 'Abschnitt verschieben'],
       ['Strg D', 'Abschnitt verdoppeln'],

@@ -1,3 +1,5 @@
+import { richTextEn } from './rich-text.ts';
+
 /** The editor's words in English; their shape is every other language's. */
 export const en = {
   bar: {
@@ -100,6 +102,7 @@ export const en = {
     markdown: '**bold**, _italic_, [words](https://…), lines that begin with “- ” are lists.',
     unknown: 'This field can only be changed by a developer.',
   },
+  rich: richTextEn,
   acts: {
     tools: 'Section',
     up: 'Move up',
@@ -160,6 +163,9 @@ export const en = {
       ['Ctrl Z', 'Undo'],
       ['Ctrl Shift Z', 'Redo'],
       ['Ctrl S', 'Save now'],
+      ['Ctrl B / Ctrl I', 'Bold, italic'],
+      ['Ctrl K', 'Link'],
+      ['Alt F10', 'To the tools of the text'],
       ['Alt ↑ / Alt ↓', 'Previous or next section'],
       ['Alt Shift ↑ / Alt Shift ↓', 'Move the section'],
       ['Ctrl D', 'Duplicate the section'],

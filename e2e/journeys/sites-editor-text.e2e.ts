@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+const SAVED = 'Saved to the draft';
+
+/** A text on the page, once it can be typed in. */
+const body = (page: Page, section: string) =>
+  page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
+
+/** Pastes as a browser does when the clipboard holds these. */
+async function paste(page: Page, { html, text }: { html: string; text: string }): Promise<void> {
+  const given = JSON.stringify([html, text]);
+  await page.evaluate(`{
+    const [html, text] = ${given};
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', text);
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(pasted);
+  }`);
+}
+
+/** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
+<body lang=DE style='tab-interval:35.4pt'><!--StartFragment-->
+<h2 style='mso-fareast-language:DE'>Closures in March</h2>
+<p class=MsoNormal style='margin-bottom:8pt'><b style='mso-bidi-font-weight:normal'>Ferry pier</b>, <span style='font-style:italic'>from Monday</span><o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Coal Quay<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Steps<o:p></o:p></p>
+<table border=1 style='border:none'><tr><td>Monday</td><td>9 to 17</td></tr></table>
+<p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a></p>
+<!--EndFragment--></body></html>`;
+
+test.describe('rich text in the editor', { tag: '@standalone' }, () => {
+  test('is typed with the signs of Markdown, marked with the toolbar, linked, and published', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const text = body(page, 'storm');
+      await text.locator('p').last().click();
+      await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('### In short');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('- a **higher** quay');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('see ');
+      const tools = page.getByRole('toolbar', { name: 'Text', exact: true });
+      await expect(tools.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await page.keyboard.press('ControlOrMeta+K');
+      await page
+        .getByRole('combobox', { name: 'Leads to' })
+        .selectOption({ label: 'Questions (/questions)' });
+      await looksRight(page, 'editor-link');
+      await page.getByRole('button', { name: 'Set the link' }).click();
+      await expect(text.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/questions');
+      await page.keyboard.type(' and ');
+      await tools.getByRole('button', { name: 'Italic' }).click();
+      await page.keyboard.type('ask');
+      await looksRight(page, 'editor-text');
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const added = '### In short\n\n- a **higher** quay\n- see [Questions](page:questions) and *ask*';
+      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(`${before}\n\n${added}`);
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await expect(page.getByText(/^(?:Published|Live)[.:]/)).toBeVisible();
+    });
+    const read = await readSection(owner, 'works', 'storm');
+    await saveField(owner, { page: 'works', section: read }, { body: before });
+    const { expected } = (await owner.ask('/api/publish')).json<{ expected: string }>();
+    expect((await owner.ask('/api/publish', { json: { expected } })).status).toBe(200);
+  });
+
+  test('takes from Word what a text can be, says that pictures are left out, and undo takes it back', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await body(page, 'storm').locator('p').last().click();
+      await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+      await page.keyboard.press('Enter');
+      await paste(page, { html: FROM_WORD, text: 'Closures in March' });
+      await expect(page.getByText('Pictures were left out')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+        [
+          before,
+          '## Closures in March',
+          '**Ferry pier**, *from Monday*',
+          '- Coal Quay\n  - Steps',
+          'Monday · 9 to 17',
+          'No link, [a link](https://example.org/plan)',
+        ].join('\n\n'),
+      );
+      while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
+        await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(body(page, 'storm')).not.toContainText('Ferry pier');
+      await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
+  });
+
+  test('that others changed in another paragraph comes in around what is being typed', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/works');
+      await body(page, 'storm').locator('p').first().click();
+      await page.keyboard.press('ControlOrMeta+Home', { delay: 30 });
+      const section = await readSection(owner, 'works', 'storm');
+      const theirs = { body: before.replace('The rise is hidden', 'The rise lies') };
+      expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
+      await page.keyboard.type('Mine. ');
+      await expect(body(page, 'storm')).toContainText('The rise lies');
+      await page.keyboard.type('More of mine. ');
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    const { data } = await readSection(owner, 'works', 'storm');
+    expect(data['body']).toMatch(/^Mine\. More of mine\. The tide[^\n]+\n\nThe rise lies/);
+    await freshDraft(site);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bundleBrowserCode } from './bundle-browser-code.ts';
+
+const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ENTRY = 'scripts/editor.js';
+const STATIC = /(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g;
+const ON_DEMAND = /\bimport\("(\.[^"]+)"\)/g;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'browser-code-'));
+  await bundleBrowserCode(PROJECT, ['src/scripts/editor.ts'], folder);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A module and all that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const next of named(file, STATIC)) withImports(next, found);
+  return found;
+}
+
+function named(file: string, pattern: RegExp): string[] {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return [...text.matchAll(pattern)].map(([, path = '']) => join(dirname(file), path));
+}
+
+function compressed(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).byteLength, 0);
+}
+
+describe('the editor’s script', () => {
+  test('is at most 300 kB compressed for a first use, with the editing of rich text in it', () => {
+    const first = withImports(ENTRY);
+    const onDemand = [...first].flatMap((file) => named(file, ON_DEMAND));
+    const richText = onDemand.filter((file) => file.includes('open-rich-text'));
+    expect(richText).toHaveLength(1);
+    const used = new Set([...first, ...richText.flatMap((file) => [...withImports(file)])]);
+    expect(compressed(used)).toBeLessThan(300_000);
+  });
+
+  test('loads what edits rich text on demand', () => {
+    const first = [...withImports(ENTRY)].map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(first.filter((text) => text.includes('ProseMirror'))).toEqual([]);
+    expect(compressed(withImports(ENTRY))).toBeLessThan(210_000);
+  });
+});

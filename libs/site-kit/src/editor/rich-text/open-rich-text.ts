@@ -1,0 +1,125 @@
+import type { Node } from 'prosemirror-model';
+import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { commandOf, stateOf } from './commands.ts';
+import { changedBlocks } from './changed-blocks.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+import { readMarkdown } from './read-markdown.ts';
+import type { RichText, RichTextOptions } from './rich-text.ts';
+import { richTextSchema } from './schema.ts';
+import { shortcuts } from './shortcuts.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** Marks what was changed elsewhere: it is not to be told as typed here. */
+const OUTSIDE = 'outside';
+
+/**
+ * Makes a text editable in the element that shows it; null when it cannot be without loss, or the element shows something else. The
+ * page's own undo is used, so that it goes across sections.
+ */
+export function openRichText(element: HTMLElement, options: RichTextOptions): RichText | null {
+  const schema = richTextSchema(options.look);
+  const doc = readMarkdown(schema, options.text);
+  if (!doc || letters(doc.textContent) !== letters(element.textContent)) return null;
+  let last = options.text;
+  /** What changed elsewhere while letters are being composed, which nothing may disturb. */
+  let waiting: string | null = null;
+
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: EditorState.create({ doc, plugins: shortcuts(schema, options.onTools) }),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction));
+        if (transaction.docChanged && transaction.getMeta(OUTSIDE) !== true && waiting === null) tell();
+        options.onState(stateOf(view.state));
+      },
+      handleDOMEvents: {
+        focus: () => void options.onFocus(),
+        blur: () => void options.onBlur(),
+        compositionend: () => void setTimeout(takeWaiting),
+      },
+      transformPastedHTML(html) {
+        const cleaned = cleanPastedHtml(html);
+        if (cleaned.pictures > 0) options.onPictures();
+        return cleaned.html;
+      },
+      handlePaste: (_view, { clipboardData }) => refusesPictures(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refusesPictures(dataTransfer),
+    },
+  );
+
+  function refusesPictures(data: DataTransfer | null): boolean {
+    const types = data?.types ?? [];
+    if (!types.includes('Files') || types.includes('text/html') || types.includes('text/plain')) return false;
+    options.onPictures();
+    return true;
+  }
+
+  function tell(): void {
+    const text = writeMarkdown(view.state.doc);
+    if (text === last) return;
+    last = text;
+    options.onChange(text);
+  }
+
+  function takeWaiting(): void {
+    if (waiting === null || view.isDestroyed) return;
+    const text = waiting;
+    waiting = null;
+    show(text);
+  }
+
+  function show(text: string): boolean {
+    if (text === last && waiting === null) return true;
+    const next = readMarkdown(schema, text);
+    if (!next) return false;
+    if (view.composing) {
+      waiting = text;
+      return true;
+    }
+    last = text;
+    view.dispatch(replaced(view.state, next).setMeta(OUTSIDE, true).setMeta('addToHistory', false));
+    return true;
+  }
+
+  return {
+    ...{ show, hasFocus: () => view.hasFocus(), focus: () => view.focus(), close: () => view.destroy() },
+    state: () => stateOf(view.state),
+    run(command) {
+      commandOf(schema, command)(view.state, view.dispatch, view);
+      view.focus();
+    },
+    focusAt(point) {
+      const found = view.posAtCoords(point);
+      if (found) {
+        const near = TextSelection.near(view.state.doc.resolve(found.pos));
+        view.dispatch(view.state.tr.setSelection(near));
+      }
+      view.focus();
+    },
+  };
+}
+
+/** Replaces the blocks that differ, from the last to the first, so that the caret stays where nothing changed. */
+function replaced(state: EditorState, next: Node): Transaction {
+  const { tr, doc } = state;
+  for (const { from, to, blocks } of changedBlocks(doc, next).toReversed()) {
+    const start = offsetOf(doc, from);
+    tr.replaceWith(start, start + sizeOf(doc.children.slice(from, to)), [...blocks]);
+  }
+  return tr.setDocAttribute('depths', next.attrs['depths']);
+}
+
+function offsetOf(doc: Node, index: number): number {
+  return sizeOf(doc.children.slice(0, index));
+}
+
+function sizeOf(blocks: readonly Node[]): number {
+  return blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+}
+
+function letters(text: string): string {
+  return text.replace(/\s+/g, '');
+}

@@ -1,0 +1,82 @@
+import { isOutsideTarget } from '@portal/content-core/rich-text';
+import { gatherWordLists } from './word-lists.ts';
+
+/** Elements that go with all they hold. */
+const GONE =
+  'script, style, head, meta, link, title, iframe, object, embed, svg, math, template, noscript, video, audio, canvas, form';
+
+/** All that an element keeps. The last is how the editor knows its own copies. */
+const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
+
+/**
+ * What was pasted from Word, Google Docs or a web page, cleaned to what a text can be, and how many pictures were left out. Under the
+ * page's policy a `style` attribute is refused even in a document that is not shown, so it is renamed before parsing, and read as data.
+ */
+export function cleanPastedHtml(html: string): { html: string; pictures: number } {
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const pictures = body.querySelectorAll('img, picture, [src^="data:image"]').length;
+  for (const element of body.querySelectorAll(`${GONE}, img, picture`)) element.remove();
+  gatherWordLists(body);
+  for (const table of body.querySelectorAll('table')) asLines(table);
+  for (const element of [...body.querySelectorAll<HTMLElement>('*')]) {
+    readLook(element);
+    if (element instanceof HTMLAnchorElement) checkLink(element);
+    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+  }
+  for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6'))
+    if (block.textContent.trim() === '' && block.querySelector('br') === null) block.remove();
+  return { html: body.innerHTML, pictures };
+}
+
+/** Without comments and sheets; what `style` attributes say is in `data-look`. */
+export function withoutStyles(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!\[[^\]]*\]>/g, '')
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/(<[a-z][^<>]*?\s)style(\s*=)/gi, '$1data-look$2');
+}
+
+/** Bold and slanted words that only their look says are so; a `b` that looks plain (Google Docs) is none. */
+function readLook(element: HTMLElement): void {
+  const look = element.dataset['look'] ?? '';
+  const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(look)?.[1];
+  const isBold = weight === 'bold' || Number(weight) >= 600;
+  const isSlanted = /(?:^|[;\s])font-style:\s*italic/i.test(look);
+  const isHeading = /^H[1-6]$/.test(element.tagName);
+  if (isBold && !isHeading) wrapInside(element, 'strong');
+  if (isSlanted) wrapInside(element, 'em');
+  const isPlain = weight !== undefined && !isBold;
+  if (/^(?:B|STRONG)$/.test(element.tagName) && isPlain) element.replaceWith(...element.childNodes);
+}
+
+function wrapInside(element: HTMLElement, name: 'strong' | 'em'): void {
+  const isBlock = element.querySelector('p, div, li, ul, ol, h1, h2, h3, h4, h5, h6') !== null;
+  if (isBlock || element.textContent.trim() === '') return;
+  const wrapped = document.createElement(name);
+  wrapped.append(...element.childNodes);
+  element.append(wrapped);
+}
+
+/** Each row as a line: a text has no tables, and no word is lost. */
+function asLines(table: HTMLTableElement): void {
+  const lines = [...table.rows].map((row) => {
+    const line = document.createElement('p');
+    line.textContent = [...row.cells]
+      .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+      .join(' · ');
+    return line;
+  });
+  table.replaceWith(...lines);
+}
+
+/** A link keeps its words; where it leads, only when links may lead there. */
+function checkLink(link: HTMLAnchorElement): void {
+  const own = link.dataset['target'];
+  if (own !== undefined && /^(?:page|document):[\w#-]+$/.test(own)) return;
+  delete link.dataset['target'];
+  const href = (link.getAttribute('href') ?? '').trim();
+  if (isOutsideTarget(href)) link.setAttribute('href', href);
+  else link.replaceWith(...link.childNodes);
+}

@@ -1,0 +1,52 @@
+import type { RichTextLook } from './schema.ts';
+
+/** What the toolbar can do with the text at hand. */
+export type RichTextCommand =
+  | { do: 'strong' | 'emphasis' | 'bullets' | 'numbers' | 'quote' | 'unlink' }
+  | { do: 'block'; block: BlockName }
+  /** `words` are put in where nothing is selected. */
+  | { do: 'link'; url: string; words: string };
+
+/** What a block of text can be. */
+export type BlockName = 'text' | 'heading' | 'subheading';
+
+/** What is true of the text at the caret. */
+export interface RichTextState {
+  strong: boolean;
+  emphasis: boolean;
+  /** The target of the link that the caret is in; null: none. */
+  link: string | null;
+  /** Null: something that is no plain block, such as code. */
+  block: BlockName | null;
+  list: 'bullets' | 'numbers' | null;
+  quote: boolean;
+}
+
+/** What a text needs to be edited where it stands. */
+export interface RichTextOptions {
+  text: string;
+  look: RichTextLook;
+  /** What the field is called. */
+  label: string;
+  onChange: (text: string) => void;
+  onState: (state: RichTextState) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  /** The keyboard asks for the toolbar, or for its link form. */
+  onTools: (part: 'tools' | 'link') => void;
+  /** Pictures were pasted or dropped, which a text cannot hold. */
+  onPictures: () => void;
+}
+
+/** A text being edited where it stands. */
+export interface RichText {
+  state(): RichTextState;
+  run(command: RichTextCommand): void;
+  /** Shows what changed elsewhere; what did not change stays, the caret too. False: it cannot be shown. */
+  show(text: string): boolean;
+  focus(): void;
+  /** Puts the caret where somebody pressed. */
+  focusAt(point: { left: number; top: number }): void;
+  hasFocus(): boolean;
+  close(): void;
+}

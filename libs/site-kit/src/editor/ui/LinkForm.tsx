@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RichTextCommand } from '../rich-text/rich-text.ts';
+import { useEditor } from './editor-context.ts';
+import { isTypedAddress, LinkChoice } from './fields/LinkChoice.tsx';
+
+interface LinkFormProps {
+  /** The target of the link that the caret is in; null: none. */
+  link: string | null;
+  run: (command: RichTextCommand) => void;
+  done: () => void;
+}
+
+/** Where the words at the caret lead. */
+export function LinkForm({ link, run, done }: LinkFormProps) {
+  const { start, words } = useEditor();
+  const [target, setTarget] = useState(link ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
+  const isAddress = isTypedAddress(target, start);
+  const found =
+    start.pages.find(({ id }) => target === `page:${id}`) ??
+    start.documents.find(({ id }) => target === `document:${id}`);
+  const submit = () => {
+    if (target === '') run({ do: 'unlink' });
+    else run({ do: 'link', url: target.trim(), words: found?.title ?? target.trim() });
+    done();
+  };
+  return (
+    <form
+      className="link-form"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LinkChoice
+        id="rich-link"
+        label={words.field.linkTo}
+        target={target}
+        isInvalid={false}
+        describedBy="rich-link-help"
+        change={setTarget}
+      />
+      <p className="help" id="rich-link-help">
+        {isAddress ? words.field.addressHelp : ''}
+      </p>
+      <div className="row">
+        <button type="submit" className="primary">
+          {words.rich.setLink}
+        </button>
+        {link !== null && (
+          <button
+            type="button"
+            className="secondary"
+            onClick={() => {
+              run({ do: 'unlink' });
+              done();
+            }}
+          >
+            {words.rich.unlink}
+          </button>
+        )}
+        {link?.startsWith('https://') === true && (
+          <a className="plain" href={link} target="_blank" rel="noopener noreferrer">
+            {words.rich.openLink}
+          </a>
+        )}
+        <button type="button" className="secondary" onClick={done}>
+          {words.rich.close}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEditor } from '../editor-context.ts';
+
+interface LinkChoiceProps {
+  id: string;
+  label: string;
+  /** A link target; empty: none. */
+  target: string;
+  isInvalid: boolean;
+  /** The id of what says more. */
+  describedBy: string;
+  change: (target: string) => void;
+}
+
+/** Where a link leads: a page picked from the site's, a document, or an address that is typed. */
+export function LinkChoice({ id, label, target, isInvalid, describedBy, change }: LinkChoiceProps) {
+  const { start, words } = useEditor();
+  const isAddress = isTypedAddress(target, start);
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={isAddress ? 'address' : target}
+        aria-describedby={describedBy}
+        onChange={({ target: chosen }) => change(chosen.value === 'address' ? 'https://' : chosen.value)}
+      >
+        <option value="">{words.field.none}</option>
+        <option value="address">{words.field.linkAddress}</option>
+        <optgroup label={words.field.linkPage}>
+          {start.pages.map((page) => (
+            <option key={page.id} value={`page:${page.id}`}>
+              {page.title} ({page.address})
+            </option>
+          ))}
+        </optgroup>
+        {start.documents.length > 0 && (
+          <optgroup label={words.field.linkDocument}>
+            {start.documents.map((document) => (
+              <option key={document.id} value={`document:${document.id}`}>
+                {document.title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+      {isAddress && (
+        <input
+          className="input"
+          type="text"
+          inputMode="url"
+          aria-label={words.field.address}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          value={target}
+          onChange={({ target: typed }) => change(typed.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether a target is typed, and not one of the site's pages and documents. */
+export function isTypedAddress(
+  target: string,
+  { pages, documents }: ReturnType<typeof useEditor>['start'],
+): boolean {
+  const isListed =
+    pages.some((page) => target === `page:${page.id}`) ||
+    documents.some((document) => target === `document:${document.id}`);
+  return target !== '' && !isListed;
+}

@@ -1,0 +1,35 @@
+/** What the toolbar of rich text says in English. */
+export const richTextEn = {
+  tools: 'Text',
+  block: 'Kind of paragraph',
+  blocks: { text: 'Text', heading: 'Heading', subheading: 'Subheading' },
+  strong: 'Bold',
+  emphasis: 'Italic',
+  link: 'Link',
+  bullets: 'List',
+  numbers: 'Numbered list',
+  quote: 'Quotation',
+  setLink: 'Set the link',
+  unlink: 'Remove the link',
+  openLink: 'Open in a new tab',
+  close: 'Cancel',
+  noPictures: 'Pictures were left out: a text holds words only. Use a section with a picture.',
+} as const;
+
+/** In German. */
+export const richTextDe = {
+  tools: 'Text',
+  block: 'Art des Absatzes',
+  blocks: { text: 'Text', heading: 'Überschrift', subheading: 'Zwischenüberschrift' },
+  strong: 'Fett',
+  emphasis: 'Kursiv',
+  link: 'Link',
+  bullets: 'Liste',
+  numbers: 'Nummerierte Liste',
+  quote: 'Zitat',
+  setLink: 'Link setzen',
+  unlink: 'Link entfernen',
+  openLink: 'In neuem Tab öffnen',
+  close: 'Abbrechen',
+  noPictures: 'Bilder wurden weggelassen: Ein Text enthält nur Worte. Nehmen Sie einen Abschnitt mit Bild.',
+} as const;
