@@ -5,6 +5,7 @@ import { appAdapter } from './app-adapter.ts';
 import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
+import { ownLocales } from './own-locales.ts';
 import { selfContained } from './self-contained.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
   // The middleware checks origins itself: behind a proxy Astro takes the request for one to another host.
   security: { checkOrigin: false },
   vite: {
+    plugins: [ownLocales()],
     build: { assetsInlineLimit: 0 },
     define: {
       PORTAL_BUILD_ENV: JSON.stringify(buildEnv),

@@ -1,13 +1,13 @@
 import type { TimelineView } from '@portal/ui';
+import { startTimeline } from '@portal/ui/start';
 
 const host = document.querySelector<HTMLElement>('[data-live]');
-if (host !== null) void follow(host, host.dataset['live'] ?? '');
+if (host !== null) follow(host, host.dataset['live'] ?? '');
 
 /** Has the timeline move by itself. The page is loaded again at the end: with the site online there is more on it. */
-async function follow(host: HTMLElement, address: string): Promise<void> {
-  const { startTimeline } = await import('@portal/ui/start-timeline');
+function follow(host: HTMLElement, address: string): void {
   const first: TimelineView = JSON.parse(host.dataset['view'] ?? '{}');
-  startTimeline(host, first, {
+  void startTimeline(host, first, {
     async ask() {
       const answer = await fetch(`${address}/progress.json`, { redirect: 'manual' });
       // Removed, or signed out: the page says which when it is loaded again.

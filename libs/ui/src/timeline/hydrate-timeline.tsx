@@ -4,7 +4,7 @@ import type { ProgressSource } from './follow-progress.ts';
 import { LiveTimeline } from './LiveTimeline.tsx';
 import type { TimelineView } from './timeline-view.ts';
 
-/** Has a timeline that the server rendered (`renderTimeline`) move by itself. `first` is what was rendered. */
-export function startTimeline(host: Element, first: TimelineView, source: ProgressSource): void {
+/** Takes over what `renderTimeline` made of `first`. */
+export function hydrateTimeline(host: Element, first: TimelineView, source: ProgressSource): void {
   hydrateRoot(host, <LiveTimeline first={first} source={source} page={browserClock} />);
 }

@@ -1,0 +1,23 @@
+import type { PlatformUser } from '@portal/sites';
+import type { Command, CommandGroup } from '@portal/ui';
+import { mayCreateSites } from '../sites/rights.ts';
+import { sectionsFor } from './sections.ts';
+
+/** What the command palette offers a person, besides the sites it searches. Each page decides again. */
+export function commandsFor(user: PlatformUser): CommandGroup[] {
+  const sections = sectionsFor(user).map(({ name, path }): Command => ({ title: name, href: path }));
+  const actions: Command[] = [
+    ...(mayCreateSites(user) ? [{ title: 'Create a site', href: '/sites/new' }] : []),
+    ...(user.role === 'admin'
+      ? [
+          { title: 'Allow a sign-up', href: '/sign-ups' },
+          { title: 'Sites whose set-up failed', href: '/sites?status=failed' },
+          { title: 'Sites whose last build failed', href: '/sites?status=broken' },
+        ]
+      : []),
+  ];
+  return [
+    { title: 'Go to', commands: sections },
+    ...(actions.length > 0 ? [{ title: 'Actions', commands: actions }] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import type { PageClock } from '../page/page-clock.ts';
+import type { Overlay, PaletteSource } from './overlay.ts';
+import { Palette } from './Palette.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+
+export interface OverlaysProps {
+  source: PaletteSource;
+  page: PageClock;
+  /** Hands over what opens an overlay. */
+  onReady: (open: (overlay: Overlay) => void) => void;
+}
+
+/** The palette and the sheet of shortcuts, one at a time. */
+export function Overlays({ source, page, onReady }: OverlaysProps) {
+  const [shown, setShown] = useState<Overlay | null>(null);
+  useEffect(() => onReady(setShown), [onReady]);
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={shown !== null}
+      onOpenChange={(isOpen) => !isOpen && setShown(null)}
+      isDismissable
+    >
+      <Modal className={shown === 'palette' ? 'modal palette' : 'modal'}>
+        {shown === 'palette' ? (
+          <Dialog aria-label="Go to">
+            <Palette source={source} page={page} />
+          </Dialog>
+        ) : (
+          <Dialog>
+            <ShortcutSheet />
+          </Dialog>
+        )}
+      </Modal>
+    </ModalOverlay>
+  );
+}

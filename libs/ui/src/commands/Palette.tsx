@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+  Text,
+} from 'react-aria-components';
+import type { PageClock } from '../page/page-clock.ts';
+import { type CommandGroup, matching } from './command.ts';
+import { type SearchState, siteSearch } from './site-search.ts';
+import type { PaletteSource } from './overlay.ts';
+
+const LONGEST = 200;
+
+/** A search field over sections, actions and sites, moved through with the arrow keys. */
+export function Palette({ source, page }: { source: PaletteSource; page: PageClock }) {
+  const [text, setText] = useState('');
+  const [sites, setSites] = useState<SearchState>({ state: 'idle' });
+  const search = useMemo(() => siteSearch({ page, search: source.search, show: setSites }), [page, source]);
+  useEffect(() => () => search.end(), [search]);
+  const change = (next: string) => {
+    setText(next);
+    search.type(next);
+  };
+  const found: CommandGroup[] =
+    sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];
+  const groups = [...matching(source.groups, text), ...found];
+  return (
+    <Autocomplete inputValue={text} onInputChange={change}>
+      <SearchField className="palette-field" aria-label="Go to" autoFocus>
+        <Input placeholder="A section, a site or an action" maxLength={LONGEST} spellCheck="false" />
+      </SearchField>
+      <Menu className="palette-list" aria-label="Results" items={groups}>
+        {({ title, commands }) => (
+          <MenuSection id={title}>
+            <Header>{title}</Header>
+            <Collection items={commands}>
+              {({ title: name, detail, href }) => (
+                <MenuItem id={`${title} ${href}`} href={href} textValue={name}>
+                  <Text slot="label">{name}</Text>
+                  {detail !== undefined && <Text slot="description">{detail}</Text>}
+                </MenuItem>
+              )}
+            </Collection>
+          </MenuSection>
+        )}
+      </Menu>
+      <p className="palette-note" role="status">
+        {noteOn(sites, groups.length === 0)}
+      </p>
+    </Autocomplete>
+  );
+}
+
+function noteOn({ state }: SearchState, isEmpty: boolean): string {
+  if (state === 'searching') return 'Searching sites…';
+  if (state === 'failed') return 'Sites cannot be searched right now; sections and actions can.';
+  return isEmpty ? 'No section, site or action matches.' : '';
+}

@@ -1,0 +1,34 @@
+import type { Overlay, PaletteSource } from './overlay.ts';
+import { shortcutOf } from './shortcut.ts';
+
+/** Opens the palette and the shortcuts by their keys; `buttons` open the palette too. React is loaded with the first of them. */
+export function listenForShortcuts(source: PaletteSource, buttons: Iterable<HTMLElement>): void {
+  let opening: Promise<(overlay: Overlay) => void> | null = null;
+  const show = async (overlay: Overlay) => {
+    opening ??= import('./render-overlays.tsx').then(({ renderOverlays }) => renderOverlays(source));
+    (await opening)(overlay);
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut = shortcutOf(event, isWriting(event.target));
+    if (shortcut === null) return;
+    event.preventDefault();
+    const field =
+      shortcut === 'search' ? document.querySelector<HTMLInputElement>('input[data-search]') : null;
+    if (field !== null) {
+      field.focus();
+      field.select();
+    } else void show(shortcut === 'shortcuts' ? 'shortcuts' : 'palette');
+  });
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener('click', () => void show('palette'));
+  }
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  );
+}
