@@ -33,6 +33,7 @@ import {
   postgresPeopleOverview,
   postgresRateLimiter,
   postgresRights,
+  postgresRoutineRuns,
   postgresSingleUse,
   postgresSiteApiKeys,
   postgresSiteOverview,
@@ -205,6 +206,7 @@ export function wireAdmin(
     },
     health: {
       appliedMigrations: () => appliedMigrations(database),
+      routines: postgresRoutineRuns(database),
       checks: providerChecks({
         signIn: () => supabaseAuthReach({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
         codeHost: accounts,

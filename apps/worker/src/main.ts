@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { connectorSetting, deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
+import type { RoutineName } from '@portal/sites';
 import { workerApp } from './app.ts';
 import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
@@ -10,7 +11,11 @@ import { signedCalls, unfitSettings, type WiredWorker, wireWorker } from './wiri
 /** The worker as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
 const RUN_MS = 60 * 60_000;
 const SWEEP_MS = 30_000;
+/** How often it is asked whether one is due. */
 const PURGE_MS = 10 * 60_000;
+const RECONCILIATION_MS = 10 * 60_000;
+/** A run ends within the time that it holds the routine for. */
+const ROUTINE_MS = 10 * 60_000;
 /** What is left for calls under way when the process is told to stop; hosting platforms kill it after 5 to 30 seconds. */
 const GRACE_MS = 3_000;
 
@@ -43,16 +48,19 @@ const here: Worker = {
   requireUsable: () => undefined,
   start: async (siteId) => void underWay?.start({ siteId }),
 };
+const routine = (name: RoutineName, ms: number, atOnce: boolean) =>
+  regularly({
+    ...{ every: everyInterval, ms, atOnce, reportFailure },
+    work: async () => wired?.routine(name, { worker: here, until: new Date(Date.now() + ROUTINE_MS) }),
+  });
 const stops =
   wired === null
     ? []
     : [
         // At once: what another worker gave back when it stopped goes on now.
-        regularly({
-          ...{ every: everyInterval, ms: SWEEP_MS, atOnce: true, reportFailure },
-          work: () => wired.sweep(here),
-        }),
-        regularly({ every: everyInterval, ms: PURGE_MS, work: () => wired.purge(), reportFailure }),
+        routine('sweep', SWEEP_MS, true),
+        routine('purge', PURGE_MS, false),
+        routine('reconciliation', RECONCILIATION_MS, true),
       ];
 
 const server = serve(

@@ -1,10 +1,16 @@
 import { isSigningKey, signedWorker, verifySignature } from '@portal/broker';
 import { connectorSetting, type Lookup, readEnv, workerEnv } from '@portal/env';
 import { AppError } from '@portal/errors';
+import { failureReporter } from '@portal/errors/log';
+import { githubInstallationLookup, githubRepositoryList } from '@portal/github';
 import {
   type ConnectionMode,
   openDatabase,
   postgresAddress,
+  postgresAuditLog,
+  postgresBoundSites,
+  postgresCodeHostRecords,
+  postgresRoutineRuns,
   postgresSiteRequests,
   purgeExpired,
 } from '@portal/platform-db';
@@ -12,14 +18,19 @@ import {
   HOSTED_FUNCTIONS_PATH,
   PROVISION_FUNCTION,
   type ProvisionResult,
+  type ReconcileDeps,
+  reconcileCodeHost,
   type RunOptions,
   runProvisioning,
   sweepSites,
+  takeCodeHostEvent,
   type Worker,
 } from '@portal/provisioning';
-import { provisioningDeps, siteBuckets } from '@portal/wiring';
+import type { RoutineCounts, RoutineName } from '@portal/sites';
+import { codeHostApp, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import type { SignedCalls } from './provision-request.ts';
+import { runRoutine, type RoutineWork } from './routines.ts';
 
 /** What a deployment of the worker is made with. */
 export interface WorkerOptions {
@@ -33,10 +44,8 @@ export interface WorkerOptions {
 export interface WiredWorker {
   /** Takes the site up, until there is nothing left to do or no more time. */
   run(siteId: string, options: RunOptions): Promise<ProvisionResult>;
-  /** Hands over sites that wait too long. */
-  sweep(worker: Worker): Promise<number>;
-  /** Removes rows that have had their time. */
-  purge(): Promise<object>;
+  /** Runs a routine, when it is due and no process is at it; begins nothing long after `until`. */
+  routine(name: RoutineName, options: { worker: Worker; until: Date }): Promise<void>;
   /** Waits for running statements, so many seconds at most, and disconnects. */
   close(graceSeconds?: number): Promise<void>;
 }
@@ -62,10 +71,34 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     buckets: siteBuckets(env),
     platformApiUrl: env.ADMIN_ORIGIN,
   });
+  const reportFailure = failureReporter(write);
+  const { app } = codeHostApp(env);
+  const events = {
+    ...{ records: postgresCodeHostRecords(database), audit: postgresAuditLog(database) },
+    ...{ now: () => new Date(), reportFailure },
+  };
+  const reconcile: ReconcileDeps = {
+    bound: postgresBoundSites(database),
+    installations: githubInstallationLookup(app),
+    repositories: githubRepositoryList(app),
+    codeHost: deps.codeHost,
+    take: (event) => takeCodeHostEvent(events, event),
+    reportFailure,
+  };
   return {
     run: (siteId, options) => runProvisioning(deps, siteId, options),
-    sweep: (worker) => sweepSites({ requests, worker }),
-    purge: () => purgeExpired(database, new Date()),
+    routine: (name, { worker, until }) => {
+      const whole = (counts: RoutineCounts) => ({ outcome: 'done', counts, resumeAt: null }) as const;
+      const work: Record<RoutineName, RoutineWork> = {
+        sweep: async () => whole({ sites: await sweepSites({ requests, worker }) }),
+        purge: async () => whole({ ...(await purgeExpired(database, new Date())) }),
+        reconciliation: async (resumeAt) => {
+          const run = await reconcileCodeHost(reconcile, { resumeAt, enough: () => new Date() >= until });
+          return { ...run, outcome: run.counts.failed === 0 ? 'done' : 'failed' };
+        },
+      };
+      return runRoutine({ runs: postgresRoutineRuns(database), reportFailure }, name, work[name]);
+    },
     close: (graceSeconds) => database.close(graceSeconds),
   };
 }

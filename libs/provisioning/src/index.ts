@@ -5,6 +5,7 @@ export {
 } from './code-host-events/take-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
 export { liveDeploy, type HostingIds } from './deploys/live-deploy.ts';
+export type { BoundSite, BoundSites } from './ports/bound-sites.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';
 export type {
   CodeHostAccount,
@@ -18,6 +19,7 @@ export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';
+export type { InstallationLookup } from './ports/installation-lookup.ts';
 export type { LinkedAccounts } from './ports/linked-accounts.ts';
 export type { ObjectRemoval } from './ports/object-removal.ts';
 export type { Pace } from './ports/pace.ts';
@@ -28,6 +30,7 @@ export type { InitialCredential, InitialPasswords, SitePeople } from './ports/si
 export type { DueSite, PendingSite, RequestedSite, SiteRequests } from './ports/site-requests.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefused } from './ports/step-records.ts';
+export { type ReconcileDeps, type Reconciled, reconcileCodeHost } from './reconcile/reconcile-code-host.ts';
 export { siteProgress, type RecordedProgress } from './request/site-progress.ts';
 export type { Worker } from './ports/worker.ts';
 export { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from './request/provision-call.ts';

@@ -86,6 +86,15 @@ export {
   RepositoryPermission,
   type RepositoryAccess,
 } from './repository-access.ts';
+export {
+  ROUTINES,
+  type RoutineCounts,
+  type RoutineName,
+  type RoutineRun,
+  type RoutineRuns,
+  type RoutineSchedule,
+  type RunBegun,
+} from './routine.ts';
 export type { AttemptDecision, SignInAttempt, SignInBegun, ViewerSignIns } from './sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';

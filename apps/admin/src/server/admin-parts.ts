@@ -17,6 +17,7 @@ import type {
   PeopleOverview,
   PeopleRegistry,
   RightsRegistry,
+  RoutineRuns,
   SiteKeyRecords,
   SiteOverview,
   SiteRecords,
@@ -70,7 +71,11 @@ export interface AdminParts {
     isTemplate: (repository: ListedRepository) => boolean;
   };
   /** What the health page asks. */
-  health: { checks: readonly ProviderCheck[]; appliedMigrations: () => Promise<readonly MigrationMark[]> };
+  health: {
+    checks: readonly ProviderCheck[];
+    appliedMigrations: () => Promise<readonly MigrationMark[]>;
+    routines: Pick<RoutineRuns, 'last'>;
+  };
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;

@@ -2,6 +2,9 @@ import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { ownWorker, wireWorker } from '../wiring.ts';
 
+/** A scheduled function may run for 30 seconds; what is left is for the next call. */
+const WORKING_MS = 15_000;
+
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
 
@@ -10,8 +13,9 @@ export default async (): Promise<void> => {
   const report = failureReporter(write);
   const worker = wireWorker({ read, mode: 'function', write });
   try {
-    await worker.sweep(ownWorker(read)).catch(report);
-    await worker.purge().catch(report);
+    const options = { worker: ownWorker(read), until: new Date(Date.now() + WORKING_MS) };
+    for (const name of ['sweep', 'purge', 'reconciliation'] as const)
+      await worker.routine(name, options).catch(report);
   } finally {
     await worker.close();
   }

@@ -4,4 +4,5 @@ export * from './limits-and-audit.ts';
 export * from './oauth.ts';
 export * from './people.ts';
 export * from './provisioning.ts';
+export * from './routines.ts';
 export * from './sites.ts';

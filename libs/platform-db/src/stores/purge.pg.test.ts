@@ -32,6 +32,10 @@ const SEED = `
   insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at) values
     ('s', 'past', 'e', '${ago(1)}'), ('s', 'replayed', 'e', '${ago(-1)}');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
+  insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
+    ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
+    ('r-last', 'purge', '${ago(9 * DAY)}', '${ago(9 * DAY)}', '${ago(9 * DAY)}', 'done'),
+    ('r-recent', 'sweep', '${ago(6 * DAY)}', '${ago(6 * DAY)}', '${ago(6 * DAY)}', 'done');
 `;
 
 describe('purging', () => {
@@ -55,6 +59,7 @@ describe('purging', () => {
       locks: 1,
       sessions: 1,
       uses: 1,
+      runs: 1,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -64,10 +69,11 @@ describe('purging', () => {
     expect(await left('section_locks', 'section_id')).toEqual(['held']);
     expect(await left('ended_sessions', 'session_id')).toEqual(['replayed']);
     expect(await left('single_uses', 'id')).toEqual(['good']);
+    expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);
   });
 
   test('finds nothing more a second time, also when several do it at once', async () => {
-    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0, sessions: 0, uses: 0 };
+    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0, sessions: 0, uses: 0, runs: 0 };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],
     );

@@ -13,6 +13,8 @@ export interface Purged {
   sessions: number;
   /** Signed calls and deliveries that were taken once. */
   uses: number;
+  /** Records of runs of the worker's routines. */
+  runs: number;
 }
 
 /**
@@ -21,10 +23,11 @@ export interface Purged {
  */
 export async function purgeExpired(database: Database, at: Date): Promise<Purged> {
   const statement = sql`
-    select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int, portal.purge_single_uses(${timeValue(at)})::int as uses
+    select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int, portal.purge_single_uses(${timeValue(at)})::int as uses,
+      portal.purge_routine_runs(${timeValue(at)})::int as runs
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
-  const { codes, families, clients, limits, locks, sessions, uses } = row;
-  return { codes, families, clients, limits, locks, sessions, uses };
+  const { codes, families, clients, limits, locks, sessions, uses, runs } = row;
+  return { codes, families, clients, limits, locks, sessions, uses, runs };
 }

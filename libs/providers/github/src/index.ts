@@ -6,6 +6,7 @@ export {
   type InstallationTokens,
   type TokenScope,
 } from './installation-tokens.ts';
+export { githubInstallationLookup } from './installation-lookup.ts';
 export { githubRepositoryList } from './repository-list.ts';
 export type { GithubOptions } from './octokit.ts';
 export { githubDeliveries } from './deliveries.ts';

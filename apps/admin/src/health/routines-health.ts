@@ -1,0 +1,64 @@
+import { type RoutineName, type RoutineRun, ROUTINES } from '@portal/sites';
+import { relativeTime } from '../sites/relative-time.ts';
+import type { StateWords } from '../sites/site-words.ts';
+
+/** A routine of the worker as the page shows it. */
+export interface RoutineHealth {
+  title: string;
+  state: StateWords;
+  /** When it ran last, and what it did. */
+  last: string;
+  /** What is wrong and what to do; null: nothing. */
+  problem: string | null;
+}
+
+const TITLES: Readonly<Record<RoutineName, string>> = {
+  sweep: 'Hand over sites that wait',
+  purge: 'Remove records that have had their time',
+  reconciliation: 'Compare installations and repositories with the code host',
+};
+const NEVER = { word: 'Has not run', mark: 'waiting' } as const;
+const LOOK = 'look into the log of the worker.';
+
+/** Every routine, with its last run. One is overdue when too long ago a run succeeded. */
+export function routinesHealth(runs: readonly RoutineRun[], now: Date): RoutineHealth[] {
+  return (Object.keys(ROUTINES) as RoutineName[]).map((name) => {
+    const title = TITLES[name];
+    const run = runs.find(({ routine }) => routine === name);
+    if (run === undefined)
+      return {
+        title,
+        state: NEVER,
+        last: 'Never',
+        problem: `It has not run yet; if the worker runs, ${LOOK}`,
+      };
+    const doneAt = run.lastDoneAt?.getTime() ?? 0;
+    const isOverdue = now.getTime() - doneAt > ROUTINES[name].overdueSeconds * 1000;
+    return { title, last: lastRun(run, now), ...judged(run, isOverdue) };
+  });
+}
+
+function judged({ outcome }: RoutineRun, isOverdue: boolean): Pick<RoutineHealth, 'state' | 'problem'> {
+  if (isOverdue)
+    return {
+      state: { word: 'Overdue', mark: 'failed' },
+      problem: `No run has succeeded for too long; ${LOOK}`,
+    };
+  if (outcome === 'failed')
+    return { state: { word: 'Failed', mark: 'failed' }, problem: `It will be tried again; ${LOOK}` };
+  if (outcome === 'lost')
+    return {
+      state: { word: 'Cut short', mark: 'failed' },
+      problem: `Its process ended during the run; ${LOOK}`,
+    };
+  return outcome === null
+    ? { state: { word: 'Running', mark: 'running' }, problem: null }
+    : { state: { word: 'On time', mark: 'done' }, problem: null };
+}
+
+function lastRun({ startedAt, counts }: RoutineRun, now: Date): string {
+  const did = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([subject, count]) => `${subject}: ${count}`);
+  return [`Last run ${relativeTime(startedAt, now)}`, ...did].join(' · ');
+}

@@ -1,0 +1,62 @@
+import type { BoundSites } from '@portal/provisioning';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../open-database.ts';
+import { installations, sites } from '../schema/index.ts';
+
+const COLUMNS = {
+  siteId: sites.id,
+  // Rows without one are left out.
+  repositoryId: sql<string>`${sites.repositoryId}`,
+  installationId: sites.installationId,
+  owner: sites.owner,
+  repo: sites.repo,
+  repositoryState: sites.repositoryState,
+};
+
+const standing = (where: SQL): SQL | undefined =>
+  and(
+    where,
+    isNotNull(sites.repositoryId),
+    eq(sites.provisioningStatus, 'ready'),
+    isNull(sites.deletingSince),
+  );
+
+/** What the records say of the code host, in Postgres. */
+export function postgresBoundSites(database: Database): BoundSites {
+  return {
+    installations: (after, limit) =>
+      database.run((orm) =>
+        orm
+          .select({
+            installationId: installations.id,
+            account: installations.account,
+            state: installations.state,
+          })
+          .from(installations)
+          .where(after === null ? undefined : gt(installations.id, after))
+          .orderBy(asc(installations.id))
+          .limit(limit),
+      ),
+    ofRepositories: (repositoryIds) =>
+      database.run((orm) =>
+        orm
+          .select(COLUMNS)
+          .from(sites)
+          .where(standing(inArray(sites.repositoryId, [...repositoryIds]))),
+      ),
+    ofInstallation: (installationId, after, limit) =>
+      database.run((orm) =>
+        orm
+          .select(COLUMNS)
+          .from(sites)
+          .where(
+            and(
+              standing(eq(sites.installationId, installationId)),
+              after === null ? undefined : gt(sites.id, after),
+            ),
+          )
+          .orderBy(asc(sites.id))
+          .limit(limit),
+      ),
+  };
+}

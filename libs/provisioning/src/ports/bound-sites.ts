@@ -1,0 +1,25 @@
+import type { Installation, InstallationState, RepositoryState } from '@portal/sites';
+
+/** What a site's record says of its repository. The site is ready and not being deleted. */
+export interface BoundSite {
+  siteId: string;
+  /** The code host's id. */
+  repositoryId: string;
+  installationId: string;
+  owner: string;
+  repo: string;
+  repositoryState: RepositoryState;
+}
+
+/** Reads what the records say of the code host, a page at a time. Every method throws `AppError` `upstream_unavailable`. */
+export interface BoundSites {
+  /** Installations in any state, by id, those after `after`. */
+  installations(
+    after: string | null,
+    limit: number,
+  ): Promise<(Installation & { state: InstallationState })[]>;
+  /** The sites of these repositories, whichever installation they are under. */
+  ofRepositories(repositoryIds: readonly string[]): Promise<BoundSite[]>;
+  /** Sites of an installation whose repository's id is known, by the site's id, those after `after`. */
+  ofInstallation(installationId: string, after: string | null, limit: number): Promise<BoundSite[]>;
+}

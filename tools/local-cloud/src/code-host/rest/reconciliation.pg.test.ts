@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { githubInstallationLookup, githubRepositoryList } from '@portal/github';
+import { postgresAuditLog, postgresBoundSites, postgresCodeHostRecords } from '@portal/platform-db';
+import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
+import { reconcileCodeHost, type ReconcileDeps, takeCodeHostEvent } from '@portal/provisioning';
+import { type RestHost, startRestHost } from './test-rest-host.ts';
+
+const NAMES = ['one', 'two', 'three'] as const;
+const author = { name: 'Set-up', email: 'setup@example.test' };
+const at = (repo: string) => ({ owner: 'harbour', repo });
+
+let suite: SuiteDatabase;
+/** Nothing is told of what happens here: it has no webhook. */
+let under: RestHost;
+let ids: string[];
+let installationId: number;
+let failures: unknown[];
+let deps: ReconcileDeps;
+beforeAll(async () => {
+  suite = await createSuiteDatabase('server');
+});
+afterAll(() => suite.end());
+
+beforeEach(async () => {
+  under = await startRestHost();
+  for (const repo of NAMES)
+    await under.host.createRepository(at(repo), { files: new Map(), message: 'First', author });
+  installationId = await under.host.installApp(under.appId, 'harbour');
+  ids = NAMES.map((repo) => under.host.repositoryId(at(repo)));
+  await suite.empty();
+  await suite.sql(`insert into portal.installations (id, account) values ('${installationId}', 'harbour')`);
+  for (const [index, repo] of NAMES.entries())
+    await suite.sql(`
+      insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id, provisioning_status)
+      values ('s-${repo}', '${repo}', '${repo}', 'harbour', '${repo}', '${installationId}', '${ids[index]}', 'ready')`);
+  failures = [];
+  const [database] = suite.processes;
+  const reportFailure = (error: unknown) => void failures.push(error);
+  const events = {
+    ...{ records: postgresCodeHostRecords(database), audit: postgresAuditLog(database) },
+    ...{ now: () => new Date(0), reportFailure },
+  };
+  deps = {
+    bound: postgresBoundSites(database),
+    installations: githubInstallationLookup(under.options),
+    repositories: githubRepositoryList(under.options),
+    codeHost: under.codeHost,
+    take: (event) => takeCodeHostEvent(events, event),
+    reportFailure,
+  };
+});
+afterEach(() => under.close());
+
+const reconcile = () => reconcileCodeHost(deps, { resumeAt: null, enough: () => false });
+const sites = async () =>
+  Object.fromEntries(
+    (
+      await suite.sql(`select id, owner || '/' || repo || ' ' || repository_state as state from portal.sites`)
+    ).map(({ id, state }) => [id, state]),
+  );
+const states = async () =>
+  (await suite.sql('select account, state from portal.installations order by id::int')).map(
+    ({ account, state }) => `${account} ${state}`,
+  );
+const asItWas = {
+  's-one': 'harbour/one present',
+  's-two': 'harbour/two present',
+  's-three': 'harbour/three present',
+};
+
+describe('comparing the records with the code host', () => {
+  test('finds nothing to do while they agree', async () => {
+    expect(await reconcile()).toEqual({
+      counts: { installations: 1, repositories: 3, repaired: 0, failed: 0 },
+      resumeAt: null,
+    });
+    expect(await sites()).toEqual(asItWas);
+    expect(await suite.sql('select 1 as id from portal.audit_log')).toEqual([]);
+  });
+
+  test('makes up for lost deliveries about repositories, once', async () => {
+    await under.host.renameRepository(at('one'), 'quay');
+    await under.host.archiveRepository(at('two'));
+    await under.host.deleteRepository(at('three'));
+    // Who has the old name now is not the site's repository.
+    await under.host.createRepository(at('one'), { files: new Map(), message: 'Other', author });
+    expect((await reconcile()).counts).toMatchObject({ repaired: 3, failed: 0 });
+    expect(await sites()).toEqual({
+      's-one': 'harbour/quay present',
+      's-two': 'harbour/two archived',
+      's-three': 'harbour/three deleted',
+    });
+    const audit = await suite.sql('select action, site_id as id from portal.audit_log order by action');
+    expect(audit).toMatchObject([
+      { action: 'code-host.repository.archived', id: 's-two' },
+      { action: 'code-host.repository.deleted', id: 's-three' },
+      { action: 'code-host.repository.renamed', id: 's-one' },
+    ]);
+    expect((await reconcile()).counts).toMatchObject({ repaired: 0, failed: 0 });
+  });
+
+  test('a repository that was transferred is found with its new owner, and stays found', async () => {
+    await under.host.transferRepository(at('one'), 'museum');
+    const museum = await under.host.installApp(under.appId, 'museum');
+    await suite.sql(`insert into portal.installations (id, account) values ('${museum}', 'museum')`);
+    for (let day = 0; day < 2; day += 1) {
+      await reconcile();
+      expect(await sites()).toEqual({ ...asItWas, 's-one': 'museum/one present' });
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('an installation that was suspended, and then removed, is told so; its sites stay as they are', async () => {
+    await under.host.suspendInstallation(installationId, true);
+    expect((await reconcile()).counts).toMatchObject({ repaired: 1, failed: 0 });
+    expect(await states()).toEqual(['harbour suspended']);
+    await under.host.suspendInstallation(installationId, false);
+    await reconcile();
+    expect(await states()).toEqual(['harbour active']);
+    await under.host.deleteInstallation(installationId);
+    await reconcile();
+    expect((await reconcile()).counts).toMatchObject({ repaired: 0, failed: 0 });
+    expect(await states()).toEqual(['harbour deleted']);
+    expect(await sites()).toEqual(asItWas);
+  });
+
+  test('an installation that cannot be read does not hold up the others', async () => {
+    await suite.sql(`insert into portal.installations (id, account) values ('1', 'broken')`);
+    await under.host.archiveRepository(at('two'));
+    const failing = { ...deps.installations };
+    deps.installations = {
+      findInstallation: async (id) => {
+        if (id === '1') throw new TypeError('an answer that makes no sense');
+        return failing.findInstallation(id);
+      },
+    };
+    expect((await reconcile()).counts).toMatchObject({ installations: 2, repaired: 1, failed: 1 });
+    expect(failures).toEqual([expect.any(TypeError)]);
+    expect(await sites()).toMatchObject({ 's-two': 'harbour/two archived' });
+  });
+
+  test('stops when there is no more time, and goes on behind the last installation that it finished', async () => {
+    await suite.sql(
+      `insert into portal.installations (id, account) values ('0', 'gone'), ('00', 'gone too')`,
+    );
+    let asked = 0;
+    const enough = () => (asked += 1) > 2;
+    const first = await reconcileCodeHost(deps, { resumeAt: null, enough });
+    expect(first).toMatchObject({ counts: { installations: 2 }, resumeAt: '00' });
+    const rest = await reconcileCodeHost(deps, { resumeAt: first.resumeAt, enough: () => false });
+    expect(rest).toMatchObject({ counts: { installations: 1, repositories: 3 }, resumeAt: null });
+  });
+});
