@@ -98,7 +98,7 @@ export { parseContent, type ParsedContent } from './tree/parse-content.ts';
 export type { Problem } from './tree/problem.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
-export { isReservedSlug } from './validate/check-pages.ts';
+export { isReservedSlug } from './format/slug.ts';
 export {
   isPublishable,
   validateContent,

@@ -39,6 +39,12 @@ describe('the table of routes', () => {
     expect(steps.filter((step) => !isReservedSlug(step))).toEqual([]);
   });
 
+  test('reserves what stands below /edit, where editors open every page', () => {
+    const below = ROUTES.flatMap(({ pattern }) => /^\/edit\/([^[/]+)/.exec(pattern)?.[1] ?? []);
+    expect(below).not.toEqual([]);
+    expect(below.filter((step) => !isReservedSlug(step))).toEqual([]);
+  });
+
   /** From the contract's words, "Client-site routes". */
   test('marks what is the owner’s', () => {
     const isOwners = (tiers: (typeof ROUTES)[number]['tiers']) => (method: Method) =>

@@ -1,18 +1,4 @@
-import { isReservedSlug } from '../validate/check-pages.ts';
-
-/**
- * The words of a title as an id or address: lower-case letters and digits joined by hyphens, at most 60 characters;
- * empty when the title has none.
- */
-function slugify(title: string): string {
-  const plain = title.replace(/ß/g, 'ss').replace(/æ/gi, 'ae').replace(/ø/gi, 'o').normalize('NFKD');
-  const words =
-    plain
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, 60).replace(/-$/, '');
-}
+import { isReservedSlug, slugify } from '../format/slug.ts';
 
 /** A page id made from a title that no page has yet. */
 export function freeId(title: string, taken: ReadonlySet<string>): string {

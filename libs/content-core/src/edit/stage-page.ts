@@ -2,14 +2,14 @@ import { AppError } from '@portal/errors';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
+import { isReservedSlug } from '../format/slug.ts';
 import { isFields } from '../merge/index.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { WITH_ADVICE } from '../tree/complaint-words.ts';
-import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { problemWords } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
-import { isReservedSlug } from '../validate/check-pages.ts';
 import { isInNavigation, navigationWithout } from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
 import { freeId, freeSlug } from './name-page.ts';
@@ -25,6 +25,8 @@ export interface PageFields {
   order?: readonly string[] | undefined;
   /** Whether an entry of the navigation shall lead to the page; undefined: as it is. */
   inNavigation?: boolean | undefined;
+  /** The page whose sections a new page begins with. */
+  copyOf?: string | undefined;
 }
 
 /** A page as it shall be, and the files that make it so. */
@@ -41,7 +43,8 @@ export interface StagedPage {
 /**
  * A new page, with id and address from its title where none is given; with `inNavigation` an entry at the end of the
  * navigation leads to it then.
- * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address.
+ * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address,
+ * `not_found` when there is no page to copy.
  */
 export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPage {
   const { title, audience, inNavigation } = fields;
@@ -58,7 +61,9 @@ export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPa
   );
   const id = freeId(title, ids);
   const slug = fields.slug ?? freeSlug(title, slugs);
-  const page = checkedPage({ id, slug, title, audience, seo: fields.seo ?? {}, sections: [] }, under);
+  const copies = stageCopies(under, { from: fields.copyOf, to: id });
+  const sections = copies.map(({ name }) => name);
+  const page = checkedPage({ id, slug, title, audience, seo: fields.seo ?? {}, sections }, under);
   const navigation = stageNavigation(under, page, inNavigation);
   const released = releaseSlug(under, page);
   const own = stagePage(page, { name: title, yours: null, current: null });
@@ -66,9 +71,23 @@ export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPa
     page,
     inNavigation: navigation.leads,
     redirectsEnded: released.titles,
-    files: [own, ...navigation.files, ...released.files],
+    files: [own, ...copies, ...navigation.files, ...released.files],
     subject: `Create page ${title}`,
   };
+}
+
+/** The sections of a page, byte by byte, as files of another one: who sees each stays as it is. */
+function stageCopies(
+  under: SiteUnderEdit,
+  { from, to }: { from: string | undefined; to: string },
+): StagedFile[] {
+  if (from === undefined) return [];
+  return pageOf(under, from).page.sections.flatMap((section): StagedFile[] => {
+    const version = under.files.get(sectionFile(from, section));
+    if (version === undefined) return [];
+    const file = sectionFile(to, section);
+    return [{ file, name: section, yours: null, current: null, next: { version } }];
+  });
 }
 
 /**

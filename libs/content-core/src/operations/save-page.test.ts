@@ -58,7 +58,21 @@ describe('save_page creates', () => {
     expect(record?.navigation.at(-1)).toEqual({ label: 'News', to: 'page:news' });
   });
 
+  test('a copy of another page, with the sections of that one and who sees each', async () => {
+    const site = memorySite();
+    const input = { title: 'Second home', audience: [], copyOf: 'home' };
+    const { page, warnings } = await save(site, input);
+    const original = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const copy = await getPage.run(site.deps, site.actor, { page: page.id, view: 'draft' });
+    const told = ({ sections }: typeof copy) => sections.map(({ id, audience, data }) => [id, audience, data]);
+    expect(told(copy)).toEqual(told(original));
+    expect([copy.page.title, copy.page.audience]).toEqual(['Second home', []]);
+    expect(warnings.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   test.each<[string, Record<string, unknown>, string, string]>([
+    ['as a copy of no page', { title: 'News', audience: 'all', copyOf: 'nowhere' }, 'not_found', 'no page'],
+    ['out of a page that is there', { page: 'about', copyOf: 'home' }, 'input', 'Only a new page'],
     ['without a title', { audience: 'all' }, 'input', 'needs a title'],
     ['without an audience', { title: 'News' }, 'input', 'who may see'],
     ['with an order', { title: 'News', audience: 'all', order: ['a'] }, 'input', 'no sections'],
@@ -71,6 +85,12 @@ describe('save_page creates', () => {
     [
       'at an address of the site',
       { title: 'News', audience: 'all', slug: 'edit/x' },
+      'validation',
+      'site itself',
+    ],
+    [
+      'at an address of the site below /edit',
+      { title: 'News', audience: 'all', slug: 'set-password' },
       'validation',
       'site itself',
     ],

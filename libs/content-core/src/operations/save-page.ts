@@ -28,6 +28,7 @@ const PageInput = z.strictObject({
   seo: Seo.optional().describe('replaces the whole of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
   inNavigation: z.boolean().optional().describe('whether an entry of the navigation leads to it'),
+  copyOf: z.string().max(201).optional(),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
 });
@@ -53,7 +54,7 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given: title and audience needed), changes title, address, audience, seo or order of an ' +
+    'Creates a page (no page given; needs title and audience), changes title, address, audience, seo or order of an ' +
     'existing one, or removes it with its sections and navigation entries, unless other pages link to it. A live address ' +
     'that changes leads to the new one. The audiences of its sections stay.',
   effect: 'write',
@@ -61,8 +62,12 @@ export const savePage = defineOperation({
   run: (given, actor, asked): Promise<SavedPage> =>
     changeDraft(given, async (standing) => {
       const files = draftView(standing).files;
-      const named = asked.page === undefined ? undefined : await findPageId(given, files, asked.page);
-      const input = named === undefined ? asked : { ...asked, page: named };
+      const idOf = (name: string) => findPageId(given, files, name);
+      const input = {
+        ...asked,
+        ...(asked.page === undefined ? {} : { page: await idOf(asked.page) }),
+        ...(asked.copyOf === undefined ? {} : { copyOf: await idOf(asked.copyOf) }),
+      };
       const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
       const deps = { ...given, kinds: under.kinds };
       const audience = {
@@ -115,6 +120,7 @@ function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): 
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
     return stageNewPage(under, input);
   }
+  if (input.copyOf !== undefined) throw new AppError('input', 'Only a new page can begin as a copy.');
   if (input.remove) return stagePageRemoval(kinds, under, { id, baseVersion });
   return stagePageFields(under, { id, baseVersion }, input);
 }

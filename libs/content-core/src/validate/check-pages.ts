@@ -3,29 +3,8 @@ import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf, type ContentTree } from '../tree/content-tree.ts';
 import { humanPath } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { isReservedSlug } from '../format/slug.ts';
 import type { ContentUnderCheck } from './content-under-check.ts';
-
-/**
- * First segments of addresses that the site itself answers; a test of the site kit's route table holds the two together.
- * @see contract "Client-site routes"
- */
-const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  '404',
-  '500',
-  'api',
-  'audiences',
-  'edit',
-  'login',
-  'robots.txt',
-  'sitemap.xml',
-  '_astro',
-  '_portal',
-]);
-
-/** Whether a page at `slug` could never be reached, since the site answers there itself. */
-export function isReservedSlug(slug: string): boolean {
-  return RESERVED_SEGMENTS.has(slug.split('/', 1)[0] ?? '');
-}
 
 /** The home page exists; addresses are free and unique; pages have a heading and a description. */
 export function checkPages({ tree, paths }: ContentUnderCheck): Problem[] {
