@@ -30,7 +30,8 @@ export interface StoredSection {
 
 /** One step of editing. */
 export type Change =
-  | { type: 'field'; id: string; path: string; value: unknown }
+  /** `seen`: what was shown when it was typed in; left out: what the page has. */
+  | { type: 'field'; id: string; path: string; value: unknown; seen?: unknown }
   | { type: 'settings'; id: string; settings: Partial<Pick<SectionState, 'theme' | 'hidden' | 'audience'>> }
   | { type: 'add'; section: SectionState; at: number }
   | { type: 'remove'; id: string }

@@ -1,9 +1,11 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import { specAt } from '../model/field-spec.ts';
+import { lookUpState } from '../model/look-up-state.ts';
 import type { SectionState } from '../model/page-document.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { RichFields } from './rich-fields.ts';
 import { renderSection, swapSection } from './render-section.ts';
+import { noteShown, seenIn } from './shown-values.ts';
 import {
   arrangeSections,
   fieldAround,
@@ -54,6 +56,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   const timers = new Map<string, number>();
   const asked = new Map<string, AbortController>();
   const waiting = new Set<string>();
+  const lookUps = lookUpState({ base: session.get().base, commit: options.commit });
   if (!main) return { stop: () => undefined };
 
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
@@ -79,9 +82,11 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     const mine = new AbortController();
     asked.set(id, mine);
     const first = session.get().page.order[0] === id;
-    const { page, commit } = options;
-    const rendered = await renderSection(state, { page, commit, first, signal: mine.signal });
+    const { base } = session.get();
+    const place = { page: options.page, commit: lookUps.commit(base), first };
+    const rendered = await renderSection(state, { ...place, signal: mine.signal });
     if (!rendered || mine.signal.aborted) return;
+    lookUps.found(base, rendered.commit);
     if (session.get().page.sections[id] === state) session.report(id, rendered.problems);
     if (holdsFocus(id)) {
       waiting.add(id);
@@ -134,7 +139,9 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     nameWhenEmpty(field);
     const path = field.dataset['field'] ?? '';
     const isOneLine = specAt(kindOf(state.kind)?.fields ?? [], path)?.type === 'line';
-    session.change({ type: 'field', id: section.id, path, value: typedText(field, isOneLine) });
+    const value = typedText(field, isOneLine);
+    session.change({ type: 'field', id: section.id, path, value, ...seenIn(field) });
+    noteShown(field, value);
   };
 
   const onPaste = (event: ClipboardEvent) => {

@@ -6,6 +6,8 @@ export interface RenderedSection {
   /** Null: it cannot be shown as it is. */
   element: HTMLElement | null;
   problems: readonly SectionProblem[];
+  /** The state of the draft that links and pictures were looked up in. */
+  commit: string;
   /** Scripts that the section brings. */
   scripts: readonly string[];
 }
@@ -43,6 +45,7 @@ function parseRendered(html: string): RenderedSection {
   return {
     element: element && document.adoptNode(element),
     problems: Array.isArray(problems) ? problems.filter(isRecord).map(asProblem) : [],
+    commit: found?.dataset['commit'] ?? '',
     scripts: scripts.map((script) => new URL(script.getAttribute('src') ?? '', location.href).href),
   };
 }

@@ -1,5 +1,6 @@
 import { specAt, type KindSpec } from '../model/field-spec.ts';
 import { type SectionState, valueAt } from '../model/page-document.ts';
+import { noteShown } from './shown-values.ts';
 
 /** Elements in which a press means something else, so that what they show is edited in the panel. */
 export const PRESSED = 'a, button, summary, label, select';
@@ -30,6 +31,7 @@ export function makeTypable(section: HTMLElement, { state, kind, label }: TypedS
     if (!isText || typeof value !== 'string' || element.closest(PRESSED)) continue;
     if (element.childElementCount > 0 || squeezed(element.textContent) !== squeezed(value)) continue;
     element.textContent = value;
+    noteShown(element, value);
     element.contentEditable = 'plaintext-only';
     element.spellcheck = true;
     element.dataset['label'] = label(path);
@@ -87,7 +89,9 @@ export function insertText(text: string): void {
 export function refreshTexts(section: HTMLElement, state: SectionState, except: Element | null): void {
   for (const element of section.querySelectorAll<HTMLElement>(PLAIN)) {
     const value = valueAt(state.data, element.dataset['field'] ?? '');
-    if (element === except || typeof value !== 'string' || element.textContent === value) continue;
+    if (element === except || typeof value !== 'string') continue;
+    noteShown(element, value);
+    if (element.textContent === value) continue;
     element.textContent = value;
     nameWhenEmpty(element);
   }

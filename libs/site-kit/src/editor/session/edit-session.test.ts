@@ -181,6 +181,66 @@ describe('a session of editing', () => {
     }
   });
 
+  test('a field that others changed while it was shown is not overwritten by typing on in it', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    at.apply([{ id: 'a', baseVersion: 'a1', data: { title: 'theirs' } }]);
+    at.apply([{ id: 'b', baseVersion: 'b1', data: { title: 'theirs too' } }]);
+    type('b', 'mine', 'lead');
+    await session.save();
+    expect(session.get().page.sections['a']?.data).toEqual({ title: 'theirs' });
+    const typed = { type: 'field', id: 'a', path: 'title' } as const;
+    session.change({ ...typed, value: 'a!', seen: 'a' });
+    session.change({ ...typed, value: 'a!!', seen: 'a!' });
+    await session.save();
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'held']);
+    expect(session.get().conflicts['a']).toEqual([{ path: 'title', yours: 'a!', theirs: 'theirs' }]);
+    session.choose('a', 'title', 'yours');
+    await session.save();
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['a!!', 'saved']);
+  });
+
+  test('a conflict stays at its entry when the list is put into another order', async () => {
+    const at = draft('a');
+    const items = ['one', 'two', 'three'].map((label) => ({ label, text: `All about ${label}.` }));
+    at.apply([{ id: 'a', baseVersion: 'a1', data: { items } }]);
+    const { session, type } = begun(at);
+    const theirs = items.map((item, index) => (index === 0 ? { ...item, label: 'theirs' } : item));
+    at.apply([{ id: 'a', baseVersion: 'a2', data: { items: theirs } }]);
+    type('a', 'mine', 'items.0.label');
+    await session.save();
+    const data = () => session.get().page.sections['a']?.data['items'] as typeof items;
+    const paths = () => session.get().conflicts['a']?.map(({ path }) => path);
+    expect(paths()).toEqual(['items.0.label']);
+    type('a', data().slice(1).concat(data().slice(0, 1)), 'items');
+    expect(paths()).toEqual(['items.2.label']);
+    session.undo();
+    expect(paths()).toEqual(['items.0.label']);
+    session.redo();
+    session.choose('a', 'items.2.label', 'theirs');
+    await session.save();
+    expect(at.stored.sections['a']?.state.data['items']).toEqual([...theirs.slice(1), ...theirs.slice(0, 1)]);
+  });
+
+  test('a conflict is over when its entry is taken out, or says what the others say', async () => {
+    for (const end of ['taken out', 'the same'] as const) {
+      const at = draft('a');
+      const items = ['one', 'two'].map((label) => ({ label, text: `All about ${label}.` }));
+      at.apply([{ id: 'a', baseVersion: 'a1', data: { items } }]);
+      const { session, type } = begun(at);
+      const theirs = items.map((item, index) => (index === 0 ? { ...item, label: 'theirs' } : item));
+      at.apply([{ id: 'a', baseVersion: 'a2', data: { items: theirs } }]);
+      type('a', 'mine', 'items.0.label');
+      await session.save();
+      expect(session.get().conflicts['a']?.map(({ path }) => path)).toEqual(['items.0.label']);
+      if (end === 'taken out') type('a', items.slice(1), 'items');
+      else type('a', 'theirs', 'items.0.label');
+      expect(session.get().conflicts).toEqual({});
+      await session.save();
+      expect(session.get().saving.state).toBe('saved');
+    }
+  });
+
   test('keeps an open conflict when the page is left and comes back', async () => {
     const at = draft('a');
     const first = begun(at);

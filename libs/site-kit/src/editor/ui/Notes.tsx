@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
-import type { EditState } from '../session/edit-session.ts';
+import type { EditState } from '../session/edit-state.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { PublishNote } from './PublishNote.tsx';

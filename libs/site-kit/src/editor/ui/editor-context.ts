@@ -2,7 +2,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { KindSpec } from '../model/field-spec.ts';
 import type { EditorStart } from '../model/start.ts';
 import type { RichFields } from '../page/rich-fields.ts';
-import type { EditSession, EditState } from '../session/edit-session.ts';
+import type { EditSession } from '../session/edit-session.ts';
+import type { EditState } from '../session/edit-state.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
 

@@ -1,4 +1,4 @@
-import type { EditState } from '../session/edit-session.ts';
+import type { EditState } from '../session/edit-state.ts';
 import type { EditorWords } from '../words/index.ts';
 
 /** What the bar says of where one's changes are, and how much it matters. */

@@ -12,7 +12,7 @@ import { theSite } from '../the-site.ts';
 
 const Body = z.strictObject({
   page: z.string().max(100),
-  /** The state of the draft that links and pictures are looked up in. */
+  /** The state of the draft that links and pictures are looked up in; empty: as it is now. */
   commit: z.string().max(64),
   /** Whether the section opens the page. */
   first: z.boolean(),
@@ -30,6 +30,8 @@ const Body = z.strictObject({
 export interface SectionPartial {
   /** Null: it cannot be shown as it is. */
   entry: OutlinedSection | null;
+  /** The state of the draft that links and pictures were looked up in. */
+  commit: string;
   problems: readonly Pick<Problem, 'at' | 'message' | 'path' | 'level'>[];
 }
 
@@ -43,7 +45,8 @@ export async function sectionPartial(context: APIContext, headers: Headers): Pro
   const { value } = await readInput(context.request);
   const { page, commit, first, section } = parseInput(Body, value);
   if (!call.site.content) throw new AppError('not_supported', 'This site has no editor.');
-  const view = viewOfDraft(await draftAt(commit, call.session, call.site.content));
+  const draft = await draftAt(commit, call.session, call.site.content);
+  const view = viewOfDraft(draft);
   if (view === null) throw new AppError('validation', 'content/site.json is not usable.');
   context.locals.portal = view;
   const version = Object.hasOwn(siteKinds, section.kind) ? siteKinds[section.kind]?.version : undefined;
@@ -52,6 +55,7 @@ export async function sectionPartial(context: APIContext, headers: Headers): Pro
   const shown = reading.section?.readOnly === undefined ? reading.section : null;
   const heading = first && section.kind === 'hero' ? 'h1' : 'h2';
   return {
+    commit: draft.commit,
     entry: shown && { section: shown, heading, first },
     problems: reading.problems.map(({ at, message, path, level }) => ({
       ...{ at, message, level },

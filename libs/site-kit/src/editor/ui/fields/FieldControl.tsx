@@ -15,10 +15,13 @@ export interface FieldProps<Spec extends FieldSpec = FieldSpec> {
 }
 
 /** What changes one field of a section; undefined takes it out. */
-export function useField({ path, section }: Pick<FieldProps, 'path' | 'section'>): (value: unknown) => void {
+export function useField({ path, section }: Pick<FieldProps, 'path' | 'section'>): FieldChange {
   const { session } = useEditor();
-  return (value) => session.change({ type: 'field', id: section, path, value });
+  return (value, more = {}) => session.change({ type: 'field', id: section, path, value, ...more });
 }
+
+/** Changes a field; `seen` is what its control showed when it was typed in. */
+type FieldChange = (value: unknown, more?: { seen?: unknown }) => void;
 
 /** The first thing that is wrong with a field; null when nothing is. */
 export function useProblem({ path, section }: Pick<FieldProps, 'path' | 'section'>): string | null {

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import { fill } from '../../../view/language.ts';
 import type { TextSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useEditState } from '../editor-context.ts';
 import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
 
 /** How many characters have to be left before it is said. */
@@ -14,7 +15,7 @@ export function TextField(props: FieldProps<TextSpec>) {
   const change = useField(props);
   const problem = useProblem(props);
   const id = `field-${path}`;
-  const text = typeof value === 'string' ? value : '';
+  const { text, hold, letGo } = useShownText(typeof value === 'string' ? value : '');
   const shared = {
     id,
     className: 'input',
@@ -22,8 +23,14 @@ export function TextField(props: FieldProps<TextSpec>) {
     'aria-required': field.required,
     'aria-invalid': problem !== null || text.length > field.longest,
     'aria-describedby': `${id}-help`,
-    onChange: ({ target }: { target: { value: string } }) =>
-      change(target.value === '' && !field.required ? undefined : target.value),
+    onFocus: () => hold(text),
+    onBlur: letGo,
+    onChange: ({ target }: { target: { value: string } }) => {
+      // An empty field and none look the same.
+      const seen = text === '' && (value === '' || value === undefined) ? value : text;
+      change(target.value === '' && !field.required ? undefined : target.value, { seen });
+      hold(target.value);
+    },
   };
   const isLong = field.type === 'lines' || field.type === 'rich-text';
   const types = { email: 'email', day: 'date' } as const;
@@ -46,6 +53,16 @@ export function TextField(props: FieldProps<TextSpec>) {
       </p>
     </div>
   );
+}
+
+/** What a text field shows: what is stored; while it has the focus what was there and what is typed, and nothing from outside. */
+function useShownText(stored: string) {
+  const { origin } = useEditState();
+  const [held, setHeld] = useState<string | null>(null);
+  useEffect(() => {
+    if (origin === 'undo') setHeld((one) => (one === null ? null : stored));
+  }, [origin, stored]);
+  return { text: held ?? stored, hold: setHeld, letGo: () => setHeld(null) };
 }
 
 type FieldWords = ReturnType<typeof useEditor>['words']['field'];

@@ -1,0 +1,81 @@
+import { type Change, type PageDocument, sameValue, valueAt } from './page-document.ts';
+import type { FieldConflict } from './take-theirs.ts';
+
+/** Fields that others changed as well, by section: they wait until the person chooses. */
+export type Conflicts = Readonly<Record<string, readonly FieldConflict[]>>;
+
+/**
+ * The conflict that typing in a field makes when others changed it since it was shown; null when the page still has what was
+ * shown, or the same was typed.
+ */
+export function conflictOf(page: PageDocument, change: Change): FieldConflict | null {
+  if (change.type !== 'field' || !('seen' in change)) return null;
+  const { id, path, value, seen } = change;
+  const section = page.sections[id];
+  if (!section) return null;
+  const theirs = valueAt(section.data, path);
+  return sameValue(theirs, seen) || sameValue(theirs, value) ? null : { path, yours: value, theirs };
+}
+
+/** Conflicts of sections that are still there: the new ones, and those that are not settled yet. */
+export function joinConflicts(open: Conflicts, found: Conflicts, { sections }: PageDocument): Conflicts {
+  const ids = [...new Set([...Object.keys(open), ...Object.keys(found)])].filter((id) => sections[id]);
+  return Object.fromEntries(
+    ids.map((id) => {
+      const fresh = found[id] ?? [];
+      const older = (open[id] ?? []).filter(({ path }) => !fresh.some((one) => one.path === path));
+      return [id, [...older, ...fresh]];
+    }),
+  );
+}
+
+/** Open conflicts without one, or without all of a section (`path` null). */
+export function settleConflict(open: Conflicts, id: string, path: string | null): Conflicts {
+  const { [id]: own = [], ...others } = open;
+  const left = path === null ? [] : own.filter((one) => one.path !== path);
+  return left.length > 0 ? { ...others, [id]: left } : others;
+}
+
+/**
+ * Open conflicts once the page has changed from `before` to `after`: each stays at the entry it is about, wherever that is in
+ * its list. One whose entry or section is gone, or whose field now says what the others say, is over.
+ */
+export function followConflicts(open: Conflicts, before: PageDocument, after: PageDocument): Conflicts {
+  const entries = Object.entries(open).flatMap(([id, conflicts]) => {
+    const [old, next] = [before.sections[id], after.sections[id]];
+    if (!next) return [];
+    if (!old || old === next) return [[id, conflicts] as const];
+    const left = conflicts.flatMap((conflict) => {
+      const path = followPath(conflict.path, old.data, next.data);
+      if (path === null) return [];
+      const yours = valueAt(next.data, path);
+      return sameValue(yours, conflict.theirs) ? [] : [{ ...conflict, path }];
+    });
+    return left.length > 0 ? [[id, left] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Where a place such as `items.0.label` is after its data changed; null: the entry it lies in is gone. */
+export function followPath(path: string, before: unknown, after: unknown): string | null {
+  const steps: string[] = [];
+  let [old, next] = [before, after];
+  for (const step of path === '' ? [] : path.split('.')) {
+    const key: string | null =
+      Array.isArray(old) && Array.isArray(next) ? entryOf(old, next, Number(step)) : step;
+    if (key === null) return null;
+    steps.push(key);
+    [old, next] = [valueAt(old, step), valueAt(next, key)];
+  }
+  return steps.join('.');
+}
+
+/** The place of an entry in the changed list. One that differs there but kept the length around it was edited in its place. */
+function entryOf(old: readonly unknown[], next: readonly unknown[], index: number): string | null {
+  const entry = old[index];
+  if (sameValue(next[index], entry)) return String(index);
+  const same = next.indexOf(entry);
+  const at = same >= 0 ? same : next.findIndex((one) => sameValue(one, entry));
+  if (at >= 0) return String(at);
+  return old.length === next.length ? String(index) : null;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { lookUpState } from './look-up-state.ts';
+import { base } from './test-page.ts';
+
+test('links and pictures are looked up in the newest state once something was saved', () => {
+  const [first, saved] = [base('a'), base('a')];
+  const state = lookUpState({ base: first, commit: 'one' });
+  expect([state.commit(first), state.commit(saved)]).toEqual(['one', '']);
+  state.found(saved, 'two');
+  expect([state.commit(saved), state.commit(first)]).toEqual(['two', '']);
+});

@@ -1,0 +1,23 @@
+import type { PageBase } from './page-document.ts';
+
+/** The state of the draft in which links and pictures of sections being edited are looked up. */
+export interface LookUpState {
+  /** Its commit; empty: the newest one, whatever it is. */
+  commit(base: PageBase): string;
+  /** Notes in which commit they were looked up for `base`. */
+  found(base: PageBase, commit: string): void;
+}
+
+/**
+ * Names the commit that the page came from, so that the site need not ask for the newest one on each key, until the draft is
+ * known to have moved on: from then on it is the one that the site found last.
+ */
+export function lookUpState(start: { base: PageBase; commit: string }): LookUpState {
+  let known = start;
+  return {
+    commit: (base) => (base === known.base ? known.commit : ''),
+    found(base, commit) {
+      known = { base, commit };
+    },
+  };
+}

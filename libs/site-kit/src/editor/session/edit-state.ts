@@ -1,0 +1,74 @@
+import type { Conflicts } from '../model/conflicts.ts';
+import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
+import { NOTHING_TO_UNDO, type UndoStacks } from '../model/undo.ts';
+import type { SectionProblem } from './save-answer.ts';
+
+/** Where one's changes are. */
+export type Saving =
+  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'offline' | 'signed-out' }
+  | { state: 'failed'; message: string };
+
+/** All that the editor knows of the page at hand. Never changed in place. */
+export interface EditState {
+  page: PageDocument;
+  base: PageBase;
+  stacks: UndoStacks;
+  saving: Saving;
+  /** Whether all of it is stored on this device; null while that is being done. */
+  kept: boolean | null;
+  /** Errors by section. */
+  problems: Readonly<Record<string, readonly SectionProblem[]>>;
+  /** Sections as they were when the draft refused them: they wait until they are changed. */
+  refused: Readonly<Record<string, SectionState>>;
+  conflicts: Conflicts;
+  selected: string | null;
+  /** When what was brought back from this device was typed; null: nothing was. */
+  broughtBack: number | null;
+  /** Counts what others changed, so that it can be told. */
+  takenIn: number;
+  /** Where the newest state came from: what is typed in is touched by nothing but an undo. */
+  origin: 'own' | 'undo' | 'others';
+}
+
+/** The state of a session, and who hears of it. */
+export interface StateStore {
+  get(): EditState;
+  set(part: Partial<EditState>): void;
+  /** Hears of every new state; gives what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A store that begins with the page as the draft has it. */
+export function stateStore(base: PageBase): StateStore {
+  const listeners = new Set<() => void>();
+  let state: EditState = {
+    ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
+    ...{ saving: { state: 'saved' }, kept: true },
+    ...{ problems: {}, refused: {}, conflicts: {} },
+    ...{ selected: null, broughtBack: null, takenIn: 0, origin: 'own' },
+  };
+  return {
+    get: () => state,
+    set(part) {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function pageOf({ order, sections }: PageBase): PageDocument {
+  const states = Object.entries(sections).map(([id, { state }]) => [id, state] as const);
+  return { order, sections: Object.fromEntries(states) };
+}
+
+/** Sections that stay as they are on the draft: those with open conflicts, and those refused and not changed since. */
+export function heldSections({ conflicts, refused, page }: EditState): Set<string> {
+  const stillRefused = Object.entries(refused).flatMap(([id, state]) =>
+    page.sections[id] === state ? [id] : [],
+  );
+  return new Set([...Object.keys(conflicts), ...stillRefused]);
+}

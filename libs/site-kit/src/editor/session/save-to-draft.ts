@@ -1,0 +1,142 @@
+import { followConflicts, joinConflicts } from '../model/conflicts.ts';
+import type { PageDocument, SectionState } from '../model/page-document.ts';
+import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
+import { adoptTheirs } from '../model/undo.ts';
+import { whatToSave } from '../model/what-to-save.ts';
+import { heldSections, type StateStore } from './edit-state.ts';
+import type { PageApi } from './page-api.ts';
+import type { SaveOutcome } from './save-answer.ts';
+
+/** What saving stands on. */
+export interface SavingDeps {
+  api: PageApi;
+  merge: MergeSection;
+  /** Calls back after so many milliseconds; gives what calls it off. */
+  later: (work: () => void, ms: number) => () => void;
+  /** Keeps the newest state on this device. */
+  keep: () => void;
+}
+
+/** Brings what changed to the draft, one save at a time. */
+export interface SavesToDraft {
+  /** Saves now; done when the draft has everything that can be saved, or that failed. */
+  save(options?: { leaving?: boolean }): Promise<void>;
+  /** Saves once nothing more is typed for a while. */
+  soon(): void;
+}
+
+/** So long after the last key what was typed is saved. */
+const IDLE_MS = 1_500;
+const RETRY_MS = 10_000;
+/** How often a save is begun again because others were faster, before it counts as failed. */
+const ATTEMPTS = 4;
+
+/** What saves the state of a session to the draft, and takes in what others saved. */
+export function saveToDraft(store: StateStore, { api, merge, later, keep }: SavingDeps): SavesToDraft {
+  let callOff: () => void = () => undefined;
+  let running: Promise<void> | null = null;
+
+  const soon = (ms = IDLE_MS) => {
+    callOff();
+    callOff = later(() => void save(), ms);
+  };
+
+  async function save({ leaving = false } = {}): Promise<void> {
+    callOff();
+    while (running) await running;
+    running = attempt(leaving).finally(() => (running = null));
+    return running;
+  }
+
+  async function attempt(leaving: boolean): Promise<void> {
+    for (let count = 0; count < ATTEMPTS; count += 1) {
+      const { page: sent, base } = store.get();
+      const edits = whatToSave(sent, base, heldSections(store.get()));
+      if (edits.length === 0) {
+        store.set({ saving: { state: whatToSave(sent, base).length === 0 ? 'saved' : 'held' } });
+        return keep();
+      }
+      store.set({ saving: { state: 'saving' } });
+      const outcome = await api.save(edits, leaving);
+      if (outcome.outcome === 'saved') {
+        const ids = edits.map(({ id }) => id);
+        await saved(outcome, sent, ids);
+      } else if (outcome.outcome === 'refused') refuse(outcome, sent);
+      else if (outcome.outcome !== 'overtaken') return fail(outcome);
+      else if (!(await takeIn())) return;
+      if (leaving) return;
+    }
+    store.set({ saving: { state: 'failed', message: '' } });
+    soon(RETRY_MS);
+  }
+
+  async function saved(
+    { versions, order }: Extract<SaveOutcome, { outcome: 'saved' }>,
+    sent: PageDocument,
+    ids: readonly string[],
+  ): Promise<void> {
+    const { base } = store.get();
+    const held = heldSections(store.get());
+    const sections = new Map(Object.entries(base.sections));
+    for (const id of ids) {
+      const version = versions[id];
+      const section = sent.sections[id];
+      if (typeof version === 'string' && section) {
+        const before = sections.get(id);
+        sections.set(id, { version, state: held.has(id) && before ? before.state : section });
+      } else if (version === null) sections.delete(id);
+    }
+    const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
+    store.set({ base: { order, sections: Object.fromEntries(sections) } });
+    const isOthers = order.some((id) => !expected.includes(id)) || expected.some((id) => !order.includes(id));
+    if (isOthers) await takeIn();
+  }
+
+  function refuse({ problems }: Extract<SaveOutcome, { outcome: 'refused' }>, sent: PageDocument): void {
+    const states = Object.keys(problems).flatMap((id): [string, SectionState][] => {
+      const section = sent.sections[id];
+      return section ? [[id, section]] : [];
+    });
+    store.set({
+      problems: { ...store.get().problems, ...problems },
+      refused: { ...store.get().refused, ...Object.fromEntries(states) },
+    });
+  }
+
+  function fail(outcome: Exclude<SaveOutcome, { outcome: 'saved' | 'refused' | 'overtaken' }>): void {
+    if (outcome.outcome === 'failed') {
+      store.set({ saving: { state: 'failed', message: outcome.message } });
+      return soon((outcome.wait ?? RETRY_MS / 1000) * 1000);
+    }
+    store.set({ saving: { state: outcome.outcome } });
+    if (outcome.outcome === 'offline') soon(RETRY_MS);
+  }
+
+  /** Reads what others saved and takes it in; false when it cannot be read. */
+  async function takeIn(): Promise<boolean> {
+    const draft = await api.read();
+    if ('ok' in draft) {
+      const { code, message, wait } = draft;
+      if (code === 'unauthenticated') fail({ outcome: 'signed-out' });
+      else fail(code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait });
+      return false;
+    }
+    const { page, base, stacks, conflicts, takenIn } = store.get();
+    const taken = takeTheirs(page, base, { draft, merge });
+    store.set({
+      page: taken.page,
+      base: taken.base,
+      stacks: taken.theirs.reduce(
+        (current, { before, after }) => (before && after ? adoptTheirs(current, { before, after }) : current),
+        stacks,
+      ),
+      conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
+      origin: 'others',
+      takenIn: takenIn + (taken.theirs.length > 0 ? 1 : 0),
+    });
+    keep();
+    return true;
+  }
+
+  return { save, soon: () => soon() };
+}
