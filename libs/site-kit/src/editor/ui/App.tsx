@@ -12,6 +12,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
 /** What starts the surface: everything but what it keeps for itself. */
 export type AppProps = Omit<Editor, 'wanted' | 'announce'> & {
@@ -29,6 +30,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   const [isListOpen, setListOpen] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [publication, setPublication] = useState<string | null>(null);
+  const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
   const [said, announce] = useState('');
@@ -80,6 +82,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         showShortcuts={acts.showShortcuts}
         signOut={() => void signOut()}
         review={() => void review()}
+        open={openSiteDialog}
       />
       {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={() => setPlace({ before: null })} />}
       <Notes publication={publication} closePublication={() => setPublication(null)} />
@@ -93,6 +96,7 @@ export function App({ onWanted, ...parts }: AppProps) {
           setPublication(commit);
         }}
       />
+      <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
       <SignInDialog />
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
       <p className="spoken" role="status">

@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { savingWords } from './saving-words.ts';
+import type { SiteDialog } from './site/SiteDialogs.tsx';
 
 /** What the bar can do that lies outside of the page's own session. */
 export interface BarActs {
@@ -10,6 +11,7 @@ export interface BarActs {
   showShortcuts: () => void;
   signOut: () => void;
   review: () => void;
+  open: (dialog: SiteDialog) => void;
 }
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
@@ -21,17 +23,25 @@ export function Bar(acts: BarActs) {
   const go = (key: React.Key) => {
     if (key === 'desk') location.assign('/edit?room=desk');
     else if (key === 'live') window.open(address, '_blank', 'noopener');
+    else if (key === 'pages' || key === 'settings') acts.open(key);
     else if (key === 'shortcuts') acts.showShortcuts();
     else acts.signOut();
   };
   return (
     <header className="bar" aria-label={words.bar.label}>
-      <p className="bar-page">
-        <span className="bar-title">{start.page.title}</span>
+      <div className="bar-page">
+        <Button
+          className="bar-pages"
+          aria-label={`${words.bar.pages}: ${start.page.title}`}
+          onPress={() => acts.open('pages')}
+        >
+          <span className="bar-title">{start.page.title}</span>
+          <Icon name="down" />
+        </Button>
         <span className="bar-saving" data-tone={tone}>
           {text}
         </span>
-      </p>
+      </div>
       <div className="bar-acts">
         <Button
           className="icon-button"
@@ -62,6 +72,12 @@ export function Bar(acts: BarActs) {
           </Button>
           <Popover className="popover" placement="bottom end">
             <Menu className="menu" onAction={go}>
+              <MenuItem className="menu-item" id="pages">
+                {words.bar.pages}
+              </MenuItem>
+              <MenuItem className="menu-item" id="settings">
+                {words.bar.settings}
+              </MenuItem>
               <MenuItem className="menu-item" id="live">
                 {words.bar.live}
               </MenuItem>

@@ -4,6 +4,7 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { App, type AppProps } from './App.tsx';
 import { SHEET } from './sheet.ts';
+import { SITE_SHEET } from './site/site-sheet.ts';
 
 /**
  * Puts the editor's surface over the page: in a shadow root, so that neither the site's styles nor the editor's touch the other,
@@ -13,7 +14,7 @@ export function startSurface(host: HTMLElement, { locale, ...props }: AppProps &
   enableShadowDOM();
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(SHEET);
+  sheet.replaceSync(SHEET + SITE_SHEET);
   root.adoptedStyleSheets = [sheet];
   const surface = document.createElement('div');
   surface.className = 'surface';

@@ -6,6 +6,8 @@ export const de: EditorWords = {
   bar: {
     label: 'Bearbeiten',
     page: 'Seite',
+    pages: 'Seiten',
+    settings: 'Einstellungen der Website',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     panel: 'Leiste',

@@ -5,6 +5,8 @@ export const en = {
   bar: {
     label: 'Editor',
     page: 'Page',
+    pages: 'Pages',
+    settings: 'Site settings',
     undo: 'Undo',
     redo: 'Redo',
     panel: 'Panel',

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { moveEntry, type Navigation, navigationLines, placeOf, withoutEntry } from './navigation.ts';
+
+const navigation: Navigation = [
+  { label: 'Works', to: 'page:works', items: [{ label: 'Years', to: 'page:works#years' }] },
+  { label: 'Quarter', to: 'page:quarter' },
+  { label: 'Contact', to: 'page:contact' },
+];
+
+const shown = (entries: Navigation | null) =>
+  entries && navigationLines(entries).map(({ label, place }) => `${place.length === 2 ? '- ' : ''}${label}`);
+
+describe('an entry of the navigation', () => {
+  test('moves among its neighbours, and not past the last', () => {
+    expect(shown(moveEntry(navigation, [1], 'up'))).toEqual(['Quarter', 'Works', '- Years', 'Contact']);
+    expect(shown(moveEntry(navigation, [1], 'down'))).toEqual(['Works', '- Years', 'Contact', 'Quarter']);
+    expect(moveEntry(navigation, [0], 'up')).toBeNull();
+    expect(moveEntry(navigation, [2], 'down')).toBeNull();
+    expect(moveEntry(navigation, [0, 0], 'down')).toBeNull();
+  });
+
+  test('goes below the one before it and out again, one level deep', () => {
+    const inside = moveEntry(navigation, [1], 'in');
+    expect(shown(inside)).toEqual(['Works', '- Years', '- Quarter', 'Contact']);
+    expect(shown(inside && moveEntry(inside, [0, 1], 'out'))).toEqual(shown(navigation));
+    expect(moveEntry(navigation, [0], 'in')).toBeNull();
+    expect(moveEntry([...navigation].reverse(), [2], 'in')).toBeNull();
+  });
+
+  test('leaves what lay below it in its place', () => {
+    expect(shown(withoutEntry(navigation, [0]))).toEqual(['Years', 'Quarter', 'Contact']);
+    expect(withoutEntry(navigation, [0, 0])[0]).toEqual({ label: 'Works', to: 'page:works' });
+  });
+
+  test('is found again by what it says and where it leads', () => {
+    expect(placeOf(navigation, { label: 'Years', to: 'page:works#years' })).toEqual([0, 0]);
+    expect(placeOf(navigation, { label: 'Years', to: 'page:works' })).toBeNull();
+  });
+
+  test('is refused on a level that is full', () => {
+    const full = Array.from({ length: 20 }, (_value, index) => ({ label: `${index}`, to: 'page:works' }));
+    const nested = [{ label: 'Top', to: 'page:works', items: full }, ...full.slice(1)];
+    expect(moveEntry(nested, [1], 'in')).toBeNull();
+    expect(moveEntry(nested, [0, 0], 'out')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { isReservedSlug, slugify } from '@portal/content-core/slug';
+import { isRecord, type SectionState } from './page-document.ts';
+import type { Navigation, NavigationEntry } from './navigation.ts';
+
+/** A page in the list of all. */
+export interface ListedPage {
+  id: string;
+  title: string;
+  /** Its address below the site, without the leading slash. */
+  slug: string;
+  /** The version that a change of it names. */
+  version: string;
+  audience: SectionState['audience'];
+  /** How the draft of it differs from what is live. */
+  state: 'new' | 'changed' | 'live';
+}
+
+/** The site with its pages, as the draft has them. */
+export interface SitePages {
+  version: string;
+  home: string;
+  navigation: Navigation;
+  footer: Readonly<Record<string, unknown>>;
+  pages: readonly ListedPage[];
+}
+
+/** What an answer of `/api/content` says of the site; null when the site's own record is broken. */
+export function sitePagesOf(body: Readonly<Record<string, unknown>>): SitePages | null {
+  const { site, version, pages } = body;
+  if (!isRecord(site) || typeof version !== 'string') return null;
+  const listed = Array.isArray(pages) ? pages.filter(isRecord) : [];
+  return {
+    version,
+    home: String(site['home']),
+    navigation: navigationOf(site['navigation']),
+    footer: isRecord(site['footer']) ? site['footer'] : {},
+    pages: listed.map(pageOf),
+  };
+}
+
+function pageOf({ id, title, slug, version, audience, state }: Record<string, unknown>): ListedPage {
+  return {
+    id: String(id),
+    title: String(title),
+    slug: String(slug),
+    version: String(version),
+    audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    state: (['new', 'changed'] as const).find((one) => one === state) ?? 'live',
+  };
+}
+
+function navigationOf(value: unknown): Navigation {
+  const entries = Array.isArray(value) ? value.filter(isRecord) : [];
+  return entries.map(({ label, to, items }): NavigationEntry => {
+    const entry = { label: String(label), to: String(to) };
+    return Array.isArray(items) && items.length > 0 ? { ...entry, items: navigationOf(items) } : entry;
+  });
+}
+
+/** The pages whose title or address has all the words that were typed, whatever their case and accents. */
+export function searchPages(pages: readonly ListedPage[], typed: string): ListedPage[] {
+  const words = folded(typed).split(/\s+/);
+  return pages.filter(({ title, slug }) => words.every((word) => folded(`${title} ${slug}`).includes(word)));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The address that a title suggests and that no other page has. */
+export function suggestedSlug(title: string, pages: readonly Pick<ListedPage, 'slug'>[]): string {
+  const wish = slugify(title);
+  if (wish === '') return '';
+  const isTaken = (slug: string) => isReservedSlug(slug) || pages.some((page) => page.slug === slug);
+  let slug = wish;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${wish}-${number}`;
+  return slug;
+}
+
+/** What keeps an address from being a page's: the site's own address, another page's, or the way it is written. */
+export type SlugFault = 'missing' | 'malformed' | 'reserved' | 'taken';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const LONGEST_SLUG = 200;
+
+/** What is wrong with an address; null when it can be had. */
+export function slugFault(slug: string, others: readonly Pick<ListedPage, 'slug'>[]): SlugFault | null {
+  if (slug === '') return 'missing';
+  if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) return 'malformed';
+  if (isReservedSlug(slug)) return 'reserved';
+  return others.some((page) => page.slug === slug) ? 'taken' : null;
+}
+
+/** A typed address as it is stored: without the slashes around it, in lower case. */
+export function typedSlug(typed: string): string {
+  const steps = typed.trim().toLowerCase().split('/');
+  return steps.filter((step) => step !== '').join('/');
+}
+
+/** Where the editor opens a page. */
+export function editAddress({ id, slug }: Pick<ListedPage, 'id' | 'slug'>, home: string): string {
+  return id === home ? '/edit' : `/edit/${slug}`;
+}

@@ -1,0 +1,32 @@
+import { isRecord } from '../model/page-document.ts';
+import type { RemovedPage } from './site-api.ts';
+
+/** The most deleted pages that can be brought back. */
+const MOST = 20;
+
+const keyOf = (person: string) => `portal-removed-pages ${person}`;
+
+/** Pages this person deleted in this tab, the newest first; they can be brought back as long as the tab is open. */
+export function removedPages(person: string): RemovedPage[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(person)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRemovedPage) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the list; a tab that may store nothing forgets it with the page. */
+export function keepRemovedPages(person: string, pages: readonly RemovedPage[]): void {
+  try {
+    sessionStorage.setItem(keyOf(person), JSON.stringify(pages.slice(0, MOST)));
+  } catch {
+    // The history still has the page.
+  }
+}
+
+function isRemovedPage(value: unknown): value is RemovedPage {
+  if (!isRecord(value)) return false;
+  const isText = ['id', 'title', 'slug', 'commit'].every((name) => typeof value[name] === 'string');
+  return isText && isRecord(value['before']) && isRecord(value['after']);
+}

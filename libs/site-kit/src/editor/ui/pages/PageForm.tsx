@@ -1,0 +1,166 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import {
+  type ListedPage,
+  type SitePages,
+  slugFault,
+  suggestedSlug,
+  typedSlug,
+} from '../../model/site-pages.ts';
+import { changePage, createPage, type NewPage, type Refusal } from '../../session/site-api.ts';
+import type { PagesWords } from '../../words/pages-words.ts';
+import { AudiencePicker } from './AudiencePicker.tsx';
+import { FailureNote } from './FailureNote.tsx';
+
+interface FormProps {
+  site: SitePages;
+  words: PagesWords;
+  /** The page that is changed; null: a new one is made. */
+  page: ListedPage | null;
+  /** The page that a new one begins as a copy of; empty: none. */
+  copyOf: string;
+  cancel: () => void;
+  saved: (page: Pick<ListedPage, 'id' | 'slug' | 'title'>) => void;
+  /** Another person was faster: the list is to be read again, while what was typed stays. */
+  overtaken: () => void;
+}
+
+/** Makes a page, or changes what it is called and where it is. What was typed stays through every failure. */
+export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }: FormProps) {
+  const original = site.pages.find(({ id }) => id === copyOf);
+  const [title, setTitle] = useState(page?.title ?? '');
+  const [typed, setTyped] = useState<string | null>(page?.slug ?? null);
+  const [source, setSource] = useState(copyOf);
+  const [isListed, setListed] = useState(true);
+  const [audience, setAudience] = useState<NewPage['audience']>(original?.audience ?? 'all');
+  const [isChecked, setChecked] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const others = site.pages.filter((one) => one.id !== page?.id);
+  const slug = typed === null ? suggestedSlug(title, others) : typedSlug(typed);
+  const fault = slugFault(slug, others);
+  const isHome = page?.id === site.home;
+  const faults = {
+    title: title.trim() === '' ? words.faults.title : null,
+    // An address that follows from the title is missing only as long as the title is.
+    slug: fault === null || isHome || (typed === null && title.trim() === '') ? null : words.faults[fault],
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = faults.title ? 'title' : faults.slug ? 'slug' : null;
+    if (wrong) {
+      fields.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    setWorking(true);
+    setFailure(null);
+    const given = { title: title.trim(), slug };
+    const answer = page
+      ? await changePage(page, isHome ? { title: given.title } : given)
+      : await createPage({
+          ...{ ...given, audience, inNavigation: isListed },
+          ...(source === '' ? {} : { copyOf: source }),
+        });
+    setWorking(false);
+    if (!answer.ok) {
+      setFailure(answer);
+      if (answer.code === 'conflict') overtaken();
+      return;
+    }
+    const made: unknown = answer.body['page'];
+    const newId = typeof made === 'object' && made !== null && 'id' in made ? String(made.id) : '';
+    saved({ id: page?.id ?? newId, ...given });
+  };
+  // An address that visitors know goes on leading to the page.
+  const isMoved = page && page.state !== 'new' && slug !== page.slug;
+  const shownFault = isChecked || typed !== null ? faults.slug : null;
+  return (
+    <form ref={fields} onSubmit={(event) => void submit(event)} noValidate>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-title`}>
+          {words.pageTitle}
+        </label>
+        <input
+          id={`${id}-title`}
+          name="title"
+          className="input"
+          value={title}
+          maxLength={160}
+          autoFocus
+          aria-required
+          aria-invalid={isChecked && faults.title !== null}
+          aria-describedby={`${id}-title-help`}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <p className="help" id={`${id}-title-help`} data-tone="problem">
+          {isChecked && faults.title}
+        </p>
+      </div>
+      {isHome ? (
+        <p className="help">{words.homeAddress}</p>
+      ) : (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-slug`}>
+            {words.address}
+          </label>
+          <input
+            id={`${id}-slug`}
+            name="slug"
+            className="input"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed ?? slug}
+            maxLength={200}
+            aria-invalid={shownFault !== null}
+            aria-describedby={`${id}-slug-help`}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <p className="help" id={`${id}-slug-help`} data-tone={shownFault === null ? undefined : 'problem'}>
+            {shownFault ?? (isMoved ? fill(words.redirected, { slug: page.slug }) : words.addressHelp)}
+          </p>
+        </div>
+      )}
+      {!page && (
+        <>
+          <div className="field">
+            <label className="label" htmlFor={`${id}-source`}>
+              {words.beginWith}
+            </label>
+            <select
+              id={`${id}-source`}
+              className="input"
+              value={source}
+              onChange={({ target }) => setSource(target.value)}
+            >
+              <option value="">{words.blank}</option>
+              {site.pages.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {fill(words.copyOf, { title: one.title })}
+                </option>
+              ))}
+            </select>
+          </div>
+          <AudiencePicker value={audience} change={setAudience} words={words} />
+          <label className="check">
+            <input type="checkbox" checked={isListed} onChange={({ target }) => setListed(target.checked)} />
+            {words.showInNavigation}
+          </label>
+        </>
+      )}
+      {failure && <FailureNote failure={failure} words={words} />}
+      <div className="row">
+        <Button className="primary" type="submit" isDisabled={isWorking}>
+          {isWorking ? words.working : page ? words.submitChange : words.submitNew}
+        </Button>
+        <Button className="secondary" onPress={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { navigationLines } from '../../model/navigation.ts';
+import { type ListedPage, searchPages, type SitePages } from '../../model/site-pages.ts';
+import type { NavigationLine } from '../../model/navigation.ts';
+import type { PagesWords } from '../../words/pages-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { PageRow, type RowAct } from './PageRow.tsx';
+
+interface ListProps {
+  site: SitePages;
+  words: PagesWords;
+  act: (act: RowAct, on: { page: ListedPage | null; line: NavigationLine | null }) => void;
+}
+
+/** All pages: those of the navigation in its order, then the others; or those that are searched for. */
+export function PageList({ site, words, act }: ListProps) {
+  const { start } = useEditor();
+  const [typed, setTyped] = useState('');
+  // The one row whose acts are on show: by its entry, since a page may have several.
+  const [open, setOpen] = useState<string | null>(null);
+  const lines = navigationLines(site.navigation);
+  const pageOf = ({ to }: NavigationLine) => site.pages.find(({ id }) => to === `page:${id}`) ?? null;
+  const others = site.pages.filter(({ id }) => !lines.some(({ to }) => to === `page:${id}`));
+  const lineOf = (page: ListedPage) => lines.find(({ to }) => to === `page:${page.id}`) ?? null;
+  const row = (page: ListedPage | null, line: NavigationLine | null) => {
+    const key = line ? `${line.label} ${line.to}` : (page?.id ?? '');
+    return (
+      <PageRow
+        key={line ? `${key} ${line.place.join('.')}` : key}
+        {...{ site, words, page, line, isHere: page?.id === start.page.id, isOpen: open === key }}
+        toggle={() => setOpen(open === key ? null : key)}
+        act={(one) => act(one, { page, line })}
+      />
+    );
+  };
+  const found = searchPages(site.pages, typed);
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed.trim() !== '' ? (
+        <section aria-label={words.found}>
+          <h3>{words.found}</h3>
+          {found.length === 0 && <p className="help">{words.noneFound}</p>}
+          <ul className="page-rows">{found.map((page) => row(page, lineOf(page)))}</ul>
+        </section>
+      ) : (
+        <>
+          <section aria-label={words.inNavigation}>
+            <h3>{words.inNavigation}</h3>
+            {lines.length === 0 && <p className="help">{words.nothingInNavigation}</p>}
+            <ul className="page-rows">{lines.map((line) => row(pageOf(line), line))}</ul>
+          </section>
+          {others.length > 0 && (
+            <section aria-label={words.others}>
+              <h3>{words.others}</h3>
+              <ul className="page-rows">{others.map((page) => row(page, null))}</ul>
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { fill } from '../../../view/language.ts';
+import { SITE_RECORD, accentContrast, typedColour } from '../../model/site-record.ts';
+import type { SettingsWords } from '../../words/settings-words.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface ColourProps {
+  name: 'accent' | 'accentDark';
+  value: string;
+  words: SettingsWords;
+}
+
+/** An accent colour, picked or typed, with a sample and how well it can be read. */
+export function ColourField({ name, value, words }: ColourProps) {
+  const { session, start } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  const label = words[name];
+  const isFault = typed !== null && typedColour(typed) === null;
+  const change = (colour: string) =>
+    session.change({ type: 'field', id: SITE_RECORD, path: `theme.${name}`, value: colour });
+  const { ratio, isEnough } = accentContrast(name, value);
+  const told = ratio.toLocaleString(start.locale, { maximumFractionDigits: 1 });
+  const verdict = isEnough ? words.readable : name === 'accent' ? words.tooPale : words.tooDark;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="colour">
+        <input
+          type="color"
+          className="colour-picker"
+          aria-label={fill(words.picker, { label })}
+          value={value}
+          onChange={({ target }) => {
+            setTyped(null);
+            change(target.value);
+          }}
+        />
+        <input
+          id={id}
+          className="input"
+          value={typed ?? value}
+          maxLength={20}
+          spellCheck={false}
+          aria-invalid={isFault}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const colour = typedColour(target.value);
+            if (colour !== null) change(colour);
+          }}
+          onBlur={() => !isFault && setTyped(null)}
+        />
+        <span className="colour-sample" data-ground={name} style={{ color: value }} aria-hidden="true">
+          {words.sample}
+        </span>
+      </div>
+      <p
+        className="help"
+        id={`${id}-help`}
+        role="status"
+        data-tone={isFault || !isEnough ? 'problem' : undefined}
+      >
+        {isFault ? words.notAColour : fill(verdict, { ratio: told })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The part of the editor's style sheet that the dialogs about the whole site have of their own. */
+export const SITE_SHEET = `
+.dialog > .acts { bottom: 0; }
+.bar-pages { min-width: 0; display: flex; align-items: center; gap: 0.25rem; min-height: 2.25rem; padding-inline: 0.375rem; margin-inline-start: -0.375rem; border-radius: 0.375rem; }
+.bar-pages:hover { background: var(--portal-surface); }
+.dialog h3 { font-size: 0.8125rem; font-weight: 650; color: var(--portal-muted); margin-block-end: 0.25rem; }
+.page-rows { display: flex; flex-direction: column; }
+.page-row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; border-block-end: 1px solid var(--portal-line); }
+.page-row[data-below] { padding-inline-start: 1.5rem; }
+.page-name { flex: 1; min-width: 0; display: flex; flex-direction: column; padding: 0.5rem 0.25rem; overflow-wrap: anywhere; }
+.page-name > span { font-weight: 600; }
+.page-name small { font-size: 0.8125rem; color: var(--portal-muted); }
+button.page-name:hover > span { text-decoration: underline; }
+.page-acts { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 0.375rem; padding-block-end: 0.75rem; }
+.audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
+.audience-mark { width: 0.75rem; height: 0.75rem; border-radius: 50%; border: 1px solid var(--portal-line); flex: none; }
+.colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.colour .input { width: 8rem; }
+.colour-picker { width: 2.75rem; height: 2.25rem; padding: 0; border: 1px solid var(--portal-line); border-radius: 0.375rem; background: none; cursor: pointer; }
+.colour-sample { padding: 0.375rem 0.75rem; border-radius: 0.375rem; text-decoration: underline; background: #ffffff; border: 1px solid var(--portal-line); }
+.colour-sample[data-ground='accentDark'] { background: #111111; }
+@media (max-width: 47.99rem) { .bar-pages { max-width: 100%; min-height: 1.75rem; } .page-name { min-height: 2.75rem; justify-content: center; } }
+`;
