@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { makeSigningKey } from './make-signing-key.ts';
+import { assignments } from './assignments.ts';
+import { KID, KID_RULE, makeSigningKey } from './make-signing-key.ts';
 
 const HELP = `Makes the key pair that signs the connector's tokens.
 
@@ -11,11 +12,8 @@ The private key is shown once and kept nowhere.
   --kid <id>   names the key, such as 2026-11 (letters, digits, . _ -); its thumbprint unless given
   --help       this text
 
-To rotate: put both public keys into MCP_JWT_PUBLIC_JWK as {"keys":[…]}, then the new kid and private key, and take the
-old one out once its last token has expired.
+To rotate, use scripts/add-key.ts.
 `;
-
-const KID = /^[\w.-]{1,64}$/;
 
 /** What the command prints for its arguments, and its exit code. */
 function run(args: readonly string[]): { out: string; error: string; code: number } {
@@ -24,13 +22,8 @@ function run(args: readonly string[]): { out: string; error: string; code: numbe
     const options = { kid: { type: 'string' }, help: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...args], options });
     if (values.help) return { out: HELP, error: '', code: 0 };
-    if (values.kid !== undefined && !KID.test(values.kid))
-      return failed('A kid has 1 to 64 letters, digits, . _ or -.');
-    const key = makeSigningKey(values.kid);
-    const lines = Object.entries(key).map(
-      ([name, value]) => `${name}=${value.startsWith('{') ? `'${value}'` : value}\n`,
-    );
-    return { out: lines.join(''), error: '', code: 0 };
+    if (values.kid !== undefined && !KID.test(values.kid)) return failed(KID_RULE);
+    return { out: assignments(makeSigningKey(values.kid)), error: '', code: 0 };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
   }

@@ -9,6 +9,10 @@ export interface SigningKey {
   MCP_JWT_PUBLIC_JWK: string;
 }
 
+/** How a key may be called. */
+export const KID = /^[\w.-]{1,64}$/;
+export const KID_RULE = 'A kid has 1 to 64 letters, digits, . _ or -.';
+
 /**
  * A new ES256 key pair. Its id is `kid`, or the key's thumbprint.
  * @see contract "Connector deployment"; RFC 7518 section 3.4; RFC 7638

@@ -1,0 +1,60 @@
+import { makeSigningKey, type SigningKey } from './make-signing-key.ts';
+
+/** The public keys to deploy before the next key signs, and the next key itself. */
+export interface NextKey {
+  /** What MCP_JWT_PUBLIC_JWK becomes first: a JWK Set of the keys it had and the next one. */
+  publicKeys: string;
+  next: SigningKey;
+}
+
+/** One public key, in the form in which a set may hold it. */
+type Jwk = Readonly<Record<string, unknown>> & { kid: string };
+
+/**
+ * The next signing key beside those that are in use. The next one has to be published for as long as a verifier may keep the old
+ * set before anything is signed with it; the old one stays published until its last token has expired.
+ * @param current the value of MCP_JWT_PUBLIC_JWK: a public JWK, or a JWK Set
+ * @param currentKid the value of MCP_JWT_KID, which a lone key may be without
+ * @throws RangeError when `current` holds no public ES256 keys, a private one, or one of the next key's id
+ * @see RFC 7517 section 5
+ */
+export function nextKey(current: string, currentKid: string, kid?: string): NextKey {
+  const found = keysIn(current);
+  const keys = found.map((jwk): Jwk => withKid(jwk, found.length === 1 ? currentKid : undefined));
+  if (!keys.some((jwk) => jwk.kid === currentKid))
+    throw new RangeError(`MCP_JWT_PUBLIC_JWK has no key of the id "${currentKid}", which MCP_JWT_KID names.`);
+  const next = makeSigningKey(kid);
+  if (keys.some((jwk) => jwk.kid === next.MCP_JWT_KID))
+    throw new RangeError(`There is a key of the id "${next.MCP_JWT_KID}" already; choose another --kid.`);
+  const publicKeys = JSON.stringify({ keys: [...keys, JSON.parse(next.MCP_JWT_PUBLIC_JWK)] });
+  return { publicKeys, next: { ...next, MCP_JWT_PUBLIC_JWK: publicKeys } };
+}
+
+function keysIn(json: string): Record<string, unknown>[] {
+  const value = parsed(json);
+  const list = isRecord(value) && Array.isArray(value['keys']) ? value['keys'] : [value];
+  return list.map((jwk: unknown) => {
+    if (!isRecord(jwk) || jwk['kty'] !== 'EC' || jwk['crv'] !== 'P-256')
+      throw new RangeError('MCP_JWT_PUBLIC_JWK must be a public ES256 JWK, or a JWK Set of such keys.');
+    if ('d' in jwk) throw new RangeError('MCP_JWT_PUBLIC_JWK holds a private key; make new keys.');
+    return jwk;
+  });
+}
+
+function withKid(jwk: Record<string, unknown>, loneKid: string | undefined): Jwk {
+  const kid = typeof jwk['kid'] === 'string' ? jwk['kid'] : loneKid;
+  if (kid === undefined) throw new RangeError('Every key of the set in MCP_JWT_PUBLIC_JWK needs a kid.');
+  return { ...jwk, kid };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new RangeError('MCP_JWT_PUBLIC_JWK is no JSON.');
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
