@@ -12,7 +12,6 @@ import {
   OAUTH_PATHS,
   type OAuthDeps,
   oauthServer,
-  verifyBearer,
 } from '@portal/oauth-server';
 import {
   type ConnectionMode,
@@ -39,6 +38,7 @@ import { grantedFiles, webDocuments, webFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectorApp } from './app.ts';
+import { authenticateWith } from './authenticate.ts';
 import { consentPermits } from './consent-permits.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
@@ -142,12 +142,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     mcp: mcpEndpoint({
       publicUrl: env.MCP_PUBLIC_URL,
       allowedOrigins: connectorSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
-      authenticate: async (request) => {
-        const verdict = await verifyBearer(oauth, request);
-        if (!verdict.admitted) return verdict.response;
-        const { user, clientId } = verdict.bearer;
-        return { userId: user.userId, email: user.email, role: user.role, clientId };
-      },
+      authenticate: authenticateWith(oauth),
       tools: allTools,
       toolDeps: {
         sites: postgresSites(database),

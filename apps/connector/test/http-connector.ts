@@ -1,20 +1,15 @@
-import { getRequestListener } from '@hono/node-server';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connectorApp } from '../src/app.ts';
 import { healthz } from '../src/healthz.ts';
 import { mcpEndpoint, type McpEndpointDeps } from '../src/mcp/mcp-endpoint.ts';
 import { allTools } from '../src/tools/all-tools.ts';
 import { type ConnectorUnderTest, connectorUnderTest, MEMBER } from './connector-under-test.ts';
+import { type HttpServer, startHttpServer } from './http-server.ts';
 
 /** The token that the fake gate knows; the member's. */
 export const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.member-canary.signature';
 
 /** A connector behind a real HTTP server. */
-export interface HttpConnector extends ConnectorUnderTest {
-  origin: string;
-  close(): Promise<void>;
-}
+export type HttpConnector = ConnectorUnderTest & HttpServer;
 
 /** Lets the member in with `TOKEN` and turns away everybody else. */
 async function gate(request: Request): ReturnType<McpEndpointDeps['authenticate']> {
@@ -40,28 +35,18 @@ export function endpoint(
 }
 
 /** Starts the whole app on a free port of this machine. */
-export async function startHttpConnector(connector = connectorUnderTest()): Promise<HttpConnector> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new TypeError('the server has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
-  const app = connectorApp({
-    mcp: endpoint(connector, { publicUrl: origin }),
-    oauth: { paths: ['/token'], handle: () => Response.json({ from: 'oauth' }) },
-    healthz: () => healthz(() => undefined),
-    reportFailure: connector.deps.reportFailure,
+export async function startHttpConnector(
+  connector = connectorUnderTest(),
+  replaced: Partial<McpEndpointDeps> = {},
+): Promise<HttpConnector> {
+  const server = await startHttpServer((origin) => {
+    const app = connectorApp({
+      mcp: endpoint(connector, { publicUrl: origin, ...replaced }),
+      oauth: { paths: ['/token'], handle: () => Response.json({ from: 'oauth' }) },
+      healthz: () => healthz(() => undefined),
+      reportFailure: connector.deps.reportFailure,
+    });
+    return app.fetch;
   });
-  const listener = getRequestListener(app.fetch);
-  server.on('request', (request, response) => void listener(request, response));
-  return {
-    ...connector,
-    origin,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...connector, ...server };
 }
