@@ -14,6 +14,7 @@ const APPS = [
   'dashboard-health',
   'dashboard-installations',
   'dashboard-people',
+  'dashboard-palette',
 ].map((name) => `**/${name}.e2e.ts`);
 
 /**

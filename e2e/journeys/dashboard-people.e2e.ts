@@ -1,7 +1,7 @@
 import { readHero } from '../set-up/assistant-journey.ts';
 import { currentClient } from '../set-up/assistants.ts';
 import { allow, allowHere, signIn as signInForApp } from '../set-up/consent.ts';
-import { looksRight, signIn } from '../set-up/dashboard.ts';
+import { looksRight, signIn, toast } from '../set-up/dashboard.ts';
 import { expect, test } from '../set-up/test.ts';
 
 test('an admin finds a user, gives and takes rights, and cannot demote themselves', async ({
@@ -70,10 +70,26 @@ test('an admin allows a sign-up, removes it, and takes that back, without script
   await context.close();
 });
 
-test('the list of sign-ups looks right', async ({ page, platform }) => {
+test('a removed sign-up is taken back from the toast, by keyboard', async ({ page, platform }) => {
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sign-ups');
-  await expect(page.getByRole('heading', { level: 1, name: 'Allowed sign-ups' })).toBeVisible();
+  await page.getByLabel('E-mail address or domain').fill('@toast.example');
+  await page.getByRole('button', { name: 'Allow sign-up' }).click();
+  await expect(toast(page)).toContainText('Everyone at toast.example may sign up.');
+  const rows = page.getByRole('row').filter({ hasText: 'toast.example' });
+  await page.getByRole('button', { name: 'Remove toast.example' }).click();
+  await expect(toast(page)).toContainText('toast.example was removed.');
+  await expect(rows).toHaveCount(0);
+  await looksRight(page, 'sign-ups-toast');
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+  await toast(page).getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
   await looksRight(page, 'sign-ups');
+  await page.getByRole('button', { name: 'Remove toast.example' }).click();
+  await expect(rows).toHaveCount(0);
 });
 
 test('for a member there are neither users nor sign-ups, and their own apps', async ({
@@ -114,7 +130,7 @@ test('an app that may not publish is refused, also when it connects again, until
   await expect(publishing).toBeChecked();
   await publishing.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('may no longer publish');
+  await expect(toast(page)).toContainText('may no longer publish');
   await expect(publishing).not.toBeChecked();
   const refused = await first.call('publish_site', { site });
   expect([refused.failed, refused.text]).toEqual([
@@ -131,10 +147,10 @@ test('an app that may not publish is refused, also when it connects again, until
   await page.goto(`${admin}/apps`);
   await expect(row).toContainText('connected 2 times');
   await publishing.click();
-  await expect(page.getByRole('status')).toContainText('may publish again');
+  await expect(toast(page)).toContainText('may publish again');
   expect((await second.call('publish_site', { site })).text).not.toMatch(/^\[authz\] /);
   await row.getByRole('button', { name: 'Disconnect Quay Writer' }).click();
-  await expect(page.getByRole('status')).toContainText('has been disconnected');
+  await expect(toast(page)).toContainText('has been disconnected');
   await expect(row).toHaveCount(0);
   await expect(second.call('list_sites')).rejects.toThrow();
   await first.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { looksRight, signIn } from '../set-up/dashboard.ts';
+import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { expect, test } from '../set-up/test.ts';
 
 test('an admin searches, filters and sorts the list of sites, and finds it again as it was', async ({
@@ -96,6 +96,7 @@ test('the form for a new site keeps what was typed and says beside each field wh
 });
 
 test('a new site is set up with live progress, handed over and deleted', async ({ page, platform }) => {
+  const refused = await refusedByPolicy(page);
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
   await page.getByLabel('Address').fill('kornhuset');
@@ -104,8 +105,11 @@ test('a new site is set up with live progress, handed over and deleted', async (
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kornhuset' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Repository' })).toContainText('Done');
+  await expect(page.getByRole('status')).toHaveText(/^[1-9] of 9 steps done/);
   await looksRight(page, 'site-progress');
+  // The page brings itself to the end: it is not loaded again here.
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+  expect(refused).toEqual([]);
   await looksRight(page, 'site-made');
   await page.getByRole('link', { name: 'Handover sheet' }).click();
   await page.getByRole('button', { name: 'Make the sheet' }).click();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { screenshot } from './screenshot.ts';
 
 /** Signs in to the dashboard and ends at `path`. */
@@ -7,6 +7,19 @@ export async function signIn(page: Page, admin: string, email: string, path = '/
   await page.goto(admin + path);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: new RegExp(email) }).click();
+}
+
+/** What the last act left to say. */
+export const toast = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Refusals of the Content-Security-Policy on every page that opens from now on. */
+export async function refusedByPolicy(page: Page): Promise<readonly string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefused', (directive: string) => refused.push(directive));
+  await page.addInitScript(
+    "document.addEventListener('securitypolicyviolation', (event) => noteRefused(event.violatedDirective + ' ' + event.blockedURI))",
+  );
+  return refused;
 }
 
 /** Nothing that axe finds, nothing wider than the window; and pictures of it, wide and on a phone, light and dark. */

@@ -2,6 +2,7 @@ import type { ProgressSource } from './timeline/follow-progress.ts';
 import type { TimelineView } from './timeline/timeline-view.ts';
 
 export { listenForShortcuts } from './commands/listen-for-shortcuts.ts';
+export { showToasts } from './toasts/show-toasts.ts';
 
 /** Has a timeline that the server rendered move by itself. `first` is what was rendered. */
 export async function startTimeline(

@@ -16,7 +16,8 @@ export async function foundSites(
     ...{ search, filter: null, sort: 'updated', after: null, limit: SHOWN },
   });
   return sites.map(({ siteId, name, subdomain }) => ({
-    ...{ title: name, href: `/sites/${siteId}` },
-    ...(subdomain === null ? {} : { detail: subdomain }),
+    title: name,
+    href: `/sites/${siteId}`,
+    detail: subdomain,
   }));
 }

@@ -1,0 +1,32 @@
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as ToastItem,
+  UNSTABLE_ToastContent as ToastContent,
+  type UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+import type { Toast } from './toast.ts';
+
+/** Toasts in a corner of the page: a landmark that F6 leads to. */
+export function Toasts({ queue }: { queue: ToastQueue<Toast> }) {
+  return (
+    <ToastRegion queue={queue} className="toasts" aria-label="Results">
+      {({ toast }) => (
+        <ToastItem toast={toast} className="toast">
+          <ToastContent>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          {toast.content.undo !== null && (
+            <Button className="small" onPress={toast.content.undo.act}>
+              {toast.content.undo.label}
+            </Button>
+          )}
+          <Button slot="close" className="small" aria-label="Close">
+            ×
+          </Button>
+        </ToastItem>
+      )}
+    </ToastRegion>
+  );
+}

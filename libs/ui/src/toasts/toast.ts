@@ -1,0 +1,12 @@
+/** What an act left to say. */
+export interface Toast {
+  text: string;
+  /** What takes the act back; null where nothing does. */
+  undo: { label: string; act: () => void } | null;
+}
+
+/** Time to read a sentence. One that can be undone stays until it is closed. */
+const READING_MS = 8_000;
+
+/** How long a toast stays, in milliseconds; null: until it is closed. */
+export const timeoutOf = ({ undo }: Toast): number | null => (undo === null ? READING_MS : null);
