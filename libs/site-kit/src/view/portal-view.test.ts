@@ -25,3 +25,28 @@ test('a view renders a rich text once for each heading level', () => {
   expect(view.richText(text, 2)).toContain('<h2>');
   expect(asked).toHaveLength(2);
 });
+
+test('links to pages lead where a preview says, in fields and in rich text; other links stay', () => {
+  const page = { id: 'home', slug: 'home', title: 'Home', audience: 'all', seo: { noindex: false } } as const;
+  const tree: ContentTree = {
+    site: {
+      ...{ name: 'Site', locale: 'en', home: 'home', theme },
+      ...{ navigation: [], footer: { navigation: [] } },
+    },
+    pages: new Map([
+      ['home', { ...page, sections: [] }],
+      ['works', { ...page, id: 'works', slug: 'works', sections: [] }],
+    ]),
+    ...{ sections: new Map(), media: new Map(), documents: new Map() },
+  };
+  const view = portalView(
+    tree,
+    { editor: false, audience: null },
+    { lead: (address) => `/edit${address}?as=` },
+  );
+  expect(view.link('page:works')).toBe('/edit/works?as=');
+  expect(view.link('https://example.org/a')).toBe('https://example.org/a');
+  expect(view.richText('[It](page:works) and [that](https://example.org/a)')).toMatch(
+    /href="\/edit\/works\?as=".*href="https:\/\/example\.org\/a"/,
+  );
+});

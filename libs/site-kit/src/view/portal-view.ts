@@ -1,4 +1,10 @@
-import type { ContentTree, DocumentRecord, Image, Viewer } from '@portal/content-core';
+import {
+  type ContentTree,
+  type DocumentRecord,
+  type Image,
+  parseLinkTarget,
+  type Viewer,
+} from '@portal/content-core';
 import { LRUCache } from 'lru-cache';
 import { fileSize } from './file-size.ts';
 import { resolveLink } from './link.ts';
@@ -53,12 +59,22 @@ const UNMARKED: FieldMark = {};
 /** How much rendered rich text one view keeps, in UTF-16 units of source and HTML. */
 const MOST_RENDERED = 2_000_000;
 
+/** How a view differs from the one of the live site. */
+export interface ViewOptions {
+  /** Where the address of a page leads instead: from one page of a preview to the next. */
+  lead?: (address: string) => string;
+}
+
 /**
  * The view of a tree that `visibleTo` has already reduced to what `viewer` may see. Neither changes, so a rich text is
  * rendered once for the life of the view.
  */
-export function portalView(tree: ContentTree, viewer: Viewer): PortalView {
-  const link = (target: string) => resolveLink(tree, target);
+export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptions = {}): PortalView {
+  const { lead = (address) => address } = options;
+  const link = (target: string) => {
+    const address = resolveLink(tree, target);
+    return address !== null && parseLinkTarget(target)?.type === 'page' ? lead(address) : address;
+  };
   return {
     viewer,
     tree,

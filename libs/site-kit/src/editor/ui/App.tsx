@@ -68,6 +68,10 @@ export function App({ onWanted, ...parts }: AppProps) {
     await send('/api/auth/sign-out', { body: {} });
     location.assign('/');
   };
+  const leave = async (address: string) => {
+    await session.save();
+    if (session.get().saving.state === 'saved') location.assign(address);
+  };
   const review = async () => {
     await session.save();
     if (session.get().saving.state === 'saved') setReviewing(true);
@@ -80,6 +84,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         isPanelOpen={isPanelOpen}
         togglePanel={() => setPanelOpen(!isPanelOpen)}
         showShortcuts={acts.showShortcuts}
+        leave={leave}
         signOut={() => void signOut()}
         review={() => void review()}
         open={openSiteDialog}

@@ -9,6 +9,8 @@ export interface BarActs {
   isPanelOpen: boolean;
   togglePanel: () => void;
   showShortcuts: () => void;
+  /** To another address, once what was typed is on the draft. */
+  leave: (address: string) => Promise<void>;
   signOut: () => void;
   review: () => void;
   open: (dialog: SiteDialog) => void;
@@ -22,6 +24,7 @@ export function Bar(acts: BarActs) {
   const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
   const go = (key: React.Key) => {
     if (key === 'desk') location.assign('/edit?room=desk');
+    else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
     else if (key === 'live') window.open(address, '_blank', 'noopener');
     else if (key === 'pages' || key === 'settings') acts.open(key);
     else if (key === 'shortcuts') acts.showShortcuts();
@@ -77,6 +80,9 @@ export function Bar(acts: BarActs) {
               </MenuItem>
               <MenuItem className="menu-item" id="settings">
                 {words.bar.settings}
+              </MenuItem>
+              <MenuItem className="menu-item" id="viewed">
+                {words.bar.viewed}
               </MenuItem>
               <MenuItem className="menu-item" id="live">
                 {words.bar.live}

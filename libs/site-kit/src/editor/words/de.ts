@@ -18,6 +18,7 @@ export const de: EditorWords = {
     menu: 'Mehr',
     desk: 'Schreibtisch: Personen, Zugänge, Änderungen',
     live: 'Veröffentlichte Seite ansehen',
+    viewed: 'Mit den Augen der Besucher',
     shortcuts: 'Tastenkürzel',
     signOut: 'Abmelden',
   },

@@ -17,6 +17,7 @@ export const en = {
     menu: 'More',
     desk: 'Desk: people, sign-ins, changes',
     live: 'Look at the live page',
+    viewed: 'View as visitors',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },

@@ -7,4 +7,5 @@ export type { EditedPage } from './edited-page.ts';
 export { sectionPartial } from './section-partial.ts';
 export { editLoginPage } from './edit-login-page.ts';
 export { loginPage } from './login-page.ts';
+export type { ViewedPage } from './viewed-page.ts';
 export { setPasswordPage } from './set-password-page.ts';
