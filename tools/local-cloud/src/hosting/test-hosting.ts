@@ -39,6 +39,7 @@ else console.log('npm installs');`;
 /** A hosting server with DNS and repositories, in a folder of its own. */
 export interface TestHosting {
   hosting: Hosting;
+  codeHost: CodeHost;
   dns: Dns;
   dnsOptions: { token: string; zoneId: string; baseUrl: string };
   token: string;
@@ -93,7 +94,7 @@ export async function startTestHosting(more: Partial<HostingOptions> = {}): Prom
     get hosting() {
       return hosting;
     },
-    ...{ dns, token: 'api-token', cloneUrl, dir },
+    ...{ codeHost, dns, token: 'api-token', cloneUrl, dir },
     dnsOptions: { token: DNS.token, zoneId: DNS.zoneId, baseUrl: dns.apiUrl },
     repository: async (word) => {
       made += 1;

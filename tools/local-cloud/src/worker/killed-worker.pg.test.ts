@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { removeSite, requestSite, STEPS } from '@portal/provisioning';
+import type { SentStatement } from './statement-gate.ts';
+import { startWorkerWorld, type WorkerWorld } from './test-worker-world.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+/** Where a process is killed: before a step has any effect, or when it has had all of them and none is recorded. */
+const POINTS = {
+  begins: `state = 'running'`,
+  ends: `set state = 'done'`,
+  undone: 'delete from portal.site_steps',
+} as const;
+type Point = keyof typeof POINTS;
+
+const ONCE = {
+  ...{ commits: 2, keys: 1, hooks: 1, hostingSites: 1, deploys: ['ready'], records: 1 },
+  ...{ owners: 1, viewers: 1, siteKeys: 1 },
+};
+
+let at: WorkerWorld;
+beforeAll(async () => {
+  at = await startWorkerWorld();
+}, 120_000);
+afterAll(() => at?.close());
+
+let worker: WorkerProcess | undefined;
+afterEach(async () => void (await worker?.end('SIGKILL')));
+
+const ask = async (running: WorkerProcess, subdomain: string) => {
+  const site = { name: 'Harbour Museum', subdomain, locale: 'nb-NO', installationId: at.installationId };
+  return (await requestSite(at.asking(running), at.userId, site)).siteId;
+};
+const reaches = (point: Point, step: string) =>
+  at.gate.hold(
+    ({ sql, parameters }: SentStatement) => sql.includes(POINTS[point]) && parameters.includes(step),
+  );
+
+/** Kills the process where it is, and starts another one when the lease has run out. */
+async function killedAt(held: Promise<void>): Promise<void> {
+  await held;
+  await worker?.end('SIGKILL');
+  await at.passTime();
+}
+
+describe('a worker that is killed', () => {
+  let siteId: string;
+
+  test('at any step of setting a site up: the next ones bring it online, with everything there once', async () => {
+    const points = [['begins', 'repository'] as const, ...STEPS.map(({ name }) => ['ends', name] as const)];
+    for (const [index, [point, step]] of points.entries()) {
+      const held = reaches(point, step);
+      worker = await at.startWorker();
+      if (index === 0) siteId = await ask(worker, 'museum');
+      await killedAt(held);
+    }
+    worker = await at.startWorker();
+    await worker.says(`site=${siteId} ready`);
+    const made = await at.inventory(siteId);
+    expect(made).toMatchObject(ONCE);
+    expect(made.repositories).toHaveLength(1);
+    expect(made.variables).toBeGreaterThan(5);
+    expect(made.deployHooks).toEqual([...new Set(made.deployHooks)]);
+  }, 240_000);
+
+  test('at any step of taking it down: the next ones leave nothing but the archived repository', async () => {
+    const steps = STEPS.map(({ name }) => name).toReversed();
+    for (const [index, step] of steps.entries()) {
+      const held = reaches('undone', step);
+      worker = await at.startWorker();
+      if (index === 0) await removeSite(at.asking(worker), siteId);
+      await killedAt(held);
+    }
+    worker = await at.startWorker();
+    await worker.says(`site=${siteId} removed`);
+    expect(await at.inventory(siteId)).toMatchObject({
+      ...{ repositories: [expect.any(String)], keys: 0, hooks: 0, hostingSites: 0, records: 0 },
+      ...{ owners: 0, viewers: 0, siteKeys: 0 },
+    });
+    expect(await at.suite.sql(`select 1 from portal.sites where id = '${siteId}'`)).toEqual([]);
+  }, 120_000);
+});
+
+test('a worker that is told to stop gives its site back, and another one goes on at once', async () => {
+  const underWay = at.gate.see(
+    ({ sql, parameters }) => sql.includes(POINTS.begins) && parameters.includes('hosting'),
+  );
+  const first = (worker = await at.startWorker());
+  const siteId = await ask(first, 'quay');
+  await underWay;
+  expect(await first.end('SIGTERM')).toBe(0);
+  worker = await at.startWorker();
+  await worker.says(`site=${siteId} ready`);
+  expect(await at.inventory(siteId)).toMatchObject(ONCE);
+}, 60_000);
