@@ -46,6 +46,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       objectStore: port(),
       social: port(),
       inbox: port(),
+      languageModel: port(),
       postgres: port(),
     },
     host: '127.0.0.1',

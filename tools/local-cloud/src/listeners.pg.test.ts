@@ -11,6 +11,7 @@ import { startDatabaseApi } from './database-api/start-database-api.ts';
 import { type Dns, startDns } from './dns/index.ts';
 import { type Hosting, startHosting } from './hosting/index.ts';
 import { openInbox, startInbox } from './inbox/index.ts';
+import { startLlm } from './llm/index.ts';
 import { startTestStore, type TestStore } from './object-store/test-store.ts';
 import type { LocalServer } from './serve-locally.ts';
 
@@ -26,6 +27,7 @@ const NAMES = [
   'objects',
   'database API',
   'dns',
+  'language model',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -72,7 +74,8 @@ beforeAll(async () => {
   servers.push(await startDatabaseApi({ ...project, ...at }));
   const zone = { token: 'dns-token', zoneId: 'zone', zoneName: 'localhost', log };
   dns = await startDns({ dir: join(dir, 'dns'), ...zone, ...at });
-  const [inbox, databaseApi] = servers.map(({ url }) => url);
+  servers.push(await startLlm(at));
+  const [inbox, databaseApi, languageModel] = servers.map(({ url }) => url);
   const all: Record<Name, string | undefined> = {
     ...{ auth: auth.url, social: auth.socialUrl, 'code host': codeHost.url, hosting: hosting.url },
     ...{
@@ -82,6 +85,7 @@ beforeAll(async () => {
       objects: store.endpoint,
       'database API': databaseApi,
       dns: dns.url,
+      'language model': languageModel,
     },
   };
   for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
@@ -143,7 +147,7 @@ test('only the server of sites answers for names below localhost', async () => {
   expect(answering).toEqual(['sites', 'own port']);
 });
 
-test.each(['social', 'code host', 'hosting', 'inbox', 'database API', 'dns'] as const)(
+test.each(['social', 'code host', 'hosting', 'inbox', 'database API', 'dns', 'language model'] as const)(
   '%s takes nothing from a page of another origin',
   async (name) => {
     const host = `localhost:${portOf(name)}`;

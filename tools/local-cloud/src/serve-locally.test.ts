@@ -15,6 +15,7 @@ const LISTENERS = [
   'tools/local-cloud/src/dns/start-dns.ts',
   'tools/local-cloud/src/hosting/start-hosting.ts',
   'tools/local-cloud/src/inbox/start-inbox.ts',
+  'tools/local-cloud/src/llm/start-llm.ts',
   'tools/local-cloud/src/object-store/start-object-store.ts',
   'tools/local-cloud/src/social/start-social.ts',
 ];

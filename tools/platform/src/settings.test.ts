@@ -14,6 +14,7 @@ describe('ports', () => {
       hosting: 4412,
       dns: 4414,
       objectStore: 4415,
+      languageModel: 4418,
       postgres: 4420,
     });
     expect(portsFrom('5400').sites).toBe(5413);

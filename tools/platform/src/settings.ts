@@ -23,6 +23,7 @@ export interface Ports {
   objectStore: number;
   social: number;
   inbox: number;
+  languageModel: number;
   postgres: number;
 }
 
@@ -48,6 +49,7 @@ export function portsFrom(base: string | undefined): Ports {
     objectStore: first + 15,
     social: first + 16,
     inbox: first + 17,
+    languageModel: first + 18,
     postgres: first + 20,
   };
 }

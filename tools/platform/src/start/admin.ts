@@ -57,6 +57,9 @@ function settings(parts: AdminParts): Record<string, string> {
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
     CODEHOST_API_URL: codeHost.url,
     CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
+    // The stand-in takes any key.
+    LLM_API_KEY: 'local',
+    LLM_API_URL: `http://${host}:${ports.languageModel}`,
     ...secrets.adminSettings,
     TEMPLATE_OWNER: TEMPLATE.owner,
     TEMPLATE_REPO: TEMPLATE.repo,

@@ -1,5 +1,6 @@
 import { startCodeHost, type CodeHost } from '@portal/local-cloud/code-host';
 import { type DeployRecord, type Hosting, startHosting } from '@portal/local-cloud/hosting';
+import { startLlm } from '@portal/local-cloud/llm';
 import type { Postgres } from '@portal/local-cloud/postgres';
 import { join } from 'node:path';
 import { npmOf, type Places, type Ports } from '../settings.ts';
@@ -87,6 +88,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         ...{ ports, secrets, save, postgres, authUrl, environment, ...app },
       }),
     );
+    const languageModel = await progress.step('Language model', () =>
+      startLlm({ port: ports.languageModel, host }),
+    );
+    closing.push(languageModel.close);
     const admin = await progress.step('Admin app', () =>
       startAdmin({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
     );
@@ -231,6 +236,7 @@ function readyOf({
       objectStore: `http://127.0.0.1:${ports.objectStore}`,
       social: `http://127.0.0.1:${ports.social}`,
       inbox: `http://127.0.0.1:${ports.inbox}`,
+      languageModel: `http://127.0.0.1:${ports.languageModel}`,
       sites: `http://<subdomain>.localhost:${ports.sites}`,
     },
     accounts: [

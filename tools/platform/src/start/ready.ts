@@ -23,6 +23,8 @@ export interface Ready {
     social: string;
     /** Every mail the platform sends. */
     inbox: string;
+    /** What the chat of sites asks. */
+    languageModel: string;
     /** Pattern of provisioned sites' addresses. */
     sites: string;
   };

@@ -90,6 +90,7 @@ function table({ urls, accounts }: Ready, seconds: number): string {
     ['MCP endpoint', `${urls.connector}/mcp`],
     ['Object store', urls.objectStore],
     ['Inbox', urls.inbox],
+    ['Language model', urls.languageModel],
     ['Social sign-in', urls.social],
     ...accounts.map(({ email, password, what }) => [
       what,

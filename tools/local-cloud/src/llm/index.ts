@@ -1,0 +1,1 @@
+export { startLlm } from './start-llm.ts';

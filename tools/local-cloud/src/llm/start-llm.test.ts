@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { anthropicLlm } from '@portal/anthropic';
+import type { LlmRequest } from '@portal/ports';
+import type { LocalServer } from '../serve-locally.ts';
+import { startLlm } from './start-llm.ts';
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startLlm({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+test('the platform’s own adapter is answered piece by piece, with the question in the answer', async () => {
+  const llm = anthropicLlm({ apiKey: 'any', baseUrl: server.url });
+  const pieces: string[] = [];
+  const kinds = new Set<string>();
+  const request: LlmRequest = {
+    ...{ model: 'any-model', maxTokens: 1024, thinking: 'disabled' },
+    system: { shared: 'Be brief.', own: null },
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'When are the tides?' }] }],
+  };
+  for await (const event of llm.stream(request, new AbortController().signal)) {
+    kinds.add(event.type);
+    if (event.type === 'text') pieces.push(event.text);
+  }
+  expect(pieces.join('')).toContain('You asked: “When are the tides?”');
+  expect(pieces.length).toBeGreaterThan(2);
+  expect([...kinds].sort()).toEqual(['end', 'text', 'usage']);
+});
