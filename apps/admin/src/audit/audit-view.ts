@@ -1,4 +1,5 @@
 import { type AuditFilter, AuditOutcome } from '@portal/sites';
+import { listAddress } from '../lists/list-query.ts';
 
 /** What a person has the audit log show. It is in the address, so that it can be kept and sent. */
 export interface AuditView {
@@ -36,10 +37,7 @@ export function readAuditView(params: URLSearchParams): AuditView {
 
 /** The address of a view, or of its export. */
 export function auditAddress(view: AuditView, path = '/audit'): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(view)) if (value) params.set(name, value);
-  const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
+  return listAddress(path, { ...view });
 }
 
 /** What the log is asked for. */

@@ -1,23 +1,20 @@
 import { SiteFilter, SiteSort } from '@portal/sites';
+import { type ListQuery, readListQuery } from '../lists/list-query.ts';
 
 /** What a person has the list of sites show. It is in the address, so that it can be kept, sent and gone back to. */
-export interface ListView {
-  search: string;
+export interface ListView extends ListQuery {
   filter: SiteFilter | null;
   sort: SiteSort;
-  after: string | null;
 }
 
 export const FIRST_VIEW: ListView = { search: '', filter: null, sort: 'updated', after: null };
-const LONGEST_SEARCH = 200;
 
 /** The view of an address. What cannot be is as if it were not there. */
 export function readView(params: URLSearchParams): ListView {
   return {
-    search: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    ...readListQuery(params),
     filter: SiteFilter.safeParse(params.get('status')).data ?? null,
     sort: SiteSort.safeParse(params.get('sort')).data ?? FIRST_VIEW.sort,
-    after: params.get('after') || null,
   };
 }
 
