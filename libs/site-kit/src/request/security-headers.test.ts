@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, type SecurityContext } from './security-headers.ts';
 
-function headersOf(context = { https: true, dev: false }, given?: Record<string, string>): Headers {
+function headersOf(
+  context: SecurityContext = { https: true, dev: false },
+  given?: Record<string, string>,
+): Headers {
   const headers = new Headers(given);
   addSecurityHeaders(headers, context);
   return headers;
@@ -43,6 +46,17 @@ describe('addSecurityHeaders', () => {
       "'unsafe-inline'",
     );
     expect(headersOf({ https: false, dev: false }).get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  test('lets the editor alone send files to a store, over http on this machine only', () => {
+    const connect = (https: boolean, editing: boolean) =>
+      headersOf({ https, dev: false, editing })
+        .get('content-security-policy')
+        ?.split('; ')
+        .find((part) => part.startsWith('connect-src'));
+    expect(connect(true, true)).toBe("connect-src 'self' https:");
+    expect(connect(false, true)).toBe("connect-src 'self' https: http://127.0.0.1:*");
+    expect(connect(true, false)).toBe("connect-src 'self'");
   });
 
   test('leaves a policy alone that a route has set itself', () => {

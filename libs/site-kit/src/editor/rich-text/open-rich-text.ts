@@ -46,7 +46,6 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         return cleaned.html;
       },
       handlePaste: (_view, { clipboardData }) => refusesPictures(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => refusesPictures(dataTransfer),
     },
   );
 

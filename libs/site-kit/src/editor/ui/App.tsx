@@ -5,6 +5,7 @@ import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import { Gallery, type WantedPlace } from './Gallery.tsx';
+import { LibraryPlace, type LibraryUse } from './library/LibraryPlace.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -15,7 +16,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
 /** What starts the surface: everything but what it keeps for itself. */
-export type AppProps = Omit<Editor, 'wanted' | 'announce'> & {
+export type AppProps = Omit<Editor, 'wanted' | 'announce' | 'choosePicture'> & {
   /** Hears of fields that are edited in the panel; gives what ends that. */
   onWanted: (listener: (wanted: NonNullable<Editor['wanted']>) => void) => () => void;
 };
@@ -34,7 +35,14 @@ export function App({ onWanted, ...parts }: AppProps) {
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
   const [said, announce] = useState('');
-  const editor = useMemo(() => ({ ...parts, wanted, announce }), [parts.session, parts.kinds, wanted]);
+  const [libraryUse, setLibraryUse] = useState<LibraryUse | null>(null);
+  const editor = useMemo(
+    () => ({
+      ...{ ...parts, wanted, announce },
+      choosePicture: (choose: NonNullable<LibraryUse['choose']>) => setLibraryUse({ choose }),
+    }),
+    [parts.session, parts.kinds, wanted],
+  );
 
   useEffect(() => {
     document.documentElement.dataset['portalPanel'] = isPanelOpen ? 'open' : 'shut';
@@ -88,9 +96,11 @@ export function App({ onWanted, ...parts }: AppProps) {
         signOut={() => void signOut()}
         review={() => void review()}
         open={openSiteDialog}
+        openLibrary={() => setLibraryUse({ choose: null })}
       />
       {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={() => setPlace({ before: null })} />}
       <Notes publication={publication} closePublication={() => setPublication(null)} />
+      <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />
       <Shortcuts openPanel={acts.openPanel} showShortcuts={acts.showShortcuts} />
       <ReviewDialog

@@ -14,6 +14,7 @@ export interface BarActs {
   signOut: () => void;
   review: () => void;
   open: (dialog: SiteDialog) => void;
+  openLibrary: () => void;
 }
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
@@ -27,6 +28,7 @@ export function Bar(acts: BarActs) {
     else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
     else if (key === 'live') window.open(address, '_blank', 'noopener');
     else if (key === 'pages' || key === 'settings') acts.open(key);
+    else if (key === 'library') acts.openLibrary();
     else if (key === 'shortcuts') acts.showShortcuts();
     else acts.signOut();
   };
@@ -80,6 +82,9 @@ export function Bar(acts: BarActs) {
               </MenuItem>
               <MenuItem className="menu-item" id="settings">
                 {words.bar.settings}
+              </MenuItem>
+              <MenuItem className="menu-item" id="library">
+                {words.library.title}
               </MenuItem>
               <MenuItem className="menu-item" id="viewed">
                 {words.bar.viewed}

@@ -21,7 +21,7 @@ export interface SectionActs {
 
 /** The acts on sections of the page at hand. */
 export function useSectionActs(): SectionActs {
-  const { announce, kinds, session, start, words } = useEditor();
+  const { announce, kinds, library, session, start, words } = useEditor();
   return useMemo(() => {
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const nameOf = (id: string) => kindTitle(words, kinds, session.get().page.sections[id]?.kind ?? '');
@@ -37,8 +37,8 @@ export function useSectionActs(): SectionActs {
     };
     return {
       add(kind, before) {
-        const { pictures, audience } = start;
-        const section = newSection(kind, { random, pictures, audience });
+        const pictures = library.known();
+        const section = newSection(kind, { random, pictures, audience: start.audience });
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });
@@ -72,5 +72,5 @@ export function useSectionActs(): SectionActs {
         announce(fill(words.acts.removed, { name }));
       },
     };
-  }, [announce, kinds, session, start, words]);
+  }, [announce, kinds, library, session, start, words]);
 }

@@ -18,7 +18,7 @@ export const SHEET = `
 }
 *, *::before, *::after { box-sizing: border-box; }
 [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
-h2, h3, p, ol, ul, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+h2, h3, h4, p, ol, ul, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 ol, ul { list-style: none; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: start; }
 button[disabled] { opacity: 0.4; cursor: default; }
@@ -107,9 +107,6 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .entry-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-height: 2.25rem; line-height: 2.25rem; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .picture { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
-.pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0.375rem; max-height: 18rem; overflow-y: auto; padding: 3px; }
-.picture-choice { display: block; width: 100%; }
-.picture-choice img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover; border-radius: 0.25rem; }
 .problems, .conflicts { padding: 0.75rem; border-radius: 0.375rem; border: 1px solid var(--portal-danger); font-size: 0.8125rem; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
@@ -137,6 +134,38 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
 .link-form { display: flex; flex-direction: column; gap: 0.375rem; width: min(24rem, calc(100vw - 2rem)); padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.modal.library { width: min(64rem, 100%); }
+.library-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.library-head h2 { flex: 1; min-width: 10rem; }
+.library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
+.library-picture { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
+.library-picture img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
+.library-picture span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
+.library-room { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
+.library-room[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
+.documents { display: flex; flex-direction: column; }
+.document { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.document a { color: inherit; font-weight: 600; }
+.check[hidden] { display: none; }
+.uploads { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem; background: var(--portal-surface); border-radius: 0.5rem; }
+.upload-list { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
+.upload { display: flex; gap: 0.75rem; padding: 0.75rem; background: var(--portal-ground); border-radius: 0.375rem; }
+.upload-preview { width: 4.5rem; height: 4.5rem; border-radius: 0.25rem; background: var(--portal-surface); flex: none; }
+.upload-words { display: flex; flex-direction: column; gap: 0.375rem; flex: 1; min-width: 0; }
+.upload-name { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.upload progress { width: 100%; accent-color: var(--portal-accent); }
+.picture-details { display: flex; flex-direction: column; gap: 1rem; }
+.picture-details h3 { font-size: 1rem; overflow-wrap: anywhere; }
+.focal { display: flex; flex-direction: column; gap: 0.375rem; }
+.focal-picture { position: relative; align-self: start; cursor: crosshair; }
+.focal-picture img { display: block; max-width: 100%; max-height: 18rem; }
+.focal-point { position: absolute; width: 1.5rem; height: 1.5rem; margin: -0.75rem; border: 3px solid #fff; border-radius: 50%; box-shadow: 0 0 0 2px #000; }
+.crops { display: flex; align-items: end; gap: 0.75rem; }
+.crops img { display: block; height: 5rem; object-fit: cover; border-radius: 0.25rem; }
+[data-crop='wide'] img { aspect-ratio: 21 / 9; }
+[data-crop='square'] img { aspect-ratio: 1; }
+[data-crop='tall'] img { aspect-ratio: 3 / 4; }
+.used-in { list-style: disc; padding-inline-start: 1.25rem; font-size: 0.8125rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
 .kinds > li { display: flex; }

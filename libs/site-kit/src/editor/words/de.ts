@@ -1,4 +1,6 @@
 import type { EditorWords } from './en.ts';
+import { documentsDe } from './documents.ts';
+import { libraryDe } from './library.ts';
 import { richTextDe } from './rich-text.ts';
 
 /** The editor's words in German. */
@@ -93,8 +95,6 @@ export const de: EditorWords = {
     choosePicture: 'Bild wählen',
     changePicture: 'Anderes Bild wählen',
     removePicture: 'Bild entfernen',
-    pictures: 'Bilder dieser Website',
-    noPictures: 'Es gibt noch keine Bilder.',
     decorative: 'Dieses Bild ist nur Schmuck',
     alt: 'Was das Bild zeigt',
     altHelp: 'Wird Menschen vorgelesen, die es nicht sehen.',
@@ -108,6 +108,8 @@ export const de: EditorWords = {
     unknown: 'Dieses Feld kann nur die Entwicklung ändern.',
   },
   rich: richTextDe,
+  library: libraryDe,
+  documents: documentsDe,
   acts: {
     tools: 'Abschnitt',
     up: 'Nach oben',

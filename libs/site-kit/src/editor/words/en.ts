@@ -1,3 +1,5 @@
+import { documentsEn } from './documents.ts';
+import { libraryEn } from './library.ts';
 import { richTextEn } from './rich-text.ts';
 
 /** The editor's words in English; their shape is every other language's. */
@@ -91,8 +93,6 @@ export const en = {
     choosePicture: 'Choose a picture',
     changePicture: 'Change the picture',
     removePicture: 'Remove the picture',
-    pictures: 'Pictures of this site',
-    noPictures: 'There are no pictures yet.',
     decorative: 'This picture is decoration only',
     alt: 'What the picture shows',
     altHelp: 'Read aloud to people who cannot see it.',
@@ -106,6 +106,8 @@ export const en = {
     unknown: 'This field can only be changed by a developer.',
   },
   rich: richTextEn,
+  library: libraryEn,
+  documents: documentsEn,
   acts: {
     tools: 'Section',
     up: 'Move up',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
@@ -7,19 +6,18 @@ import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {
-  const { start, words } = useEditor();
+  const { choosePicture, library, words } = useEditor();
   const { field, path, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  const [isChoosing, setChoosing] = useState(false);
   const image = isRecord(value) ? value : null;
-  const picture = start.pictures.find(({ id }) => id === image?.['media']);
+  const picture = library.known().find(({ id }) => id === image?.['media']);
   const isDecorative = image?.['decorative'] === true;
   const altId = `field-${path}.alt`;
-  const choose = (id: string, alt: string) => {
-    setChoosing(false);
-    change(isDecorative ? { media: id, decorative: true } : { media: id, alt });
-  };
+  const choose = () =>
+    choosePicture(({ id, alt, decorative }) =>
+      change({ media: id, ...(decorative ? { decorative } : { alt }) }),
+    );
   return (
     <fieldset className="group" data-path={path} tabIndex={-1}>
       <legend>{fieldLabel(words, field)}</legend>
@@ -30,7 +28,7 @@ export function ImageField(props: FieldProps) {
         </p>
       )}
       <div className="row">
-        <Button className="secondary" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+        <Button className="secondary" onPress={choose}>
           {image ? words.field.changePicture : words.field.choosePicture}
         </Button>
         {image && !field.required && (
@@ -39,18 +37,6 @@ export function ImageField(props: FieldProps) {
           </Button>
         )}
       </div>
-      {isChoosing && (
-        <ul className="pictures" aria-label={words.field.pictures}>
-          {start.pictures.length === 0 && <li className="help">{words.field.noPictures}</li>}
-          {start.pictures.map(({ id, alt, address }) => (
-            <li key={id}>
-              <Button className="picture-choice" aria-label={alt} onPress={() => choose(id, alt)}>
-                <img src={address} alt="" loading="lazy" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
       {image && (
         <>
           <label className="check">

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { readSection } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { Visitor } from '../sites/visitor.ts';
+
+const SAVED = 'Saved to the draft';
+
+/** Drops photos on the page, as from a folder. */
+async function dropPhotos(page: Page, count: number): Promise<void> {
+  await page.evaluate(`(async () => {
+    const dataTransfer = new DataTransfer();
+    for (let number = 1; number <= ${count}; number += 1) {
+      const canvas = new OffscreenCanvas(320, 240);
+      const context = canvas.getContext('2d');
+      context.fillStyle = 'hsl(' + number * 18 + ' 60% 50%)';
+      context.fillRect(0, 0, 320, 240);
+      const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
+      dataTransfer.items.add(new File([photo], 'photo-' + number + '.jpg', { type: 'image/jpeg' }));
+    }
+    const main = document.querySelector('.portal-main');
+    main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+}
+
+async function countOf(owner: Visitor, room: 'media' | 'documents'): Promise<number> {
+  return (await owner.ask(`/api/${room}`)).json<{ total: number }>().total;
+}
+
+const openLibrary = async (page: Page) => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Pictures and documents' }).click();
+  return page.getByRole('dialog', { name: 'Pictures and documents' });
+};
+
+test.describe('the library in the editor', { tag: '@standalone' }, () => {
+  test('takes twenty photos dropped at once, asks what each shows, and tries a failed one again', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = await countOf(owner, 'media');
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropPhotos(page, 20);
+      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const shows = library.getByRole('textbox', { name: 'What the picture shows' });
+      await expect(shows).toHaveCount(20);
+      await looksRight(page, 'editor-uploads');
+      await page.route('**/api/media', (route) => route.abort());
+      await shows.first().fill('The crane in the fog');
+      await shows.first().press('Enter');
+      await expect(library.getByText('Not uploaded. There was no connection.')).toBeVisible();
+      await page.unroute('**/api/media');
+      await library.getByRole('button', { name: 'Try again: photo-1.jpg' }).click();
+      await library.getByRole('button', { name: 'All of these are decoration only' }).click();
+      await expect(library.getByText('20 of 20 are in the library.')).toBeVisible({ timeout: 120_000 });
+      await library.getByRole('searchbox').fill('crane fog');
+      await library.getByRole('button', { name: 'The crane in the fog' }).click();
+      await expect(library.getByText('Nowhere yet.')).toBeVisible();
+      await library.getByRole('button', { name: 'What has to stay in view' }).press('ArrowLeft');
+      await expect(library.getByText('40 % from the left, 50 % from the top')).toBeVisible();
+      await library.getByRole('textbox', { name: 'What the picture shows' }).fill('Crane 14 in the fog');
+      await library.getByRole('button', { name: 'Save' }).click();
+      await expect(library.getByText(`${SAVED}.`)).toBeVisible();
+      await looksRight(page, 'editor-picture');
+      await library.getByRole('button', { name: 'Delete this picture' }).click();
+      await library.getByRole('button', { name: 'Undo' }).click();
+      await library.getByRole('searchbox').fill('Crane 14 in the fog');
+      await expect(library.getByRole('button', { name: 'Crane 14 in the fog' })).toBeVisible();
+    });
+    expect(await countOf(owner, 'media')).toBe(before + 20);
+    await freshDraft(site);
+    expect(await countOf(owner, 'media')).toBe(before);
+  });
+
+  test('gives a picture to a field with its words, and does not delete one in use', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      await page.getByRole('button', { name: 'Change the picture' }).click();
+      const choosing = page.getByRole('dialog', { name: 'Choose a picture' });
+      await choosing.getByRole('searchbox').fill('crane 14');
+      await looksRight(page, 'editor-choose-picture');
+      await choosing.getByRole('button', { name: /^Crane 14/ }).click();
+      await expect(choosing).toHaveCount(0);
+      await expect(page.getByRole('complementary').getByLabel('What the picture shows')).toHaveValue(
+        /^Crane 14/,
+      );
+      await expect(page.locator('#storm img')).toHaveAttribute('alt', /^Crane 14/);
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const library = await openLibrary(page);
+      await library.getByRole('searchbox').fill('crane 14');
+      await library.getByRole('button', { name: /^Crane 14/ }).click();
+      await expect(library.getByRole('button', { name: 'Delete this picture' })).toBeDisabled();
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['image']).toMatchObject({
+      alt: expect.stringMatching(/^Crane 14/),
+    });
+    await freshDraft(site);
+  });
+
+  test('takes a document for one audience, says where it is kept, and why a large one is refused', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = await countOf(owner, 'documents');
+    const pdf = (bytes: number) => {
+      const buffer = Buffer.alloc(bytes, ' ');
+      buffer.write('%PDF-1.7\n');
+      buffer.write('%%EOF\n', bytes - 6);
+      return { name: 'closures_march.pdf', mimeType: 'application/pdf', buffer };
+    };
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const library = await openLibrary(page);
+      await library.getByRole('button', { name: 'Documents' }).click();
+      await library.getByRole('button', { name: 'Upload a document' }).click();
+      await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(3_000_000));
+      await expect(library.getByLabel('Title')).toHaveValue('closures march');
+      await library.getByLabel('Only these').check();
+      await library.getByLabel('press').check();
+      await library.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(library.getByText('It is larger than 2.5 MB, and this site has no store')).toBeVisible();
+      await looksRight(page, 'editor-document');
+      await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(4000));
+      await library.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(library.getByText('closures march is in the library.')).toBeVisible();
+      const listed = library.getByRole('listitem').filter({ hasText: 'closures march' });
+      await expect(listed).toContainText('PDF · 4 kB · press · kept with the site’s history');
+      await expect(listed).toContainText('Not linked anywhere yet.');
+      await looksRight(page, 'editor-documents');
+      expect(await countOf(owner, 'documents')).toBe(before + 1);
+      await listed.getByRole('button', { name: 'Delete closures march' }).click();
+      await library.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => countOf(owner, 'documents')).toBe(before);
+    });
+    await freshDraft(site);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Answer, send } from '../../scripts/send.ts';
+import { isRecord } from '../model/page-document.ts';
+
+/** A picture as the library shows it. */
+export interface Picture {
+  id: string;
+  name: string;
+  /** Empty for decoration. */
+  alt: string;
+  decorative: boolean;
+  credit: string;
+  /** Where its subject is, from 0 to 1. */
+  focal: { x: number; y: number };
+  width: number;
+  height: number;
+  version: string | null;
+  /** The places that show it. */
+  usedIn: readonly string[];
+  /** Its smallest size. */
+  thumbnail: string;
+}
+
+/** What an editor says of a picture. */
+export interface PictureWords {
+  alt: string;
+  decorative: boolean;
+}
+
+export type Refusal = Extract<Answer, { ok: false }>;
+
+const PAGE = 200;
+
+/** All pictures of the draft. */
+export async function readPictures(): Promise<Picture[] | Refusal> {
+  const found: Picture[] = [];
+  for (let after = ''; ;) {
+    const answer = await send(`/api/media?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`, {
+      method: 'GET',
+    });
+    if (!answer.ok) return answer;
+    const { media, next } = answer.body;
+    if (Array.isArray(media)) found.push(...media.filter(isRecord).map(asPicture));
+    if (typeof next !== 'string') return found;
+    after = next;
+  }
+}
+
+/** Changes what is said of a picture. Gives it as it is then. */
+export async function changePicture(
+  { id, version }: Picture,
+  words: PictureWords & Pick<Picture, 'credit' | 'focal'>,
+): Promise<Picture | Refusal> {
+  const { credit, focal } = words;
+  const body = { media: id, baseVersion: version, credit, focal, ...spoken(words) };
+  return pictureIn(await send('/api/media', { method: 'PATCH', body }));
+}
+
+/** Takes a picture off the draft; null when that is done. */
+export async function deletePicture(id: string): Promise<Refusal | null> {
+  const answer = await send('/api/media', { method: 'DELETE', body: { media: id }, keepalive: true });
+  return answer.ok ? null : answer;
+}
+
+/** Either what the picture shows, or that it is decoration. */
+export function spoken({ alt, decorative }: PictureWords): { alt: string } | { decorative: true } {
+  return decorative ? { decorative: true } : { alt: alt.trim() };
+}
+
+/** The picture of an answer. */
+export function pictureIn(answer: Answer): Picture | Refusal {
+  if (!answer.ok) return answer;
+  const { media } = answer.body;
+  return asPicture(isRecord(media) ? media : {});
+}
+
+/** Whether something is a refusal, and not what was asked for. */
+export function isRefusal(value: object): value is Refusal {
+  return 'ok' in value;
+}
+
+function asPicture(entry: Record<string, unknown>): Picture {
+  const { focal, usedIn, version } = entry;
+  const at = isRecord(focal) ? focal : {};
+  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
+  return {
+    ...{ id: text('id'), name: text('name'), alt: text('alt'), credit: text('credit') },
+    decorative: entry['decorative'] === true,
+    focal: { x: Number(at['x'] ?? 0.5), y: Number(at['y'] ?? 0.5) },
+    ...{ width: Number(entry['width']), height: Number(entry['height']) },
+    version: typeof version === 'string' ? version : null,
+    usedIn: Array.isArray(usedIn) ? usedIn.map(String) : [],
+    thumbnail: text('thumbnail'),
+  };
+}

@@ -1,0 +1,53 @@
+import { deleteDocument, readDocuments, type SiteDocument } from './documents-api.ts';
+import {
+  changePicture,
+  deletePicture,
+  isRefusal,
+  type Picture,
+  readPictures,
+  type Refusal,
+  spoken,
+} from './library-api.ts';
+import { type LibraryList, libraryList } from './library-list.ts';
+import { sendFile } from './send-file.ts';
+import { type Uploads, uploads } from './uploads.ts';
+
+/** A picture to choose from. */
+export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
+
+/** The site's pictures and documents. */
+export interface Library {
+  pictures: LibraryList<Picture>;
+  documents: LibraryList<SiteDocument>;
+  uploads: Uploads;
+  /** Pictures that came with the page, and those that are known since, the newest first. */
+  known(): readonly KnownPicture[];
+  /** Changes what is said of a picture; why that was refused, null when it was not. */
+  change(...given: Parameters<typeof changePicture>): Promise<Refusal | null>;
+}
+
+/** The library of the site at hand. `first` is what the page came with. */
+export function library(first: readonly KnownPicture[]): Library {
+  const pictures = libraryList({ read: readPictures, remove: deletePicture });
+  return {
+    pictures,
+    documents: libraryList({ read: readDocuments, remove: deleteDocument }),
+    uploads: uploads({
+      send: (file, words, onProgress) =>
+        sendFile({ address: '/api/media', file, fields: spoken(words), onProgress }),
+      added: pictures.put,
+    }),
+    known() {
+      const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
+        ...{ id, alt, address: thumbnail },
+      }));
+      return [...read, ...first.filter(({ id }) => !read.some((one) => one.id === id))];
+    },
+    async change(picture, words) {
+      const changed = await changePicture(picture, words);
+      if (isRefusal(changed)) return changed;
+      pictures.put({ ...changed, usedIn: picture.usedIn });
+      return null;
+    },
+  };
+}

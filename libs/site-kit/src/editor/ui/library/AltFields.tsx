@@ -1,0 +1,45 @@
+import { useEditor } from '../editor-context.ts';
+import type { PictureWords } from '../../session/library-api.ts';
+
+interface AltFieldsProps {
+  /** Sets the fields of one picture apart from another's. */
+  id: string;
+  words: PictureWords;
+  say: (words: Partial<PictureWords>) => void;
+  /** The words are complete for now. */
+  done?: () => void;
+}
+
+/** What a picture shows, or that it is decoration. */
+export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
+  const { words } = useEditor();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {words.field.alt}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        maxLength={300}
+        disabled={said.decorative}
+        value={said.decorative ? '' : said.alt}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => say({ alt: target.value })}
+        onKeyDown={({ key }) => key === 'Enter' && done?.()}
+      />
+      <p className="help" id={`${id}-help`}>
+        {words.field.altHelp}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={said.decorative}
+          onChange={({ target }) => say({ decorative: target.checked })}
+        />
+        {words.field.decorative}
+      </label>
+    </div>
+  );
+}

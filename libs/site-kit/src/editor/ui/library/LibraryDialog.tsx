@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Picture } from '../../session/library-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { DocumentsPart } from './DocumentsPart.tsx';
+import { PicturesPart } from './PicturesPart.tsx';
+
+interface LibraryDialogProps {
+  /** Takes the picture that is chosen; null: the library is only looked after. */
+  choose: ((picture: Picture) => void) | null;
+  close: () => void;
+}
+
+/** The site's pictures and documents: to look after, or to choose a picture from. */
+export function LibraryDialog({ choose, close }: LibraryDialogProps) {
+  const { words } = useEditor();
+  const [room, setRoom] = useState<'pictures' | 'documents'>('pictures');
+  const title = choose ? words.library.choose : words.library.title;
+  const rooms = { pictures: words.library.pictures, documents: words.documents.tab };
+  return (
+    <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
+      <Modal className="modal library">
+        <Dialog className="dialog" aria-label={title}>
+          <div className="library-head">
+            <Heading slot="title">{title}</Heading>
+            {!choose &&
+              (['pictures', 'documents'] as const).map((name) => (
+                <Button
+                  key={name}
+                  className="library-room"
+                  aria-pressed={room === name}
+                  onPress={() => setRoom(name)}
+                >
+                  {rooms[name]}
+                </Button>
+              ))}
+            <Button className="icon-button" aria-label={words.library.close} onPress={close}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {room === 'documents' && !choose ? <DocumentsPart /> : <PicturesPart choose={choose} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import type { Picture } from '../../session/library-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { LeavingNote } from './LeavingNote.tsx';
+import { PictureDetails } from './PictureDetails.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+import { UploadList } from './UploadList.tsx';
+
+interface PicturesPartProps {
+  /** Takes the picture that is chosen; null: pictures are only looked after. */
+  choose: ((picture: Picture) => void) | null;
+}
+
+/** The site's pictures: to upload, to look after, or to choose one from. */
+export function PicturesPart({ choose }: PicturesPartProps) {
+  const { library, words } = useEditor();
+  const { entries } = useSyncExternalStore(library.pictures.subscribe, library.pictures.get);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const open = entries?.find(({ id }) => id === openId);
+  useEffect(() => void library.pictures.read(), [library]);
+  return (
+    <>
+      <div className="row">
+        <Button className="primary" onPress={() => input.current?.click()}>
+          <Icon name="add" /> {words.library.add}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          onChange={({ target }) => {
+            library.uploads.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <p className="help">{words.library.drop}</p>
+      </div>
+      <UploadList choose={choose} />
+      <LeavingNote list={library.pictures} nameOf={nameOf} />
+      {open ? (
+        <PictureDetails key={open.id} picture={open} back={() => setOpenId(null)} />
+      ) : (
+        <PictureGrid press={choose ?? (({ id }) => setOpenId(id))} />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name }: Picture) => name;

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import type { Picture } from '../../session/library-api.ts';
+import type { Upload } from '../../session/uploads.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { AltFields } from './AltFields.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { whyOf } from './why.ts';
+
+interface UploadListProps {
+  /** Takes a picture that has arrived; null: nothing is being chosen. */
+  choose: ((picture: Picture) => void) | null;
+}
+
+/** Pictures on their way: what each shows is asked for here, and each says how far it is, or why it failed. */
+export function UploadList({ choose }: UploadListProps) {
+  const { library, words } = useEditor();
+  const { uploads } = library;
+  const list = useSyncExternalStore(uploads.subscribe, uploads.get);
+  if (list.length === 0) return null;
+  const waiting = list.filter(({ state }) => state === 'words');
+  // What has arrived is among the pictures below; while one is chosen it can be taken from here.
+  const shown = list.filter(({ state }) => choose !== null || state !== 'done');
+  const done = list.filter(({ state }) => state === 'done').length;
+  return (
+    <section className="uploads" aria-label={words.library.uploads}>
+      <div className="row">
+        <p role="status">{fill(words.library.left, { count: done, total: list.length })}</p>
+        {waiting.length > 1 && (
+          <>
+            <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
+              {words.library.sendAll}
+            </Button>
+            <Button
+              className="secondary"
+              onPress={() => {
+                for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
+                uploads.send(waiting.map(({ key }) => key));
+              }}
+            >
+              {words.library.allDecorative}
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className="upload-list">
+        {shown.map((upload) => (
+          <UploadItem key={upload.key} upload={upload} choose={choose} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
+  const { library, words } = useEditor();
+  const { uploads } = library;
+  const { key, file, state, picture } = upload;
+  const asksWords = state === 'words' || state === 'failed';
+  return (
+    <li className="upload" data-state={state}>
+      <FilePreview file={file} />
+      <div className="upload-words">
+        <p className="upload-name">{file.name}</p>
+        <p className="help" data-tone={state === 'failed' || state === 'refused' ? 'problem' : undefined}>
+          {stateWords(words, upload)}
+        </p>
+        {state === 'sending' && <progress value={upload.part} aria-label={file.name} />}
+        {asksWords && (
+          <AltFields
+            id={`upload-${key}`}
+            words={upload}
+            say={(said) => uploads.say(key, said)}
+            done={() => uploads.send([key])}
+          />
+        )}
+        <div className="row">
+          {asksWords && (
+            <Button
+              className="secondary"
+              aria-label={`${state === 'failed' ? words.library.retry : words.library.uploadOne}: ${file.name}`}
+              isDisabled={!upload.decorative && upload.alt.trim() === ''}
+              onPress={() => uploads.send([key])}
+            >
+              {state === 'failed' ? words.library.retry : words.library.uploadOne}
+            </Button>
+          )}
+          {choose && picture && (
+            <Button className="primary" onPress={() => choose(picture)}>
+              {words.library.use}
+            </Button>
+          )}
+        </div>
+      </div>
+      {state !== 'sending' && state !== 'waiting' && (
+        <Button
+          className="icon-button"
+          aria-label={`${words.library.dismiss}: ${file.name}`}
+          onPress={() => uploads.dismiss(key)}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateWords(
+  words: ReturnType<typeof useEditor>['words'],
+  { state, part, failure, notSent }: Upload,
+): string {
+  const why = failure ? whyOf(words, failure) : notSent ? words.library.notSent[notSent] : '';
+  return fill(words.library.states[state], { percent: Math.round(part * 100), why }).trim();
+}

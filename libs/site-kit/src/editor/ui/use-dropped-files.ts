@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+/** Hears of files that are dropped anywhere on the page, or pasted where no text is being edited. */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const onDragOver = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Before a text could take it, or the browser leave the page for the picture.
+      event.preventDefault();
+      event.stopPropagation();
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    window.addEventListener('dragover', onDragOver, { capture: true });
+    window.addEventListener('drop', onDrop, { capture: true });
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onDragOver, { capture: true });
+      window.removeEventListener('drop', onDrop, { capture: true });
+      window.removeEventListener('paste', onPaste);
+    };
+  }, [onFiles]);
+}
