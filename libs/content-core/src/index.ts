@@ -122,6 +122,8 @@ export { libraryOperations } from './operations/library-operations.ts';
 export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from './draft/read-draft-tree.ts';
 export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
+export { getPageVersion } from './operations/get-page-version.ts';
+export { undoPublish } from './operations/undo-publish.ts';
 export type { ContentChange } from './changes/list-changes.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export type { Touch } from './changes/last-touched.ts';

@@ -69,7 +69,7 @@ function changeOf(before: boolean, after: boolean): 'added' | 'edited' | 'remove
 }
 
 /** A save carries the base it stands on; a publish was made here but carries none. */
-function actOf({ message, parents }: Snapshot): PastVersion['act'] {
+export function actOf({ message, parents }: Snapshot): PastVersion['act'] {
   if (trailer(message, 'Base') !== null) return 'save';
   return trailer(message, 'Site-User') !== null && parents.length > 1 ? 'publish' : 'outside';
 }

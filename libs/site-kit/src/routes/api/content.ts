@@ -1,17 +1,21 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, getPageVersion } from '@portal/content-core';
 import { apiRoute } from '../../server/api-route.ts';
 import { runContent } from '../../server/content-call.ts';
 
 const { getPage, getSite } = contentOperations;
 
-/** `GET /api/content`: the site, or with `page` one page with its sections; `view=live` for what visitors see. */
+/**
+ * `GET /api/content`: the site, or with `page` one page with its sections; `view=live` for what visitors see, `at` for the page
+ * as it was at a commit of its history.
+ */
 export const ALL = apiRoute<'/api/content'>({
   async GET(call) {
-    const { page, ...rest } = Object.fromEntries(call.context.url.searchParams);
+    const query = Object.fromEntries(call.context.url.searchParams);
+    if (query['at'] !== undefined) return { body: await runContent(call, getPageVersion, query) };
     const body =
-      page === undefined
-        ? await runContent(call, getSite, rest)
-        : await runContent(call, getPage, { page, ...rest });
+      query['page'] === undefined
+        ? await runContent(call, getSite, query)
+        : await runContent(call, getPage, query);
     return { body };
   },
 });
