@@ -57,7 +57,7 @@ export function followConflicts(open: Conflicts, before: PageDocument, after: Pa
 }
 
 /** Where a place such as `items.0.label` is after its data changed; null: the entry it lies in is gone. */
-export function followPath(path: string, before: unknown, after: unknown): string | null {
+function followPath(path: string, before: unknown, after: unknown): string | null {
   const steps: string[] = [];
   let [old, next] = [before, after];
   for (const step of path === '' ? [] : path.split('.')) {

@@ -14,7 +14,11 @@ function draft(...ids: string[]) {
   const sent: SaveEdit[][] = [];
   const faults: SaveOutcome[] = [];
   const apply = (edits: readonly SaveEdit[]): SaveOutcome => {
-    const stale = edits.some(({ id, baseVersion }) => (stored.sections[id]?.version ?? null) !== baseVersion);
+    // As on the server: an edit that only moves a section does not touch what others may have changed in it.
+    const isMoveOnly = (edit: SaveEdit) => Object.keys(edit).sort().join() === 'after,baseVersion,id';
+    const stale = edits.some(
+      (edit) => !isMoveOnly(edit) && (stored.sections[edit.id]?.version ?? null) !== edit.baseVersion,
+    );
     if (stale) return { outcome: 'overtaken' };
     count += 1;
     const sections = new Map(Object.entries(stored.sections));
@@ -22,7 +26,8 @@ function draft(...ids: string[]) {
     const versions: Record<string, string | null> = {};
     for (const edit of edits) {
       const { id } = edit;
-      versions[id] = 'remove' in edit ? null : `${id}${count}`;
+      versions[id] =
+        'remove' in edit ? null : isMoveOnly(edit) ? (sections.get(id)?.version ?? null) : `${id}${count}`;
       if ('remove' in edit) {
         sections.delete(id);
         order = order.filter((one) => one !== id);
@@ -30,14 +35,15 @@ function draft(...ids: string[]) {
       }
       const { baseVersion: _base, after, ...fields } = edit;
       const state = { ...(sections.get(id)?.state ?? section(id)), ...fields };
-      sections.set(id, { version: `${id}${count}`, state });
+      if (!isMoveOnly(edit)) sections.set(id, { version: `${id}${count}`, state });
       if (after !== undefined) {
         order = order.filter((one) => one !== id);
         order.splice(after === null ? 0 : order.indexOf(after) + 1, 0, id);
       }
     }
     stored = { order, sections: Object.fromEntries(sections) };
-    return { outcome: 'saved', versions, order };
+    const unwritten = edits.filter(isMoveOnly).map(({ id }) => id);
+    return { outcome: 'saved', versions, order, unwritten };
   };
   return {
     sent,
@@ -198,6 +204,19 @@ describe('a session of editing', () => {
     session.choose('a', 'title', 'yours');
     await session.save();
     expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['a!!', 'saved']);
+  });
+
+  test('a section that is only moved does not hide what others changed in it meanwhile', async () => {
+    const at = draft('a', 'b', 'c');
+    const { session, type } = begun(at);
+    at.apply([{ id: 'a', baseVersion: 'a1', data: { title: 'theirs' } }]);
+    type('a', 'mine');
+    await session.save();
+    at.apply([{ id: 'a', baseVersion: 'a2', data: { title: 'theirs later' } }]);
+    session.change({ type: 'move', id: 'a', to: 2 });
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('theirs later');
+    expect(session.get().conflicts['a']).toEqual([{ path: 'title', yours: 'mine', theirs: 'theirs later' }]);
   });
 
   test('a conflict stays at its entry when the list is put into another order', async () => {

@@ -18,7 +18,7 @@ export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later'> {
 }
 
 /** One person's session of editing one page. */
-export interface EditSession extends Pick<SavesToDraft, 'save'> {
+export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh'> {
   get(): EditState;
   /** Hears of every new state; gives what ends that. */
   subscribe(listener: () => void): () => void;
@@ -65,6 +65,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     get: store.get,
     subscribe: store.subscribe,
     save: draft.save,
+    refresh: draft.refresh,
     change(change) {
       const before = store.get();
       const page = applyChange(before.page, change);

@@ -11,7 +11,13 @@ export interface SectionProblem {
 
 /** What came of a save, as far as the editor acts on it. */
 export type SaveOutcome =
-  | { outcome: 'saved'; versions: Readonly<Record<string, string | null>>; order: readonly string[] }
+  | {
+      outcome: 'saved';
+      versions: Readonly<Record<string, string | null>>;
+      order: readonly string[];
+      /** Sections of which nothing was written: their versions are the draft's, whatever others made them. */
+      unwritten: readonly string[];
+    }
   /** Others saved meanwhile: read the page again, take it in, save again. */
   | { outcome: 'overtaken' }
   /** Sections that cannot be saved as they are. */
@@ -38,7 +44,8 @@ function savedOutcome(body: Record<string, unknown>): SaveOutcome {
   const order = isRecord(page) && Array.isArray(page['sections']) ? page['sections'].map(String) : [];
   const entries = Array.isArray(sections) ? sections.filter(isRecord) : [];
   const versions = entries.map(({ id, version }) => [String(id), version === null ? null : String(version)]);
-  return { outcome: 'saved', versions: Object.fromEntries(versions), order };
+  const unwritten = entries.filter(({ change }) => change === 'none').map(({ id }) => String(id));
+  return { outcome: 'saved', versions: Object.fromEntries(versions), order, unwritten };
 }
 
 function problemsBySection(value: unknown): Record<string, SectionProblem[]> {

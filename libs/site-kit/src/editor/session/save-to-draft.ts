@@ -23,6 +23,8 @@ export interface SavesToDraft {
   save(options?: { leaving?: boolean }): Promise<void>;
   /** Saves once nothing more is typed for a while. */
   soon(): void;
+  /** Takes in what the draft holds now, such as after a version was brought back; false when it cannot be read. */
+  refresh(): Promise<boolean>;
 }
 
 /** So long after the last key what was typed is saved. */
@@ -51,7 +53,8 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
   async function attempt(leaving: boolean): Promise<void> {
     for (let count = 0; count < ATTEMPTS; count += 1) {
       const { page: sent, base } = store.get();
-      const edits = whatToSave(sent, base, heldSections(store.get()));
+      const held = heldSections(store.get());
+      const edits = whatToSave(sent, base, held);
       if (edits.length === 0) {
         store.set({ saving: { state: whatToSave(sent, base).length === 0 ? 'saved' : 'held' } });
         return keep();
@@ -60,7 +63,7 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       const outcome = await api.save(edits, leaving);
       if (outcome.outcome === 'saved') {
         const ids = edits.map(({ id }) => id);
-        await saved(outcome, sent, ids);
+        await saved(outcome, { sent, ids, held });
       } else if (outcome.outcome === 'refused') refuse(outcome, sent);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
       else if (!(await takeIn())) return;
@@ -71,14 +74,14 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
   }
 
   async function saved(
-    { versions, order }: Extract<SaveOutcome, { outcome: 'saved' }>,
-    sent: PageDocument,
-    ids: readonly string[],
+    { versions, order, unwritten }: Extract<SaveOutcome, { outcome: 'saved' }>,
+    // What is held now may not have been when it was sent, nor the other way round.
+    { sent, ids, held }: { sent: PageDocument; ids: readonly string[]; held: ReadonlySet<string> },
   ): Promise<void> {
     const { base } = store.get();
-    const held = heldSections(store.get());
     const sections = new Map(Object.entries(base.sections));
-    for (const id of ids) {
+    const written = ids.filter((id) => !unwritten.includes(id));
+    for (const id of written) {
       const version = versions[id];
       const section = sent.sections[id];
       if (typeof version === 'string' && section) {
@@ -88,7 +91,10 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     }
     const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
     store.set({ base: { order, sections: Object.fromEntries(sections) } });
-    const isOthers = order.some((id) => !expected.includes(id)) || expected.some((id) => !order.includes(id));
+    const isOthers =
+      order.some((id) => !expected.includes(id)) ||
+      expected.some((id) => !order.includes(id)) ||
+      unwritten.some((id) => versions[id] !== base.sections[id]?.version);
     if (isOthers) await takeIn();
   }
 
@@ -113,7 +119,7 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
   }
 
   /** Reads what others saved and takes it in; false when it cannot be read. */
-  async function takeIn(): Promise<boolean> {
+  async function takeIn({ isOwn = false } = {}): Promise<boolean> {
     const draft = await api.read();
     if ('ok' in draft) {
       const { code, message, wait } = draft;
@@ -132,11 +138,17 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       ),
       conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
       origin: 'others',
-      takenIn: takenIn + (taken.theirs.length > 0 ? 1 : 0),
+      // One's own doing elsewhere is no news.
+      takenIn: takenIn + (taken.theirs.length > 0 && !isOwn ? 1 : 0),
     });
     keep();
     return true;
   }
 
-  return { save, soon: () => soon() };
+  async function refresh(): Promise<boolean> {
+    while (running) await running;
+    return takeIn({ isOwn: true });
+  }
+
+  return { save, soon: () => soon(), refresh };
 }

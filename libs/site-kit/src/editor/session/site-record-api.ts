@@ -19,7 +19,7 @@ export function siteRecordApi(): PageApi {
     async save(edits, keepalive) {
       const [edit] = edits;
       const data = edit && 'data' in edit ? edit.data : undefined;
-      if (!edit || !data) return { outcome: 'saved', versions: {}, order: [SITE_RECORD] };
+      if (!edit || !data) return { outcome: 'saved', versions: {}, order: [SITE_RECORD], unwritten: [] };
       const outcome = await saveRecord(edit, changedFields(data, known), keepalive);
       if (outcome.outcome === 'saved') known = data;
       return outcome;
@@ -50,7 +50,8 @@ async function saveRecord(
   const answer = await send('/api/save', { body, keepalive });
   if (answer.ok) {
     const version = String(answer.body['version']);
-    return { outcome: 'saved', versions: { [SITE_RECORD]: version }, order: [SITE_RECORD] };
+    const unwritten = answer.body['changed'] === false ? [SITE_RECORD] : [];
+    return { outcome: 'saved', versions: { [SITE_RECORD]: version }, order: [SITE_RECORD], unwritten };
   }
   const listed = answer.details['problems'];
   const problems = Array.isArray(listed) ? listed.filter(isRecord).map(problemOf) : [];

@@ -1,0 +1,277 @@
+import { contentOperations, type Section, type Snapshot } from '@portal/content-core';
+import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { toResponse } from '@portal/errors';
+import { describe, expect, test } from '@jest/globals';
+import { readAnswer } from '../../scripts/send.ts';
+import { mergeSection } from '../model/merge-section.ts';
+import { valueAt } from '../model/page-document.ts';
+import { editSession, type EditSession } from './edit-session.ts';
+import { baseOf, type PageApi } from './page-api.ts';
+import { saveOutcome } from './save-answer.ts';
+
+const { getPage, saveSections } = contentOperations;
+const PAGE = 'home';
+const ROUNDS = 60;
+const FIELDS = [
+  ['hero', 'title'],
+  ['hero', 'eyebrow'],
+  ['hero', 'lead'],
+  ['files', 'title'],
+  ['press-notes', 'title'],
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Numbers from 0 to below `below`, the same for the same seed. @see mulberry32 */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+type Random = ReturnType<typeof seeded>;
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+/** What one writer saw and what the draft acknowledged. */
+interface Writer {
+  name: string;
+  /** `hero.title=…` for each text that was on this writer's screen. */
+  seen: Set<string>;
+  acknowledged: Set<string>;
+}
+
+const told = ([section, field]: Field, value: unknown) => `${section}.${field}=${String(value ?? '')}`;
+
+/** The site as one writer reaches it: a process of its own, in which each trip to the repository takes its time. */
+function reached(site: MemorySite, name: string, random: Random) {
+  const { deps, repo } = site.another({ onTrip: () => turns(random(6)) });
+  return {
+    deps: { ...deps, repo: { ...repo, id: `${repo.id}-${name}` } },
+    actor: { ...site.actor, id: name, name },
+  };
+}
+
+function pageApiOf(
+  { deps, actor }: ReturnType<typeof reached>,
+  saved: (values: readonly string[]) => void,
+): PageApi {
+  const answered = async (work: Promise<object>) => {
+    try {
+      return readAnswer(true, JSON.parse(JSON.stringify(await work)));
+    } catch (error) {
+      return readAnswer(false, await toResponse(error, () => undefined).json());
+    }
+  };
+  return {
+    async save(edits) {
+      const input = saveSections.input.parse({ page: PAGE, edits: structuredClone(edits) });
+      const outcome = saveOutcome(await answered(saveSections.run(deps, actor, input)));
+      if (outcome.outcome === 'saved')
+        for (const edit of edits)
+          if ('data' in edit)
+            saved(
+              FIELDS.filter(([id]) => id === edit.id).map((field) =>
+                told(field, valueAt(edit.data, field[1])),
+              ),
+            );
+      return outcome;
+    },
+    async read() {
+      const answer = await answered(getPage.run(deps, actor, { page: PAGE, view: 'draft' }));
+      return answer.ok ? baseOf(answer.body) : answer;
+    },
+  };
+}
+
+interface EditorAtWork extends Writer {
+  session: EditSession;
+  round(): Promise<void>;
+  settle(): Promise<void>;
+}
+
+/** An editor who types at random, stays in fields while others save, moves sections, and chooses where it is asked for. */
+async function editorAtWork(site: MemorySite, name: string, random: Random): Promise<EditorAtWork> {
+  const [seen, acknowledged] = [new Set<string>(), new Set<string>()];
+  const own = new Set<string>();
+  const api = pageApiOf(reached(site, name, random), (values) => {
+    for (const value of values) if (own.has(value)) acknowledged.add(value);
+  });
+  const base = await api.read();
+  if ('ok' in base) throw new Error(base.message);
+  const session = editSession(base, {
+    ...{ api, merge: mergeSection, now: () => 0, later: () => () => undefined },
+    kept: { read: async () => null, write: async () => undefined },
+  });
+  // The field that has the focus shows what was there when it was entered, and what is typed.
+  let focused: { field: Field; text: unknown } | null = null;
+  const valueOf = ([section, field]: Field) => valueAt(session.get().page.sections[section]?.data, field);
+  const look = () => {
+    for (const field of FIELDS) if (focused?.field !== field) seen.add(told(field, valueOf(field)));
+    for (const [section, conflicts] of Object.entries(session.get().conflicts))
+      for (const { path, theirs } of conflicts) seen.add(`${section}.${path}=${String(theirs ?? '')}`);
+  };
+  session.subscribe(look);
+  look();
+  const type = (text: string) => {
+    const field = focused?.field ?? FIELDS[random(FIELDS.length)] ?? FIELDS[0];
+    const shown = focused ? focused.text : valueOf(field);
+    own.add(told(field, text));
+    seen.add(told(field, text));
+    focused = { field, text };
+    session.change({ type: 'field', id: field[0], path: field[1], value: text, seen: shown });
+  };
+  const leave = () => {
+    focused = null;
+    look();
+  };
+  const enter = () => {
+    leave();
+    const field = FIELDS[random(FIELDS.length)] ?? FIELDS[0];
+    focused = { field, text: valueOf(field) };
+  };
+  /** A section as a whole, which leaves the focus where it is. */
+  const changeWhole = () => {
+    const [id] = FIELDS[random(FIELDS.length)] ?? FIELDS[0];
+    if (random(2) === 0) return session.change({ type: 'move', id, to: random(4) });
+    const isHidden = session.get().page.sections[id]?.hidden === true;
+    session.change({ type: 'settings', id, settings: { hidden: !isHidden } });
+  };
+  const choose = () => {
+    const [section, conflicts = []] = Object.entries(session.get().conflicts)[0] ?? [];
+    const [conflict] = conflicts;
+    if (section === undefined || !conflict) return;
+    leave();
+    session.choose(section, conflict.path, random(2) === 0 ? 'yours' : 'theirs');
+  };
+  let typed = 0;
+  const saving: Promise<void>[] = [];
+  return {
+    ...{ name, seen, acknowledged, session },
+    async round() {
+      const acts = [
+        () => type(`${name} ${(typed += 1)}`),
+        () => type(`${name} ${(typed += 1)}`),
+        enter,
+        changeWhole,
+        changeWhole,
+        () => saving.push(session.save()),
+        () => saving.push(session.save()),
+        () => saving.push(session.save()),
+        choose,
+        leave,
+      ];
+      acts[random(acts.length)]?.();
+      await turns(random(40));
+    },
+    async settle() {
+      await Promise.all(saving);
+      leave();
+      for (let attempt = 0; attempt < 30; attempt += 1) {
+        await session.save();
+        if (session.get().saving.state === 'saved') return;
+        choose();
+      }
+      throw new Error(`${name} never came to an end: ${session.get().saving.state}`);
+    },
+  };
+}
+
+/** An assistant that reads the page, thinks, and sets one field; what is refused it does not try again. */
+function assistantAtWork(site: MemorySite, name: string, random: Random) {
+  const { deps, actor } = reached(site, name, random);
+  const [seen, acknowledged] = [new Set<string>(), new Set<string>()];
+  let typed = 0;
+  return {
+    ...{ name, seen, acknowledged },
+    async round() {
+      const { sections } = await getPage.run(deps, actor, { page: PAGE, view: 'draft' });
+      const sectionOf = (id: string) => sections.find((section) => section.id === id);
+      for (const field of FIELDS) seen.add(told(field, sectionOf(field[0])?.data[field[1]]));
+      await turns(random(120));
+      const field = FIELDS[random(FIELDS.length)] ?? FIELDS[0];
+      const text = `${name} ${(typed += 1)}`;
+      seen.add(told(field, text));
+      const edit = {
+        id: field[0],
+        baseVersion: sectionOf(field[0])?.version ?? null,
+        set: { [field[1]]: text },
+      };
+      const input = { page: PAGE, edits: [edit], dryRun: false };
+      const isSaved = await saveSections.run(deps, actor, input).then(
+        () => true,
+        () => false,
+      );
+      if (isSaved) acknowledged.add(told(field, text));
+    },
+  };
+}
+
+/** The draft's commits, oldest first, each with the texts of the fields at that time. */
+async function statesOf({ repo }: MemorySite): Promise<{ by: string; values: Map<Field, string> }[]> {
+  const commits = await repo.history(repo.store.head('saved') ?? '', 5_000);
+  return Promise.all(
+    [...commits]
+      .reverse()
+      .map(async (snapshot) => ({ by: snapshot.author.name, values: await valuesIn(repo, snapshot) })),
+  );
+}
+
+async function valuesIn(repo: MemorySite['repo'], { files }: Snapshot): Promise<Map<Field, string>> {
+  const entries = FIELDS.map(async (field) => {
+    const version = files.get(`content/pages/${PAGE}/${field[0]}.json`) ?? '';
+    const bytes = (await repo.blobs([version])).get(version);
+    const { data }: Pick<Section, 'data'> = JSON.parse(new TextDecoder().decode(bytes));
+    return [field, told(field, data[field[1]])] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+describe('two editors and an assistant who save at random', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'lose and overwrite nothing unseen (seed %d)',
+    async (seed) => {
+      const random = seeded(seed);
+      const site = memorySite();
+      const editors = [await editorAtWork(site, 'Edda', random), await editorAtWork(site, 'Otto', random)];
+      const assistant = assistantAtWork(site, 'Assistant', random);
+      const writers: Writer[] = [...editors, assistant];
+      const work = async ({ round }: { round: () => Promise<void> }, rounds: number) => {
+        for (let count = 0; count < rounds; count += 1) await round();
+      };
+      await Promise.all([...editors.map((editor) => work(editor, ROUNDS)), work(assistant, ROUNDS / 4)]);
+      for (const editor of [...editors, ...editors]) await editor.settle();
+
+      const states = await statesOf(site);
+      const written = new Set<string>();
+      for (const [index, { by, values }] of states.entries()) {
+        const before = states[index - 1]?.values;
+        if (!before) continue;
+        const writer = writers.find(({ name }) => name === by);
+        for (const field of FIELDS) {
+          const [old = '', next = ''] = [before.get(field), values.get(field)];
+          if (old === next) continue;
+          written.add(next);
+          expect([by, old, writer?.seen.has(old)]).toEqual([by, old, true]);
+        }
+      }
+      const acknowledged = writers.flatMap((writer) => [...writer.acknowledged]);
+      expect(acknowledged.filter((value) => !written.has(value))).toEqual([]);
+      expect(writers.every((writer) => writer.acknowledged.size > 0)).toBe(true);
+      const end = states.at(-1)?.values;
+      for (const { session } of editors) {
+        await session.refresh();
+        for (const field of FIELDS)
+          expect(told(field, valueAt(session.get().page.sections[field[0]]?.data, field[1]))).toBe(
+            end?.get(field),
+          );
+      }
+    },
+    60_000,
+  );
+});
