@@ -1,6 +1,13 @@
 import { fieldChanges } from '@portal/content-core/merge';
 import { isRecord, valueAt } from './page-document.ts';
 
+/** A field with its words before and after. */
+export interface ChangedField {
+  path: string;
+  before: string;
+  after: string;
+}
+
 /** One thing that publishing would change. */
 export interface ReviewedChange {
   /** Names it among the others. */
@@ -16,7 +23,7 @@ export interface ReviewedChange {
   section: string | null;
   kind: string | null;
   /** What differs in it, for a section that was edited. */
-  fields: readonly { path: string; before: string; after: string }[];
+  fields: readonly ChangedField[];
 }
 
 /** The changes of one page, or, under a null page, of what belongs to none. */
@@ -60,17 +67,18 @@ export function reviewOf(
       ...change,
       section: after ? id : null,
       kind: (after ?? before)?.kind ?? null,
-      fields: before && after ? fieldsOf(before.data, after.data) : [],
+      fields: before && after ? changedFields(before.data, after.data) : [],
     });
     pages.set(page?.id ?? '', entry);
   }
   return { expected, count: changes.length, pages: [...pages.values()] };
 }
 
-function fieldsOf(
+/** The fields in which the data of a section differs, with their words. */
+export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): ReviewedChange['fields'] {
+): ChangedField[] {
   return fieldChanges(before, after).map((change) => ({
     path: change.path.join('.'),
     before: plainWords(change.before),

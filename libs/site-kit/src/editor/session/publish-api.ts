@@ -73,6 +73,21 @@ function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
   };
 }
 
+/** What came of undoing a publish. `draft`: there is one, and it stands on what is live. */
+export type UndoOutcome =
+  | { outcome: 'undone'; commit: string }
+  | { outcome: 'refused'; reason: 'draft' | 'overtaken' | 'other'; message: string };
+
+/** Makes the version before the newest publish live again, or, called with what that answered, the publish itself. */
+export async function undoPublished(commit: string): Promise<UndoOutcome> {
+  const answer = await send('/api/publish', { body: { operation: 'undo_publish', commit } });
+  if (answer.ok) return { outcome: 'undone', commit: String(answer.body['commit']) };
+  const { code, message, details } = answer;
+  const isDraft = details['reason'] === 'draft';
+  const reason = isDraft ? 'draft' : code === 'conflict' ? 'overtaken' : 'other';
+  return { outcome: 'refused', reason, message };
+}
+
 /** How far a published state is on its way to visitors. */
 export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
 

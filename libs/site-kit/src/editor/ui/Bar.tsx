@@ -27,7 +27,7 @@ export function Bar(acts: BarActs) {
     if (key === 'desk') location.assign('/edit?room=desk');
     else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
     else if (key === 'live') window.open(address, '_blank', 'noopener');
-    else if (key === 'pages' || key === 'settings') acts.open(key);
+    else if (key === 'pages' || key === 'settings' || key === 'history') acts.open(key);
     else if (key === 'library') acts.openLibrary();
     else if (key === 'shortcuts') acts.showShortcuts();
     else acts.signOut();
@@ -79,6 +79,9 @@ export function Bar(acts: BarActs) {
             <Menu className="menu" onAction={go}>
               <MenuItem className="menu-item" id="pages">
                 {words.bar.pages}
+              </MenuItem>
+              <MenuItem className="menu-item" id="history">
+                {words.bar.history}
               </MenuItem>
               <MenuItem className="menu-item" id="settings">
                 {words.bar.settings}

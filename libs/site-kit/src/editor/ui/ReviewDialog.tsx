@@ -1,11 +1,10 @@
-import { wordChanges } from '@portal/content-core/merge';
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
-import { specAt } from '../model/field-spec.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
-import { fieldLabel, kindTitle } from '../words/names.ts';
+import { kindTitle } from '../words/names.ts';
+import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** What the dialog shows. */
@@ -145,12 +144,6 @@ function ReviewBody({ close, published }: ReviewProps) {
 function ChangeRow({ change }: { change: ReviewedChange }) {
   const { kinds, start, words } = useEditor();
   const { change: what, fields, kind, last, name } = change;
-  const specs = kinds.find((one) => one.name === kind)?.fields ?? [];
-  const labelOf = (path: string) => {
-    const names = path.split('.').map((_step, at, steps) => specAt(specs, steps.slice(0, at + 1).join('.')));
-    const known = names.flatMap((spec) => (spec && spec.name !== '' ? fieldLabel(words, spec) : []));
-    return known.length > 0 ? [...new Set(known)].join(' › ') : path;
-  };
   return (
     <li>
       <p>
@@ -169,20 +162,7 @@ function ChangeRow({ change }: { change: ReviewedChange }) {
           {words.review.clash}
         </p>
       )}
-      {fields.map(({ path, before, after }) => (
-        <div className="said" key={path}>
-          <span className="side">{labelOf(path)}: </span>
-          {wordChanges(before, after).map(({ text, change: part }, index) =>
-            part === 'same' ? (
-              <span key={index}>{text}</span>
-            ) : part === 'added' ? (
-              <ins key={index}>{text}</ins>
-            ) : (
-              <del key={index}>{text}</del>
-            ),
-          )}
-        </div>
-      ))}
+      <ChangedFields kind={kind} fields={fields} />
     </li>
   );
 }

@@ -10,6 +10,7 @@ export const de: EditorWords = {
     page: 'Seite',
     pages: 'Seiten',
     settings: 'Einstellungen der Website',
+    history: 'Versionen dieser Seite',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     panel: 'Leiste',
@@ -154,6 +155,18 @@ export const de: EditorWords = {
     failed:
       'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen sind aufgehoben. Der Schreibtisch sagt, warum.',
     unknown: 'Veröffentlicht.',
+  },
+  undoPublish: {
+    undo: 'Veröffentlichung zurücknehmen',
+    redo: 'Wieder veröffentlichen',
+    working: 'Einen Moment …',
+    undone: 'Zurückgenommen: Die Fassung davor ist wieder veröffentlicht.',
+    redone: 'Wieder veröffentlicht.',
+    draft:
+      'Solange es einen Entwurf gibt, der darauf aufbaut, geht das nicht. Veröffentlichen oder verwerfen Sie ihn zuerst.',
+    overtaken:
+      'Seitdem wurde etwas anderes veröffentlicht. Nur die neueste Veröffentlichung kann zurückgenommen werden.',
+    other: 'Das wurde nicht zurückgenommen. {why}',
   },
   conflict: {
     title: 'Auch von jemand anderem geändert',

@@ -9,6 +9,7 @@ export const en = {
     page: 'Page',
     pages: 'Pages',
     settings: 'Site settings',
+    history: 'History of this page',
     undo: 'Undo',
     redo: 'Redo',
     panel: 'Panel',
@@ -151,6 +152,17 @@ export const en = {
     failed:
       'The site could not be built. Visitors still see the page as it was; your changes are kept. The desk says why.',
     unknown: 'Published.',
+  },
+  undoPublish: {
+    undo: 'Undo this publish',
+    redo: 'Publish it again',
+    working: 'One moment…',
+    undone: 'Undone: the version before is published again.',
+    redone: 'Published again.',
+    draft:
+      'This cannot be undone while there is a draft, which stands on it. Publish or discard the draft first.',
+    overtaken: 'Something else was published since. Only the newest publish can be undone.',
+    other: 'This was not undone. {why}',
   },
   conflict: {
     title: 'Changed by someone else as well',

@@ -2,16 +2,18 @@ import { lazy, Suspense } from 'react';
 
 const PagesDialog = lazy(() => import('../pages/PagesDialog.tsx'));
 
+const HistoryDialog = lazy(() => import('../history/HistoryDialog.tsx'));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog.tsx'));
 
 /** What of the site, beyond the page at hand, is open. */
-export type SiteDialog = 'pages' | 'settings';
+export type SiteDialog = 'pages' | 'settings' | 'history';
 
 /** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
 export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
   return (
     <Suspense fallback={null}>
       {open === 'pages' && <PagesDialog close={close} />}
+      {open === 'history' && <HistoryDialog close={close} />}
       {open === 'settings' && <SettingsDialog close={close} />}
     </Suspense>
   );

@@ -12,6 +12,12 @@ export const SITE_SHEET = `
 .page-name small { font-size: 0.8125rem; color: var(--portal-muted); }
 button.page-name:hover > span { text-decoration: underline; }
 .page-acts { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 0.375rem; padding-block-end: 0.75rem; }
+.publish-note { flex: 1; display: flex; flex-direction: column; align-items: start; gap: 0.5rem; }
+.versions { display: flex; flex-direction: column; }
+.version { padding-block: 0.625rem; border-block-end: 1px solid var(--portal-line); display: flex; flex-direction: column; gap: 0.5rem; }
+.version-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.version-name { flex: 1; min-width: 12rem; display: flex; flex-direction: column; }
+.version-name small { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
 .audience-mark { width: 0.75rem; height: 0.75rem; border-radius: 50%; border: 1px solid var(--portal-line); flex: none; }
 .colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }

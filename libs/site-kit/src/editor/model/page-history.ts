@@ -1,0 +1,72 @@
+import { isRecord, type PageDocument, sameValue } from './page-document.ts';
+import { type ChangedField, changedFields, type PageSections } from './review.ts';
+
+/** One state of a page in its past. */
+export interface PageVersion {
+  commit: string;
+  /** Who made it, and when (ISO 8601). */
+  by: string;
+  at: string;
+  /** `mcp`: an assistant did it for that person; null: made past this platform. */
+  client: string | null;
+  state: 'draft' | 'published';
+  act: 'save' | 'publish' | 'outside';
+  /** Ids of the sections that changed. */
+  sections: readonly string[];
+  /** Whether the page's own record changed: title, address, order. */
+  isPage: boolean;
+}
+
+/** What an answer of `/api/history` says of a page, newest first. What is not understood is left out. */
+export function versionsOf(body: Readonly<Record<string, unknown>>, page: string): PageVersion[] {
+  const listed = Array.isArray(body['versions']) ? body['versions'].filter(isRecord) : [];
+  return listed.map(({ commit, by, at, client, state, act, files }): PageVersion => {
+    const names = (Array.isArray(files) ? files.filter(isRecord) : []).flatMap(
+      ({ file }) => new RegExp(`^content/pages/${page}/([^/]+)\\.json$`).exec(String(file))?.[1] ?? [],
+    );
+    return {
+      ...{ commit: String(commit), by: String(by), at: String(at) },
+      client: typeof client === 'string' ? client : null,
+      state: state === 'draft' ? 'draft' : 'published',
+      act: (['save', 'publish'] as const).find((one) => one === act) ?? 'outside',
+      sections: names.filter((name) => name !== 'page'),
+      isPage: names.includes('page'),
+    };
+  });
+}
+
+/** How a section of a page differs between a version and now. */
+export interface SectionDifference {
+  id: string;
+  kind: string;
+  /** `added`: it came since; `removed`: it is gone since. */
+  change: 'added' | 'removed' | 'edited';
+  fields: readonly ChangedField[];
+}
+
+/** The sections of an answer of `/api/content` by their ids. */
+export function sectionsIn(body: Readonly<Record<string, unknown>>): PageSections {
+  const listed = Array.isArray(body['sections']) ? body['sections'].filter(isRecord) : [];
+  return new Map(
+    listed.map(({ id, kind, data }) => [
+      String(id),
+      { kind: String(kind), data: isRecord(data) ? data : {} },
+    ]),
+  );
+}
+
+/** What changed between a version of the page and now, in the order of the page as it is now. */
+export function differencesSince(then: PageSections, now: PageDocument): SectionDifference[] {
+  const present = now.order.flatMap((id) => now.sections[id] ?? []);
+  const changed = present.flatMap(({ id, kind, data }): SectionDifference[] => {
+    const before = then.get(id);
+    if (!before) return [{ id, kind, change: 'added', fields: [] }];
+    if (sameValue(before.data, data)) return [];
+    return [{ id, kind, change: 'edited', fields: changedFields(before.data, data) }];
+  });
+  const gone = [...then].filter(([id]) => now.sections[id] === undefined);
+  return [
+    ...changed,
+    ...gone.map(([id, { kind }]): SectionDifference => ({ id, kind, change: 'removed', fields: [] })),
+  ];
+}

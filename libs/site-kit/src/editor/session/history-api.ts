@@ -1,0 +1,63 @@
+import { type Answer, send } from '../../scripts/send.ts';
+import { type PageVersion, sectionsIn, versionsOf } from '../model/page-history.ts';
+import type { PageSections } from '../model/review.ts';
+import type { Refusal } from './site-api.ts';
+
+/** The past of a page. */
+export interface PageHistory {
+  /** Newest first. */
+  versions: readonly PageVersion[];
+  /** Whether there is more than is listed. */
+  more: boolean;
+  /** The version of the page's record that bringing one back names. */
+  baseVersion: string | null;
+}
+
+const LISTED = 60;
+
+/** Reads the past of a page. */
+export async function readHistory(page: string): Promise<PageHistory | Refusal> {
+  const address = `/api/history?page=${encodeURIComponent(page)}&limit=${LISTED}`;
+  const answer = await send(address, { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { baseVersion, more } = answer.body;
+  return {
+    versions: versionsOf(answer.body, page),
+    more: more === true,
+    baseVersion: typeof baseVersion === 'string' ? baseVersion : null,
+  };
+}
+
+/** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */
+export async function newestPublish(): Promise<string | null> {
+  const answer = await send('/api/history?limit=1', { method: 'GET' });
+  const [newest] = answer.ok ? versionsOf(answer.body, '') : [];
+  return newest?.act === 'publish' ? newest.commit : null;
+}
+
+/** The sections of a page as they were. */
+export async function readVersion(page: string, commit: string): Promise<PageSections | Refusal> {
+  const address = `/api/content?page=${encodeURIComponent(page)}&at=${commit}`;
+  const answer = await send(address, { method: 'GET' });
+  return answer.ok ? sectionsIn(answer.body) : answer;
+}
+
+/**
+ * Saves an earlier version of the page to the draft. Gives the newest commit of the site before that: bringing it back undoes
+ * this.
+ */
+export async function bringVersionBack(
+  page: string,
+  commit: string,
+): Promise<{ ok: true; before: string } | Refusal> {
+  const [now, newest] = await Promise.all([
+    readHistory(page),
+    send('/api/history?limit=1', { method: 'GET' }),
+  ]);
+  if ('ok' in now) return now;
+  if (!newest.ok) return newest;
+  const [before] = versionsOf(newest.body, page);
+  const body = { operation: 'restore_version', page, commit, baseVersion: now.baseVersion };
+  const answer: Answer = await send('/api/save', { body });
+  return answer.ok ? { ok: true, before: before?.commit ?? '' } : answer;
+}

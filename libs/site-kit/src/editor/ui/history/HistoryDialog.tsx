@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import type { PageVersion } from '../../model/page-history.ts';
+import { bringVersionBack, newestPublish, type PageHistory, readHistory } from '../../session/history-api.ts';
+import { historyWords } from '../../words/history-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { DialogFrame } from '../site/DialogFrame.tsx';
+import { UndoPublish } from '../UndoPublish.tsx';
+import { VersionRow } from './VersionRow.tsx';
+
+/** What was done last, and what takes it back. */
+interface Done {
+  text: string;
+  undo: string | null;
+}
+
+/** The versions of the page at hand, newest first. */
+export default function HistoryDialog({ close }: { close: () => void }) {
+  const { announce, session, start } = useEditor();
+  const words = historyWords(start.locale);
+  const [history, setHistory] = useState<PageHistory | null>(null);
+  const [publish, setPublish] = useState<{ commit: string; isUndo: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  // Title and navigation behind are as they were.
+  const [isOld, setOld] = useState(false);
+
+  const read = async () => {
+    setFailure(null);
+    await session.save();
+    const [found, newest] = await Promise.all([readHistory(start.page.id), newestPublish()]);
+    if ('ok' in found) return setFailure(found.message);
+    setHistory(found);
+    setPublish((known) => (newest === null ? null : { commit: newest, isUndo: known?.isUndo ?? false }));
+  };
+  useEffect(() => void read(), []);
+
+  const bringBack = async (commit: string, next: (before: string) => Done) => {
+    setWorking(true);
+    setFailure(null);
+    await session.save();
+    const answer = await bringVersionBack(start.page.id, commit);
+    setWorking(false);
+    if (!('before' in answer)) return setFailure(answer.message);
+    setOld(true);
+    const said = next(answer.before);
+    setDone(said);
+    announce(said.text);
+    await session.refresh();
+    await read();
+  };
+  const toVersion = ({ commit, at }: PageVersion) =>
+    bringBack(commit, (before) => {
+      const when = new Date(at).toLocaleString(start.locale);
+      return { text: fill(words.broughtBack, { when }), undo: before };
+    });
+  const shut = () => (isOld && session.get().saving.state === 'saved' ? location.reload() : close());
+
+  return (
+    <DialogFrame title={fill(words.title, { title: start.page.title })} close={shut}>
+      {failure !== null && (
+        <>
+          <p className="help" role="alert" data-tone="problem">
+            {fill(words.failed, { why: failure })}
+          </p>
+          <Button className="secondary" onPress={() => void read()}>
+            {words.again}
+          </Button>
+        </>
+      )}
+      {done && (
+        <div className="row" role="status">
+          <p>{done.text}</p>
+          {done.undo !== null && (
+            <Button
+              className="secondary"
+              isDisabled={isWorking}
+              onPress={() => void bringBack(done.undo ?? '', () => ({ text: words.undone, undo: null }))}
+            >
+              {isWorking ? words.working : words.undo}
+            </Button>
+          )}
+        </div>
+      )}
+      {!history && failure === null && <p role="status">{words.reading}</p>}
+      {history && (
+        <>
+          <p className="help">{words.hint}</p>
+          {publish && (
+            <div className="row">
+              <p className="help">{words.newest}</p>
+              <UndoPublish
+                {...publish}
+                undone={(commit) => {
+                  setOld(true);
+                  setPublish({ commit, isUndo: !publish.isUndo });
+                  void read();
+                }}
+              />
+            </div>
+          )}
+          <ol className="versions">
+            {history.versions.map((version, index) => (
+              <VersionRow
+                key={version.commit}
+                {...{ version, words, isWorking, isNow: index === 0 }}
+                bringBack={() => void toVersion(version)}
+              />
+            ))}
+          </ol>
+          {history.more && <p className="help">{words.more}</p>}
+        </>
+      )}
+      <div className="row acts">
+        <Button className="secondary" onPress={shut}>
+          {words.close}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

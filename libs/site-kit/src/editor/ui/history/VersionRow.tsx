@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { differencesSince, type PageVersion } from '../../model/page-history.ts';
+import type { PageSections } from '../../model/review.ts';
+import { readVersion } from '../../session/history-api.ts';
+import type { HistoryWords } from '../../words/history-words.ts';
+import { kindTitle } from '../../words/names.ts';
+import { ChangedFields } from '../ChangedFields.tsx';
+import { useEditor, useEditState } from '../editor-context.ts';
+
+interface RowProps {
+  version: PageVersion;
+  words: HistoryWords;
+  isNow: boolean;
+  isWorking: boolean;
+  bringBack: () => void;
+}
+
+/** One version: who, when, what; compared with now, and brought back. */
+export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowProps) {
+  const { kinds, start, words: editorWords } = useEditor();
+  const { page } = useEditState();
+  const [then, setThen] = useState<PageSections | string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const compare = async () => {
+    setReading(true);
+    const read = await readVersion(start.page.id, version.commit);
+    setReading(false);
+    setThen('ok' in read ? fill(words.failed, { why: read.message }) : read);
+  };
+  const titleOf = (id: string) => {
+    const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.get(id)?.kind);
+    return kind ? kindTitle(editorWords, kinds, kind) : id;
+  };
+  const { by, client, act, sections, isPage } = version;
+  const who = client === 'mcp' ? words.assistant : client === null ? words.outside : words.who;
+  const what = [...new Set(sections.map(titleOf)), ...(isPage ? [words.page] : [])].join(', ');
+  return (
+    <li className="version">
+      <div className="version-head">
+        <p className="version-name">
+          <strong>{new Date(version.at).toLocaleString(start.locale)}</strong>
+          <small>{fill(who, { who: by })}</small>
+          <small>
+            {words.acts[act]}: {what}
+          </small>
+        </p>
+        <span className="change-kind">{isNow ? words.now : words.states[version.state]}</span>
+        {!isNow && (
+          <>
+            <Button
+              className="secondary"
+              aria-expanded={then !== null}
+              onPress={() => (then === null ? void compare() : setThen(null))}
+            >
+              {isReading ? words.readingVersion : then === null ? words.compare : words.hide}
+            </Button>
+            <Button className="secondary" isDisabled={isWorking} onPress={bringBack}>
+              {words.bringBack}
+            </Button>
+          </>
+        )}
+      </div>
+      {typeof then === 'string' && (
+        <p className="help" role="alert" data-tone="problem">
+          {then}
+        </p>
+      )}
+      {then !== null && typeof then !== 'string' && <Comparison then={then} words={words} />}
+    </li>
+  );
+}
+
+/** What changed since a version, with the words marked. */
+function Comparison({ then, words }: { then: PageSections; words: HistoryWords }) {
+  const { kinds, words: editorWords } = useEditor();
+  const { page } = useEditState();
+  const differences = differencesSince(then, page);
+  if (differences.length === 0) return <p className="help">{words.same}</p>;
+  return (
+    <div className="reviewed">
+      <p className="help">{words.since}</p>
+      <ul>
+        {differences.map(({ id, kind, change, fields }) => (
+          <li key={id}>
+            <p>
+              <strong>{kindTitle(editorWords, kinds, kind)}</strong>{' '}
+              <span className="change-kind">{words.changes[change]}</span>
+            </p>
+            <ChangedFields kind={kind} fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Shape } from '../../view/language.ts';
+
+const en = {
+  title: 'History of {title}',
+  reading: 'Reading the history…',
+  readingVersion: 'Reading this version…',
+  failed: 'This did not work. {why}',
+  again: 'Try again',
+  close: 'Close',
+  hint: 'Each version can be compared with the page as it is now, and brought back as a draft.',
+  more: 'Older versions are kept as well; a developer can bring them back.',
+  now: 'as it is now',
+  who: '{who}, in the editor',
+  assistant: '{who}, through an assistant',
+  outside: '{who}, outside of the editor',
+  states: { draft: 'draft', published: 'published' },
+  acts: { save: 'saved', publish: 'published', outside: 'changed' },
+  page: 'title, address or order',
+  compare: 'Compare with now',
+  hide: 'Hide the comparison',
+  same: 'The sections said the same as now.',
+  since: 'Since then:',
+  changes: { added: 'added since', removed: 'deleted since', edited: 'changed since' },
+  bringBack: 'Bring this version back',
+  working: 'One moment…',
+  broughtBack: 'The page is as it was on {when}, as a draft. Visitors see it when you publish.',
+  undo: 'Undo',
+  undone: 'Undone: the page is as it was before.',
+  newest: 'The newest publish of the site can be undone: the version before is published again.',
+} as const;
+
+const de: Shape<typeof en> = {
+  title: 'Versionen von {title}',
+  reading: 'Die Versionen werden gelesen …',
+  readingVersion: 'Diese Version wird gelesen …',
+  failed: 'Das hat nicht geklappt. {why}',
+  again: 'Noch einmal versuchen',
+  close: 'Schließen',
+  hint: 'Jede Version kann mit der Seite von jetzt verglichen und als Entwurf zurückgeholt werden.',
+  more: 'Ältere Versionen sind auch aufgehoben; die Entwicklung kann sie zurückholen.',
+  now: 'wie jetzt',
+  who: '{who}, im Editor',
+  assistant: '{who}, über einen Assistenten',
+  outside: '{who}, außerhalb des Editors',
+  states: { draft: 'Entwurf', published: 'veröffentlicht' },
+  acts: { save: 'gespeichert', publish: 'veröffentlicht', outside: 'geändert' },
+  page: 'Titel, Adresse oder Reihenfolge',
+  compare: 'Mit jetzt vergleichen',
+  hide: 'Vergleich ausblenden',
+  same: 'Die Abschnitte sagten dasselbe wie jetzt.',
+  since: 'Seitdem:',
+  changes: { added: 'seitdem neu', removed: 'seitdem gelöscht', edited: 'seitdem geändert' },
+  bringBack: 'Diese Version zurückholen',
+  working: 'Einen Moment …',
+  broughtBack: 'Die Seite ist wie am {when}, als Entwurf. Besucher sehen es, wenn Sie veröffentlichen.',
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht: Die Seite ist wie vorher.',
+  newest:
+    'Die neueste Veröffentlichung kann zurückgenommen werden: Die Fassung davor wird wieder veröffentlicht.',
+};
+
+/** The words of a page's history in one language. */
+export type HistoryWords = Shape<typeof en>;
+
+/** The words of a page's history in the language of the site. */
+export function historyWords(locale: string): HistoryWords {
+  return locale.split('-')[0] === 'de' ? de : en;
+}
