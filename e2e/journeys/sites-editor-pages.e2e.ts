@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { readSection } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { Visitor } from '../sites/visitor.ts';
+
+interface SiteAnswer {
+  site: { name: string; navigation: { label: string; to: string }[] };
+  pages: { id: string; slug: string; title: string; sections: number }[];
+}
+
+const readSite = async (owner: Visitor) => (await owner.ask('/api/content')).json<SiteAnswer>();
+const pageOf = async (owner: Visitor, id: string) =>
+  (await readSite(owner)).pages.find((page) => page.id === id);
+
+async function openPages(page: Page) {
+  await page.getByRole('button', { name: /^Pages: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await expect(dialog.getByRole('region', { name: 'In the navigation' })).toBeVisible();
+  return dialog;
+}
+
+async function openFromMenu(page: Page, item: string, title: string | RegExp) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test.describe('pages, settings and history in the editor', { tag: '@standalone' }, () => {
+  test('a page is made as a copy, moved, renamed, deleted and brought back', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const before = await readSite(owner);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      let pages = await openPages(page);
+      await looksRight(page, 'editor-pages');
+      await pages.getByRole('button', { name: 'New page', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'New page' });
+      await form.getByLabel('Title').fill('Open days');
+      await expect(form.getByLabel('Address')).toHaveValue('open-days');
+      await form.getByLabel('Address').fill('set-password');
+      await form.getByRole('button', { name: 'Create page' }).click();
+      await expect(form.getByText('The site itself answers at this address.')).toBeVisible();
+      await expect(form.getByLabel('Title')).toHaveValue('Open days');
+      await looksRight(page, 'editor-page-form');
+      await form.getByLabel('Address').fill('/Open-Days/');
+      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Questions' });
+      await form.getByRole('button', { name: 'Create page' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/open-days`);
+      await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
+      expect((await pageOf(owner, 'open-days'))?.sections).toBe((await pageOf(owner, 'questions'))?.sections);
+
+      pages = await openPages(page);
+      await pages.getByRole('button', { name: 'What to do with Open days' }).click();
+      await pages.getByRole('button', { name: 'Move up' }).click();
+      await expect(pages.getByText('Open days was moved.')).toBeVisible();
+      const { navigation } = (await readSite(owner)).site;
+      expect(navigation.at(-2)).toEqual({ label: 'Open days', to: 'page:open-days' });
+      await pages.getByRole('button', { name: 'Change title and address…' }).click();
+      const change = page.getByRole('dialog', { name: 'Change title and address' });
+      await change.getByLabel('Title').fill('Open weekend');
+      await change.getByLabel('Address').fill('open-weekend');
+      await change.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
+
+      pages = await openPages(page);
+      await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
+      await pages.getByRole('button', { name: /^What to do with Open/ }).click();
+      await pages.getByRole('button', { name: 'Delete' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit`);
+      expect((await readSite(owner)).pages).toEqual(before.pages);
+      pages = await openPages(page);
+      await pages.getByRole('button', { name: 'Bring back' }).click();
+      await expect(pages.getByText('Open weekend is back.')).toBeVisible();
+      expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open weekend' });
+      expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
+    });
+    await freshDraft(site);
+  });
+
+  test('a page that others link to stays, and the places are told', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const pages = await openPages(page);
+      await pages.getByRole('button', { name: 'What to do with Contact' }).click();
+      await pages.getByRole('button', { name: 'Delete' }).click();
+      const places = pages.getByRole('alert');
+      await expect(places).toContainText('Contact was not deleted');
+      await expect(places.getByRole('link').first()).toHaveAttribute('href', /^\/edit\/.+#/);
+    });
+  });
+
+  test('name and colours of the site are changed, and a colour nobody can read is told', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const settings = await openFromMenu(page, 'Site settings', 'Site settings');
+      await settings.getByLabel('Name of the site').fill('The new dock');
+      const accent = settings.getByLabel('Links and buttons on light ground', { exact: true });
+      await accent.fill('#ffdd00');
+      await expect(settings.getByText(/^Hard to read on white: 1\.\d to 1/)).toBeVisible();
+      await accent.fill('#0b5d66');
+      await expect(settings.getByText(/^Easy to read: 7/)).toBeVisible();
+      await expect(settings.getByText('Saved to the draft')).toBeVisible();
+      await looksRight(page, 'editor-settings');
+      await settings.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('banner').getByText('The new dock')).toBeVisible();
+    });
+    expect((await readSite(owner)).site.name).toBe('The new dock');
+    await freshDraft(site);
+  });
+
+  test('a version is compared and brought back; a publish is undone and published again', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const old = String((await readSection(owner, 'works', 'storm')).data['title']);
+    const live = async () => (await owner.ask('/api/content?page=works&view=live')).text;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const title = page.locator('#storm [data-field="title"]');
+      await title.click();
+      await page.keyboard.press('End', { delay: 30 });
+      await page.keyboard.type(' slowly');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      const history = await openFromMenu(page, 'History of this page', /^History of /);
+      await history.getByRole('button', { name: 'Compare with now' }).first().click();
+      await expect(history.locator('ins')).toHaveText(/slowly/);
+      await looksRight(page, 'editor-history');
+      await history.getByRole('button', { name: 'Bring this version back' }).first().click();
+      await expect(history.getByText('The page is as it was on')).toBeVisible();
+      expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(old);
+      await history.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(history.getByText('Undone: the page is as it was before.')).toBeVisible();
+      expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(`${old} slowly`);
+      await history.getByRole('button', { name: 'Close' }).click();
+
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await page.getByRole('button', { name: 'Undo this publish' }).click();
+      await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+      expect(await live()).not.toContain(`${old} slowly`);
+      await expect(title).toHaveText(old);
+      await page.getByRole('button', { name: 'Publish it again' }).click();
+      await expect(page.getByText('Published again.')).toBeVisible();
+      expect(await live()).toContain(`${old} slowly`);
+      await title.click();
+      await page.keyboard.press('End', { delay: 30 });
+      await page.keyboard.type('!');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await page.getByRole('button', { name: 'Undo this publish' }).click();
+      await expect(page.getByText('This cannot be undone while there is a draft')).toBeVisible();
+      await freshDraft(site);
+      await page.getByRole('button', { name: 'Undo this publish' }).click();
+      await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+    });
+    expect(await live()).not.toContain(`${old} slowly`);
+    await freshDraft(site);
+  });
+});
