@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { forgetKeptPages } from '../session/kept-pages.ts';
+import { keepRemovedPages } from '../session/removed-pages.ts';
 import { send } from '../../scripts/send.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
@@ -73,6 +74,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   const signOut = async () => {
     await session.save();
     await forgetKeptPages();
+    keepRemovedPages(parts.start.person, []);
     await send('/api/auth/sign-out', { body: {} });
     location.assign('/');
   };

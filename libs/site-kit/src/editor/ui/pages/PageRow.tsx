@@ -52,9 +52,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
       ) : (
         <p className="page-name">
           <span>{name}</span>
-          <small>
-            {words.link}: {line?.to}
-          </small>
+          <small>{linkWords(site, words, line?.to ?? '')}</small>
         </p>
       )}
       {page && page.state !== 'live' && <span className="change-kind">{words.states[page.state]}</span>}
@@ -88,6 +86,12 @@ function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 
     line ? 'leave' : 'enter',
     ...(page ? (['remove'] as const) : []),
   ];
+}
+
+/** Where an entry leads that is no page's own: to a section of one, a document, or an address outside. */
+function linkWords({ pages }: SitePages, words: PagesWords, to: string): string {
+  const page = pages.find(({ id }) => to.startsWith(`page:${id}#`));
+  return page ? fill(words.sectionOf, { title: page.title }) : `${words.link}: ${to}`;
 }
 
 function audienceWords(words: PagesWords, audience: readonly string[]): string {
