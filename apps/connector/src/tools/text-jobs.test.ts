@@ -1,14 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
+import { pngStart } from '@portal/content-core/fakes';
 import { z } from 'zod';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 
 const site = HARBOUR.siteId;
+const PNG = Buffer.from(pngStart(800, 600)).toString('base64');
 /** The most that all answers of one job may say, in bytes. */
 const MOST_BYTES = 12_000;
 
 const Found = z.object({ expected: z.string(), total: z.int() });
 const History = z.object({ versions: z.array(z.object({ commit: z.string() })), baseVersion: z.string() });
+const Site = z.object({
+  content: z.object({
+    version: z.string(),
+    site: z.object({ navigation: z.array(z.object({ label: z.string(), to: z.string() })) }),
+  }),
+});
+const Picture = z.object({ media: z.object({ id: z.string() }) });
+const Saved = z.object({ page: z.object({ id: z.string() }) });
 const Page = z.object({
   sections: z.array(z.object({ id: z.string(), version: z.string() })),
   rest: z.array(z.object({ id: z.string(), kind: z.string() })).optional(),
@@ -47,6 +57,38 @@ describe('jobs', () => {
       page: { title: 'About' },
     });
     expect((textOf(history) + textOf(restored)).length).toBeLessThan(MOST_BYTES);
+  });
+
+  test('a new page with a picture stands in the navigation at a given place after five calls', async () => {
+    const connector = connectorUnderTest();
+    const answers: string[] = [];
+    const call = async (name: string, args: Record<string, unknown> = {}) => {
+      const result = await callTool(connector, [name, { site, ...args }]);
+      answers.push(textOf(result));
+      return result.structuredContent ?? {};
+    };
+    const { content } = Site.parse(await call('get_site'));
+    const picture = Picture.parse(await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }));
+    const made = Saved.parse(await call('save_page', { title: 'The bridge', audience: 'all' }));
+    const data = {
+      title: 'The bridge',
+      image: { media: picture.media.id, alt: 'The new bridge at dusk' },
+      layout: 'split',
+    };
+    const edits = [{ id: 'top', baseVersion: null, kind: 'hero', data }];
+    await call('save_sections', { page: made.page.id, edits });
+    const [first, ...others] = content.site.navigation;
+    const navigation = [first, { label: 'The bridge', to: `page:${made.page.id}` }, ...others];
+    await call('save_site', { baseVersion: content.version, navigation });
+
+    expect(answers).toHaveLength(5);
+    expect(Buffer.byteLength(answers.join(''))).toBeLessThan(MOST_BYTES);
+    const { content: after } = Site.parse(await harbourData(connector, 'get_site'));
+    expect(after.site.navigation.map(({ to }) => to)).toEqual(['page:home', 'page:the-bridge', 'page:about']);
+    expect(await harbourData(connector, 'get_page', { page: 'the-bridge' })).toMatchObject({
+      sections: [{ kind: 'hero', data: { image: { media: picture.media.id } } }],
+    });
+    expect(await harbourData(connector, 'validate_site')).toMatchObject({ publishable: true });
   });
 
   test('the navigation is changed with save_site', async () => {
