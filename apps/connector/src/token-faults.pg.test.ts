@@ -14,7 +14,7 @@ const CUTS: readonly Cut[] = ['before', 'after'];
 
 let connector: PostgresConnector;
 beforeAll(async () => {
-  connector = await startPostgresConnector();
+  connector = await startPostgresConnector('function');
 });
 afterAll(() => connector.close());
 

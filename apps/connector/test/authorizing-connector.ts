@@ -46,7 +46,7 @@ export async function startAuthorizingConnector(): Promise<AuthorizingConnector>
   });
   const server = await startHttpServer((origin) => {
     const limiter = memoryRateLimiter(now);
-    const grants = memoryGrantStore({ knowsUser: (userId) => userId === USER.userId });
+    const grants = memoryGrantStore({ userOf: (userId) => (userId === USER.userId ? USER : null) });
     const users = memoryUsers({ grants, newId: randomUUID });
     users.put(USER);
     const oauth: OAuthDeps = {

@@ -1,3 +1,4 @@
+import type { ConnectionMode } from '@portal/platform-db';
 import { createTestDatabase, connected } from '@portal/platform-db/testing';
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { makeSigningKey } from '../scripts/make-signing-key.ts';
@@ -32,8 +33,8 @@ export interface PostgresConnector {
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Starts it, in the mode of a hosted function: one connection, nothing prepared. */
-export async function startPostgresConnector(): Promise<PostgresConnector> {
+/** Starts it; a hosted function has one connection and prepares nothing. */
+export async function startPostgresConnector(mode: ConnectionMode): Promise<PostgresConnector> {
   const database = await createTestDatabase();
   const proxy = await startPostgresProxy(database.url);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -51,7 +52,7 @@ export async function startPostgresConnector(): Promise<PostgresConnector> {
   const log: string[] = [];
   const connector = await wireConnector({
     read: (name) => settings[name],
-    mode: 'function',
+    mode,
     write: (line) => void log.push(line),
     addressOf: () => '192.0.2.1',
   });

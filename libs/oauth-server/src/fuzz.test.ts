@@ -49,7 +49,8 @@ const header = fc.stringMatching(/^[ -~]{0,80}$/);
 
 describe('any request', () => {
   test('is answered without a bug, and never by a redirect to anywhere', async () => {
-    const unlimited = { take: async () => ({ allowed: true as const, remaining: 1 }) };
+    const allowed = { allowed: true as const, remaining: 1 };
+    const unlimited = { take: async () => allowed, takeAll: async () => [allowed] };
     const server = await testServer({ deps: { limiter: unlimited } });
     await fc.assert(
       fc.asyncProperty(

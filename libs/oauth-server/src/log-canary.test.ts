@@ -86,7 +86,8 @@ function provocations(server: TestServer, clientId: string, secret: string): (()
 }
 
 test('no token, code, secret or email is ever in a log line or the body of a failure', async () => {
-  const unlimited = { take: async () => ({ allowed: true as const, remaining: 1 }) };
+  const allowed = { allowed: true as const, remaining: 1 };
+  const unlimited = { take: async () => allowed, takeAll: async () => [allowed] };
   const server = await testServer({ deps: { limiter: unlimited } });
   const { clientId, secrets } = await secretsOf(server);
   const shown: string[] = [];

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@portal/ports';
+import type { BatchRateLimiter } from '@portal/ports';
 import type { AccessGate } from '@portal/sites';
 import type { ClientDocuments } from './clients/client-documents.ts';
 import type { RedirectRule } from './clients/redirect-rule.ts';
@@ -38,7 +38,7 @@ export interface OAuthDeps {
   identity: IdentityProvider;
   gate: AccessGate;
   users: BearerReader;
-  limiter: RateLimiter;
+  limiter: BatchRateLimiter;
   now(): Date;
   /** A new id that cannot be guessed and was never used: a random UUID. */
   newId(): string;

@@ -186,9 +186,8 @@ describe('limits', () => {
   });
 
   test('refuse everything when the limiter is out of order', async () => {
-    const limiter = {
-      take: () => Promise.reject(new AppError('upstream_unavailable', 'The limiter is away.')),
-    };
+    const away = () => Promise.reject(new AppError('upstream_unavailable', 'The limiter is away.'));
+    const limiter = { take: away, takeAll: away };
     const server = await testServer({ deps: { limiter } });
     for (const [path, init] of [
       ['/authorize', {}],

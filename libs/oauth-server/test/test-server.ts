@@ -43,7 +43,7 @@ export async function testServer(options: TestServerOptions = {}) {
   const newId = () => crypto.randomUUID();
   const grants = memoryGrantStore({
     ...fakes,
-    knowsUser: (userId) => users.all.some((user) => user.userId === userId),
+    userOf: (userId) => users.all.find((user) => user.userId === userId) ?? null,
   });
   const apps = memoryAppStore(fakes);
   const identity = memoryIdentityProvider(fakes);

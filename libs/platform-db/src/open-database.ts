@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, { type ParameterOrJSON } from 'postgres';
 import { databaseUnavailable, sqlState, translateDatabaseError } from './database-failure.ts';
 
 /**
@@ -31,6 +32,12 @@ export interface Database {
    * @throws AppError `upstream_unavailable` when the database cannot be reached in time.
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
+  /**
+   * Runs one statement that is written by hand, and gives its rows. On a server it stays prepared under its text, which must
+   * therefore come in few variants: one round trip, where a statement that is not prepared takes two.
+   * @throws AppError as `run`
+   */
+  execute(statement: SQL): Promise<Record<string, unknown>[]>;
   /**
    * Reads as a signed-in person, in one transaction: the row-level policies choose the rows by these claims, and nothing can be
    * written. Otherwise as `run`.
@@ -65,9 +72,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
       deadlineMs,
     );
+  const dialect = new PgDialect();
   return {
     orm,
     run,
+    execute: async (statement) => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      const parameters = params.map((one) => one as ParameterOrJSON<never>);
+      return [...(await run(() => client.unsafe(text, parameters, { prepare: true })))];
+    },
     asUser: (claims, work) =>
       run((all) =>
         all.transaction(async (transaction) => {

@@ -20,5 +20,12 @@ export type {
 } from './llm.ts';
 export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
 export { readBody, readBytes } from './read-body.ts';
-export type { RateDecision, RateLimit, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';
+export type {
+  BatchRateLimiter,
+  RateDecision,
+  RateEvent,
+  RateLimit,
+  RateLimiter,
+  RefundingRateLimiter,
+} from './rate-limiter.ts';
 export type { SingleUse } from './single-use.ts';

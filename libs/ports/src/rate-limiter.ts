@@ -29,3 +29,18 @@ export interface RefundingRateLimiter extends RateLimiter {
    */
   giveBack(key: string, limit: RateLimit): Promise<void>;
 }
+
+/** One event to count. */
+export interface RateEvent {
+  key: string;
+  limit: RateLimit;
+}
+
+/** A limiter that counts several events in one round trip. */
+export interface BatchRateLimiter extends RateLimiter {
+  /**
+   * Counts one event under each of the keys, which must differ, as `take` does; the decisions come in the order of the events.
+   * @throws AppError `upstream_unavailable` when the counts cannot be read or written.
+   */
+  takeAll(events: readonly RateEvent[]): Promise<RateDecision[]>;
+}

@@ -33,7 +33,7 @@ export function bearerReaderContract(name: string, make: () => Promise<BearerRea
     beforeEach(async () => {
       under = await make();
       await under.put(member);
-      const seed = grantSeed({ store: under.grants, clientId: under.clientId, userId: member.userId });
+      const seed = grantSeed({ store: under.grants, clientId: under.clientId, user: member });
       await under.grants.addCode(seed.code);
       await under.grants.redeemCode(seed.redemption());
       familyId = seed.familyId;

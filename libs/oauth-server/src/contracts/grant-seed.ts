@@ -1,14 +1,16 @@
+import type { PlatformUser } from '@portal/sites';
 import type { GrantStore, NewCode, Redemption, Rotation, StoredRefreshToken } from '../ports/grant-store.ts';
 
 /** A store under test: no grants in it, but the client and the user that grants refer to. */
 export interface GrantStoreUnderTest {
   store: GrantStore;
   clientId: string;
-  userId: string;
+  user: PlatformUser;
 }
 
 /** What the grant contract works with: one code of 50 seconds, one family of 1800, tokens of 900. */
-export function grantSeed({ store, clientId, userId }: GrantStoreUnderTest) {
+export function grantSeed({ store, clientId, user }: GrantStoreUnderTest) {
+  const { userId } = user;
   const start = new Date('2026-03-01T10:00:00.000Z');
   const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
   const familyId = 'f3a0c1de-0000-4000-8000-000000000001';
@@ -49,6 +51,7 @@ export function grantSeed({ store, clientId, userId }: GrantStoreUnderTest) {
       used: false,
       familyRevoked: false,
       familyExpiresAt: after(1800),
+      user,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { requestedResource } from '../clients/resource-indicator.ts';
-import { takeFromLimit } from '../http/limit.ts';
+import { limitAddress, takeFromLimit } from '../http/limit.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';
@@ -9,7 +9,7 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredCode } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
 import { endFamily } from './end-family.ts';
-import type { FromClient } from './form-client.ts';
+import { checkClient, type FromClient } from './form-client.ts';
 import { newRefreshToken, tokenAnswer } from './token-answer.ts';
 
 interface WithHash extends FromClient {
@@ -28,6 +28,8 @@ interface WithUser extends WithCode {
  * @see RFC 6749 section 4.1.3, RFC 7636 section 4.5
  */
 export const codeGrant = steps<FromClient>()
+  .step(limitAddress('token'))
+  .step(checkClient)
   .step(limitCode)
   .step(findCode)
   .step(checkRedirectUri)

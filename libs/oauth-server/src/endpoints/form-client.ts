@@ -12,18 +12,22 @@ export interface FromClient extends Arrival {
 }
 
 /**
- * The step that reads a form and the public client that sent it. Clients have no secret; one that is sent in the body
- * proves nothing and is passed over, HTTP authentication is refused in its own words.
+ * The step that reads a form and the id of the public client that it names. Clients have no secret; one that is sent in the
+ * body proves nothing and is passed over, HTTP authentication is refused in its own words.
  * @throws OAuthFailure `invalid_request`, `invalid_client`
  * @see RFC 6749 sections 2.3, 3.2.1 and 5.2
  */
-export async function identifyClient(deps: Pick<OAuthDeps, 'clients'>, known: Arrival): Promise<FromClient> {
+export async function readClientForm(_deps: OAuthDeps, known: Arrival): Promise<FromClient> {
   if (known.request.headers.has('authorization')) {
     throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.');
   }
   const form = await readForm(known.request);
-  const clientId = demand(form, 'client_id');
-  if (!(await isKnownClient(deps, clientId)))
+  return { ...known, form, clientId: demand(form, 'client_id') };
+}
+
+/** The step that lets only known clients go on. @throws OAuthFailure `invalid_client` */
+export async function checkClient(deps: Pick<OAuthDeps, 'clients'>, known: FromClient): Promise<FromClient> {
+  if (!(await isKnownClient(deps, known.clientId)))
     throw new OAuthFailure('invalid_client', 'This client is not registered; register it again.');
-  return { ...known, form, clientId };
+  return known;
 }

@@ -1,5 +1,6 @@
+import { addressBucket } from '@portal/ports';
 import { requestedResource } from '../clients/resource-indicator.ts';
-import { takeFromLimit } from '../http/limit.ts';
+import { takeFromLimits } from '../http/limit.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';
@@ -8,9 +9,13 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredRefreshToken } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
 import { endFamily } from './end-family.ts';
-import type { FromClient } from './form-client.ts';
+import { checkClient, type FromClient } from './form-client.ts';
 import { newRefreshToken, tokenAnswer } from './token-answer.ts';
 
+interface WithFound extends FromClient {
+  /** The token of the request, when it is one that this client was given. */
+  readonly found: StoredRefreshToken | null;
+}
 interface WithToken extends FromClient {
   readonly presented: StoredRefreshToken;
 }
@@ -20,16 +25,18 @@ interface WithUser extends WithToken {
 
 /**
  * grant_type=refresh_token. Every use issues a new token; a token presented twice ends its family. A `scope` parameter is
- * passed over, since there are no scopes to widen or narrow.
+ * passed over, since there are no scopes to widen or narrow. Three round trips: the token with all it is bound to, both
+ * limits, and the rotation.
  * @see RFC 6749 section 6, RFC 9700 section 4.14.2
  */
 export const refreshGrant = steps<FromClient>()
   .step(findToken)
-  .step(limitFamily)
+  .step(takeLimits)
+  .step(refuseUnknown)
   .step(checkFamily)
   .step(refuseReuse)
   .step(checkResource)
-  .step(findUser)
+  .step(checkUser)
   .answer(rotate);
 
 /** One sentence for every reason, so that the answer does not tell them apart. */
@@ -41,16 +48,28 @@ function refused(): OAuthFailure {
 }
 
 /** A token of another client is treated as unknown, and left unchanged. */
-async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, known: FromClient): Promise<WithToken> {
-  const presented = await grants.findRefreshToken(await sha256(demand(known.form, 'refresh_token')));
-  if (presented === null || presented.clientId !== known.clientId) throw refused();
-  return { ...known, presented };
+async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, known: FromClient): Promise<WithFound> {
+  const found = await grants.findRefreshToken(await sha256(demand(known.form, 'refresh_token')));
+  return { ...known, found: found?.clientId === known.clientId ? found : null };
 }
 
-async function limitFamily({ limiter }: Pick<OAuthDeps, 'limiter'>, known: WithToken): Promise<WithToken> {
-  const { clientId, familyId } = known.presented;
-  await takeFromLimit(limiter, 'grant', `${clientId}:${familyId}`);
+async function takeLimits(
+  { limiter, addressOf }: Pick<OAuthDeps, 'limiter' | 'addressOf'>,
+  known: WithFound,
+): Promise<WithFound> {
+  const { found, clientId, request } = known;
+  await takeFromLimits(limiter, [
+    ['token', addressBucket(addressOf(request))],
+    ...(found ? [['grant', `${clientId}:${found.familyId}`] as const] : []),
+  ]);
   return known;
+}
+
+/** A client with a token is known: its record stays as long as what it was granted. */
+async function refuseUnknown(deps: Pick<OAuthDeps, 'clients'>, known: WithFound): Promise<WithToken> {
+  if (known.found) return { ...known, presented: known.found };
+  await checkClient(deps, known);
+  throw refused();
 }
 
 function checkFamily({ now }: Pick<OAuthDeps, 'now'>, known: WithToken): WithToken {
@@ -77,8 +96,8 @@ function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithToken): Wit
   return known;
 }
 
-async function findUser({ users }: Pick<OAuthDeps, 'users'>, known: WithToken): Promise<WithUser> {
-  const user = await users.findBearer(known.presented.userId, known.presented.familyId);
+function checkUser(_deps: OAuthDeps, known: WithToken): WithUser {
+  const { user } = known.presented;
   if (user === null) throw refused();
   return { ...known, user };
 }

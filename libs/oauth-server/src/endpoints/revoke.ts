@@ -7,10 +7,14 @@ import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { readToken } from '../tokens/read-token.ts';
 import { endFamily } from './end-family.ts';
-import { type FromClient, identifyClient } from './form-client.ts';
+import { checkClient, type FromClient, readClientForm } from './form-client.ts';
 
 /** POST /revoke: ends the family of a refresh token or an access token. @see RFC 7009 */
-export const revoke = steps().step(limitRevocations).step(identifyClient).answer(revokeToken);
+export const revoke = steps()
+  .step(limitRevocations)
+  .step(readClientForm)
+  .step(checkClient)
+  .answer(revokeToken);
 
 /** Over the limit is 503: the client then knows that the token still lives. @see RFC 7009 section 2.2.1 */
 async function limitRevocations(

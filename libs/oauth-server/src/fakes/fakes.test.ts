@@ -29,10 +29,18 @@ clientMetadataSourceContract('memoryClientMetadata', () => {
   return { source, publish: (address, text) => source.publish(address, text) };
 });
 
-grantStoreContract('memoryGrantStore', async () => ({
-  store: memoryGrantStore({ onTrip, knowsUser: (userId) => userId === 'user-1' }),
-  clientId: 'client-1',
+const user = {
   userId: 'user-1',
+  authUserId: 'auth-1',
+  email: 'member@example.test',
+  role: 'member',
+  canProvision: false,
+} as const;
+
+grantStoreContract('memoryGrantStore', async () => ({
+  store: memoryGrantStore({ onTrip, userOf: (userId) => (userId === user.userId ? user : null) }),
+  clientId: 'client-1',
+  user,
 }));
 
 bearerReaderContract('memoryUsers', async () => {

@@ -6,6 +6,7 @@ import type {
   StoredCode,
   StoredRefreshToken,
 } from '../ports/grant-store.ts';
+import type { PlatformUser } from '@portal/sites';
 import type { FakeOptions } from '@portal/sites/fakes';
 
 /** A family as the fake keeps it. */
@@ -30,8 +31,13 @@ interface Row extends NewRefreshToken {
 
 /** What the fake is made with. */
 export interface MemoryGrantStoreOptions extends FakeOptions {
-  /** Whether that user exists; every user does unless this says otherwise. */
-  knowsUser?: (userId: string) => boolean;
+  /** The user of that id, or null; unless given, every user exists. */
+  userOf?: (userId: string) => PlatformUser | null;
+}
+
+function someUser(userId: string): PlatformUser {
+  const email = `${userId}@example.test`;
+  return { userId, authUserId: `auth-${userId}`, email, role: 'member', canProvision: false };
 }
 
 /**
@@ -40,7 +46,7 @@ export interface MemoryGrantStoreOptions extends FakeOptions {
  */
 export function memoryGrantStore({
   onTrip,
-  knowsUser = () => true,
+  userOf = someUser,
 }: MemoryGrantStoreOptions = {}): MemoryGrantStore {
   const codes = new Map<string, StoredCode>();
   const families = new Map<string, MemoryFamily>();
@@ -57,6 +63,7 @@ export function memoryGrantStore({
       resource,
       familyRevoked: revoked !== null,
       familyExpiresAt: expiresAt,
+      user: userOf(userId),
     };
   }
   function isLive(row: Row | undefined, at: Date): row is Row {
@@ -71,7 +78,7 @@ export function memoryGrantStore({
   return {
     addCode: async (code) => {
       await onTrip?.('addCode');
-      if (!knowsUser(code.userId)) return null;
+      if (userOf(code.userId) === null) return null;
       const kept = codes.get(code.codeHash) ?? { ...code, familyId: null };
       codes.set(code.codeHash, kept);
       return structuredClone(kept);

@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName } from '../limits.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import { addressBucket, type RateLimiter } from '@portal/ports';
+import { addressBucket, type BatchRateLimiter, type RateDecision, type RateLimiter } from '@portal/ports';
 import { OAuthFailure } from './oauth-failure.ts';
 import type { Arrival } from './steps.ts';
 
@@ -9,11 +9,31 @@ import type { Arrival } from './steps.ts';
  * @throws OAuthFailure `too_many_requests`; AppError `upstream_unavailable` when the limiter cannot be asked (fail closed)
  */
 export async function takeFromLimit(limiter: RateLimiter, name: LimitName, key: string): Promise<void> {
-  const decision = await limiter.take(`oauth:${name}:${key}`, LIMITS[name]);
-  if (decision.allowed) return;
+  refuseDenied([await limiter.take(keyOf(name, key), LIMITS[name])]);
+}
+
+/**
+ * Counts one event under each key in one round trip.
+ * @throws as `takeFromLimit`, when one of the limits is reached
+ */
+export async function takeFromLimits(
+  limiter: BatchRateLimiter,
+  keys: readonly (readonly [LimitName, string])[],
+): Promise<void> {
+  const events = keys.map(([name, key]) => ({ key: keyOf(name, key), limit: LIMITS[name] }));
+  refuseDenied(await limiter.takeAll(events));
+}
+
+function refuseDenied(decisions: readonly RateDecision[]): void {
+  const waits = decisions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
+  if (waits.length === 0) return;
   throw new OAuthFailure('too_many_requests', 'Too many requests; wait as long as Retry-After says.', {
-    retryAfterSeconds: decision.retryAfterSeconds,
+    retryAfterSeconds: Math.max(...waits),
   });
+}
+
+function keyOf(name: LimitName, key: string): string {
+  return `oauth:${name}:${key}`;
 }
 
 /** The step that counts a request under its network address. */

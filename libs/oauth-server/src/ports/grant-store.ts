@@ -1,3 +1,5 @@
+import type { PlatformUser } from '@portal/sites';
+
 /** What a person approved: everything a code, a family and its tokens are bound to. */
 export interface GrantBinding {
   clientId: string;
@@ -36,6 +38,8 @@ export interface StoredRefreshToken extends NewRefreshToken, GrantBinding {
   used: boolean;
   familyRevoked: boolean;
   familyExpiresAt: Date;
+  /** Whose grant it is, as the records say now; null when the user no longer exists. */
+  user: PlatformUser | null;
 }
 
 /** The first use of a code. */

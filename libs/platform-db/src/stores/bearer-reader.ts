@@ -5,7 +5,7 @@ import { oauthFamilies, platformUsers } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 
 /** The columns of a `PlatformUser`. */
-const userColumns = {
+export const userColumns = {
   userId: platformUsers.id,
   authUserId: platformUsers.authUserId,
   email: platformUsers.email,

@@ -2,7 +2,8 @@ import type { GrantStore } from '@portal/oauth-server';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { sqlState } from '../database-failure.ts';
 import type { Database } from '../open-database.ts';
-import { oauthCodes, oauthFamilies, oauthRefreshTokens } from '../schema/index.ts';
+import { oauthCodes, oauthFamilies, oauthRefreshTokens, platformUsers } from '../schema/index.ts';
+import { userColumns } from './bearer-reader.ts';
 import { redemptionStatement, rotationStatement } from './grant-statements.ts';
 
 /** SQLSTATE: the user or the client that a row names does not exist. */
@@ -30,9 +31,11 @@ export function postgresGrantStore(database: Database): GrantStore {
       used: sql<boolean>`${isNotNull(oauthRefreshTokens.usedAt)}`,
       familyRevoked: sql<boolean>`${isNotNull(oauthFamilies.revokedAt)}`,
       familyExpiresAt: oauthFamilies.expiresAt,
+      user: userColumns,
     })
     .from(oauthRefreshTokens)
     .innerJoin(oauthFamilies, eq(oauthFamilies.id, oauthRefreshTokens.familyId))
+    .innerJoin(platformUsers, eq(platformUsers.id, oauthFamilies.userId))
     .where(eq(oauthRefreshTokens.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_refresh_token');
 
@@ -57,7 +60,7 @@ export function postgresGrantStore(database: Database): GrantStore {
       return found ?? null;
     },
     redeemCode: async (redemption) => {
-      const rows = await database.run((at) => at.execute(redemptionStatement(redemption)));
+      const rows = await database.execute(redemptionStatement(redemption));
       return rows.length === 1;
     },
     findRefreshToken: async (tokenHash) => {
@@ -65,7 +68,7 @@ export function postgresGrantStore(database: Database): GrantStore {
       return found ?? null;
     },
     rotateRefreshToken: async (rotation) => {
-      const rows = await database.run((at) => at.execute(rotationStatement(rotation)));
+      const rows = await database.execute(rotationStatement(rotation));
       return rows.length === 1;
     },
     revokeFamily: async (familyId, reason, revokedAt) => {

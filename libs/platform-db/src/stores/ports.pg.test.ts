@@ -90,7 +90,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   grantStoreContract('Postgres', async () => {
     const store = await grants();
     await postgresPeople(all()[0]).addUser(user);
-    return { store, clientId: client.clientId, userId: user.userId };
+    return { store, clientId: client.clientId, user };
   });
 
   function people() {

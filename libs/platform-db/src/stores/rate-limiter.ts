@@ -1,9 +1,10 @@
-import type { RefundingRateLimiter } from '@portal/ports';
+import type { BatchRateLimiter, RateDecision, RateEvent, RefundingRateLimiter } from '@portal/ports';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { rateLimits } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
+import { timeValue } from './time-value.ts';
 
 /** Longer keys are stored as their hash: an index row has room for little more. */
 const LONGEST_KEY = 200;
@@ -12,7 +13,10 @@ const LONGEST_KEY = 200;
  * A limiter that every process of every deployment shares: one statement a call, one row a key. Windows are aligned to
  * multiples of their length since the epoch.
  */
-export function postgresRateLimiter(database: Database, now: () => Date): RefundingRateLimiter {
+export function postgresRateLimiter(
+  database: Database,
+  now: () => Date,
+): RefundingRateLimiter & BatchRateLimiter {
   const { key, windowEnds, count } = rateLimits;
   const over = sql`${windowEnds} <= ${sql.placeholder('now')}`;
   const take = database.orm
@@ -41,8 +45,7 @@ export function postgresRateLimiter(database: Database, now: () => Date): Refund
     },
     take: async (rawKey, { limit, windowSeconds }) => {
       const time = now();
-      const length = windowSeconds * 1000;
-      const ends = new Date((Math.floor(time.getTime() / length) + 1) * length);
+      const ends = windowEnd(time, windowSeconds);
       const rows =
         limit < 1
           ? []
@@ -50,11 +53,61 @@ export function postgresRateLimiter(database: Database, now: () => Date): Refund
               take.execute({ key: storedKey(rawKey), ends, now: time.toISOString(), limit }),
             );
       const [row] = rows;
-      if (row) return { allowed: true, remaining: Math.max(0, limit - row.count) };
-      const wait = Math.ceil((ends.getTime() - time.getTime()) / 1000);
-      return { allowed: false, retryAfterSeconds: Math.max(1, wait) };
+      return decision(row?.count, limit, { time, ends });
+    },
+    takeAll: async (events) => {
+      const time = now();
+      const counts = await takeTogether(database, events, time);
+      return events.map(({ key: rawKey, limit: { limit, windowSeconds } }) =>
+        decision(counts.get(storedKey(rawKey)), limit, { time, ends: windowEnd(time, windowSeconds) }),
+      );
     },
   };
+}
+
+/** @param count of the window, this event included; undefined: there was no room for it */
+function decision(
+  count: number | undefined,
+  limit: number,
+  { time, ends }: { time: Date; ends: Date },
+): RateDecision {
+  if (count !== undefined) return { allowed: true, remaining: Math.max(0, limit - count) };
+  const wait = Math.ceil((ends.getTime() - time.getTime()) / 1000);
+  return { allowed: false, retryAfterSeconds: Math.max(1, wait) };
+}
+
+function windowEnd(time: Date, windowSeconds: number): Date {
+  const length = windowSeconds * 1000;
+  return new Date((Math.floor(time.getTime() / length) + 1) * length);
+}
+
+/** Counts the events in one statement; gives the counts of those there was room for, by stored key. */
+async function takeTogether(
+  database: Database,
+  events: readonly RateEvent[],
+  time: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = events
+    .filter(({ limit }) => limit.limit > 0)
+    .map(({ key, limit }) => ({
+      key: storedKey(key),
+      ends: timeValue(windowEnd(time, limit.windowSeconds)),
+      limit: limit.limit,
+    }))
+    // Always in one order, so that two callers never wait for each other's rows.
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (rows.length === 0) return new Map();
+  const values = rows.map(({ key, ends }) => sql`(${key}, ${ends}, 1)`);
+  const limits = rows.map(({ key, limit }) => sql`when ${key} then ${limit}::int`);
+  const over = sql`r.window_ends <= ${timeValue(time)}`;
+  const counted = await database.execute(sql`
+      insert into portal.rate_limits as r (key, window_ends, count) values ${sql.join(values, sql`, `)}
+      on conflict (key) do update set
+        window_ends = case when ${over} then excluded.window_ends else r.window_ends end,
+        count = case when ${over} then 1 else r.count + 1 end
+      where ${over} or r.count < case r.key ${sql.join(limits, sql` `)} end
+      returning r.key, r.count`);
+  return new Map(counted.map((row) => [String(row['key']), Number(row['count'])]));
 }
 
 function storedKey(key: string): string {

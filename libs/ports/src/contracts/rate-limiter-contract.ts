@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RefundingRateLimiter } from '../rate-limiter.ts';
+import type { BatchRateLimiter, RefundingRateLimiter } from '../rate-limiter.ts';
 
 /** What the suite needs: a limiter over an empty store, and a clock it controls. */
 export interface RateLimiterUnderTest {
-  limiter: RefundingRateLimiter;
+  limiter: RefundingRateLimiter & BatchRateLimiter;
   /** Sets the limiter's clock. */
   setTime(time: Date): void;
 }
@@ -65,6 +65,41 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       setTime(start);
       await limiter.take('a', { limit: 1, windowSeconds: 60 });
       expect(await limiter.take('b', { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: true });
+    });
+
+    test('counts several keys at once, each against its own limit', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      const one = { key: 'b', limit: { limit: 1, windowSeconds: 60 } };
+      const two = { key: 'a', limit: twoAMinute };
+      expect(await limiter.takeAll([one, two])).toEqual([
+        { allowed: true, remaining: 0 },
+        { allowed: true, remaining: 1 },
+      ]);
+      const none = { key: 'c', limit: { limit: 0, windowSeconds: 60 } };
+      expect(await limiter.takeAll([two, none, one])).toEqual([
+        { allowed: true, remaining: 0 },
+        { allowed: false, retryAfterSeconds: 50 },
+        { allowed: false, retryAfterSeconds: 50 },
+      ]);
+      expect(await limiter.take('a', twoAMinute)).toMatchObject({ allowed: false });
+      setTime(new Date('2026-03-01T10:01:00.000Z'));
+      expect(await limiter.takeAll([two])).toEqual([{ allowed: true, remaining: 1 }]);
+      expect(await limiter.takeAll([])).toEqual([]);
+    });
+
+    test('admits exactly as many concurrent pairs as the smaller limit allows', async () => {
+      const { limiter, setTime } = await make();
+      setTime(start);
+      const pair = [
+        { key: 'a', limit: { limit: 7, windowSeconds: 60 } },
+        { key: 'b', limit: { limit: 30, windowSeconds: 60 } },
+      ];
+      const taken = await Promise.all(
+        Array.from({ length: 30 }, (_, turn) => limiter.takeAll(turn % 2 === 0 ? pair : pair.toReversed())),
+      );
+      const both = taken.filter((decisions) => decisions.every(({ allowed }) => allowed));
+      expect(both).toHaveLength(7);
     });
 
     test('admits exactly as many concurrent events as the limit allows', async () => {
