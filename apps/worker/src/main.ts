@@ -48,9 +48,9 @@ const here: Worker = {
   requireUsable: () => undefined,
   start: async (siteId) => void underWay?.start({ siteId }),
 };
-const routine = (name: RoutineName, ms: number, atOnce: boolean) =>
+const routine = (name: RoutineName, ms: number) =>
   regularly({
-    ...{ every: everyInterval, ms, atOnce, reportFailure },
+    ...{ every: everyInterval, ms, atOnce: true, reportFailure },
     work: async () => wired?.routine(name, { worker: here, until: new Date(Date.now() + ROUTINE_MS) }),
   });
 const stops =
@@ -58,9 +58,9 @@ const stops =
     ? []
     : [
         // At once: what another worker gave back when it stopped goes on now.
-        routine('sweep', SWEEP_MS, true),
-        routine('purge', PURGE_MS, false),
-        routine('reconciliation', RECONCILIATION_MS, true),
+        routine('sweep', SWEEP_MS),
+        routine('purge', PURGE_MS),
+        routine('reconciliation', RECONCILIATION_MS),
       ];
 
 const server = serve(

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { requestSite } from '@portal/provisioning';
+import { startWorkerWorld, type WorkerWorld } from './test-worker-world.ts';
+
+const MANY = 10;
+
+let at: WorkerWorld;
+beforeAll(async () => {
+  at = await startWorkerWorld();
+}, 120_000);
+afterAll(() => at?.close());
+
+test('ten sites asked for at once, of two workers, are all online, with everything there once', async () => {
+  const [first, second] = await Promise.all([at.startWorker(), at.startWorker()]);
+  const asked = await Promise.all(
+    Array.from({ length: MANY }, async (_, number) => {
+      const [one, other] = number % 2 === 0 ? [first, second] : [second, first];
+      const { siteId } = await requestSite(at.asking(one), at.userId, {
+        ...{ name: `Museum ${number}`, subdomain: `museum-${number}`, locale: 'en' },
+        installationId: at.installationId,
+      });
+      // Both are told of each site.
+      await at.asking(other).worker.start(siteId);
+      await Promise.race([one, other].map((worker) => worker.says(`site=${siteId} ready`)));
+      return siteId;
+    }),
+  );
+  expect(new Set(asked).size).toBe(MANY);
+  for (const siteId of asked) {
+    const { repositories, deployHooks, ...made } = await at.inventory(siteId);
+    expect(repositories).toHaveLength(1);
+    expect(deployHooks).toEqual([...new Set(deployHooks)]);
+    expect(made).toMatchObject({
+      ...{ commits: 2, keys: 1, hooks: 1, hostingSites: 1, deploys: ['ready'], records: 1 },
+      ...{ owners: 1, viewers: 1, siteKeys: 1 },
+    });
+  }
+}, 180_000);

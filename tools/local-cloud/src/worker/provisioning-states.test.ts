@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { ENQUEUE_STEP, ProvisioningStatus, StepName, StepState } from '@portal/sites';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
+const page = readFileSync(`${workspace}/docs/provisioning.md`, 'utf8');
+/** The table of transitions: what changes, the test's title, its file. */
+const rows = page
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((cells) => /^`[\w./-]+\.ts`$/.test(cells[3] ?? ''))
+  .map(([, what = '', title = '', file = '']) => ({ what, title, file: file.slice(1, -1) }));
+
+test('the page has every value of the state machine, in the table that names the tests', () => {
+  const told = rows.map(({ what }) => what).join('\n');
+  const values = [...ProvisioningStatus.options, ...StepState.options, ...StepName.options, ENQUEUE_STEP];
+  expect(values.filter((value) => !told.includes(`\`${value}\``))).toEqual([]);
+});
+
+test('every test that the page names is there under its title', () => {
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { title, file } of rows) {
+    const source = readFileSync(`${workspace}/${file}`, 'utf8');
+    expect([file, title, source.includes(title)]).toEqual([file, title, true]);
+  }
+});
