@@ -7,6 +7,7 @@ import { SAMPLE } from '../start/sample-repository.ts';
 import { openSecrets } from '../start/secrets.ts';
 import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
+import { asDemoAdmin } from './demo-admin.ts';
 import { mcpJourney } from './mcp-journey.ts';
 import { siteJourney } from './site-journey.ts';
 import { numberedSteps } from './steps.ts';
@@ -113,7 +114,9 @@ export async function demo(): Promise<void> {
   console.log('\n  What readers see of it\n');
   await viewerJourney({ site: ready.urls.sampleSite, passwords: secrets.samplePasswords, steps, words });
   console.log('\n  A site on demand, over MCP\n');
-  await siteJourney({ connector: ready.urls.connector, email: 'admin@example.test', steps });
+  await asDemoAdmin(ready, secrets, (email) =>
+    siteJourney({ connector: ready.urls.connector, email, steps }),
+  );
   console.log('\n  Every step passed.\n');
 }
 

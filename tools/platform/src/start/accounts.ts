@@ -49,6 +49,13 @@ export const PEOPLE: readonly (LocalPerson | LocalPlatformUser)[] = [
   { email: 'outsider@example.test', name: 'Ola Outsider', what: 'signs in, has no access' },
 ];
 
+/** Who `npm run demo` creates a site as: a user of the platform for as long as a run lasts. */
+export const DEMO_PERSON: LocalPerson = {
+  email: 'demo@example.test',
+  name: 'Dina Demo',
+  what: 'admin during npm run demo',
+};
+
 /** Who edits the sample site. Accounts of the auth provider; no users of the platform. */
 export const SITE_EDITORS = [
   { email: 'owner@example.test', name: 'Oda Owner', role: 'owner', what: 'owner of the sample site' },

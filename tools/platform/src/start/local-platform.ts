@@ -237,6 +237,7 @@ function readyOf({
       social: `http://127.0.0.1:${ports.social}`,
       inbox: `http://127.0.0.1:${ports.inbox}`,
       languageModel: `http://127.0.0.1:${ports.languageModel}`,
+      postgres: `postgres://127.0.0.1:${ports.postgres}/postgres`,
       sites: `http://<subdomain>.localhost:${ports.sites}`,
     },
     accounts: [

@@ -25,6 +25,8 @@ export interface Ready {
     inbox: string;
     /** What the chat of sites asks. */
     languageModel: string;
+    /** The platform's database, without credentials. */
+    postgres: string;
     /** Pattern of provisioned sites' addresses. */
     sites: string;
   };
