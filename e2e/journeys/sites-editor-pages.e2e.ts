@@ -96,7 +96,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     });
   });
 
-  test('name and colours of the site are changed, and a colour nobody can read is told', async ({
+  test('name and colours of the site are changed, and a colour that is hard to read is told', async ({
     browser,
     sites,
   }) => {
@@ -145,7 +145,10 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await history.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(history.getByText('Undone: the page is as it was before.')).toBeVisible();
       expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(`${old} slowly`);
+      // The page is loaded again, since its title and its navigation may have come back too.
+      const loaded = page.waitForEvent('load');
       await history.getByRole('button', { name: 'Close' }).click();
+      await loaded;
 
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByRole('button', { name: 'Publish 1 change' }).click();
