@@ -20,7 +20,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(15);
+  const free = await freePorts(16);
   // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
