@@ -133,7 +133,7 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .text-toolbar [aria-pressed='true'] { background: var(--portal-text); color: var(--portal-ground); }
 .text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
-.link-form { display: flex; flex-direction: column; gap: 0.375rem; width: min(24rem, calc(100vw - 2rem)); padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .modal.library { width: min(64rem, 100%); }
 .library-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .library-head h2 { flex: 1; min-width: 10rem; }
