@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
@@ -6,9 +6,11 @@ import { looksRight } from '../sites/looks-right.ts';
 
 const SAVED = 'Saved to the draft';
 
-/** A text on the page, once it can be typed in. */
-const body = (page: Page, section: string) =>
-  page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
+/** A text on the page. It can be typed in from when it comes into view. */
+async function body(page: Page, section: string): Promise<Locator> {
+  await page.locator(`#${section} .portal-prose`).scrollIntoViewIfNeeded();
+  return page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
+}
 
 /** Pastes as a browser does when the clipboard holds these. */
 async function paste(page: Page, { html, text }: { html: string; text: string }): Promise<void> {
@@ -44,7 +46,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     const before = String((await readSection(owner, 'works', 'storm')).data['body']);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      const text = body(page, 'storm');
+      const text = await body(page, 'storm');
       await text.locator('p').last().click();
       await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
       await page.keyboard.press('Enter');
@@ -92,7 +94,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     const before = String((await readSection(owner, 'works', 'storm')).data['body']);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await body(page, 'storm').locator('p').last().click();
+      await (await body(page, 'storm')).locator('p').last().click();
       await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
       await page.keyboard.press('Enter');
       await paste(page, { html: FROM_WORD, text: 'Closures in March' });
@@ -111,7 +113,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       );
       while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
         await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(body(page, 'storm')).not.toContainText('Ferry pier');
+      await expect(await body(page, 'storm')).not.toContainText('Ferry pier');
       await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
     });
     expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
@@ -126,13 +128,13 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     const before = String((await readSection(owner, 'works', 'storm')).data['body']);
     await withEditor({ browser, site, who: 'editor' }, async (page) => {
       await openEditor(page, site, '/works');
-      await body(page, 'storm').locator('p').first().click();
+      await (await body(page, 'storm')).locator('p').first().click();
       await page.keyboard.press('ControlOrMeta+Home', { delay: 30 });
       const section = await readSection(owner, 'works', 'storm');
       const theirs = { body: before.replace('The rise is hidden', 'The rise lies') };
       expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
       await page.keyboard.type('Mine. ');
-      await expect(body(page, 'storm')).toContainText('The rise lies');
+      await expect(await body(page, 'storm')).toContainText('The rise lies');
       await page.keyboard.type('More of mine. ');
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);

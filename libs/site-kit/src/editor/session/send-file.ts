@@ -62,8 +62,9 @@ function request({ method, url, headers = {}, body, onProgress }: Request): Prom
     call.open(method, url);
     for (const [name, value] of Object.entries(headers))
       if (!OWN_HEADERS.test(name)) call.setRequestHeader(name, String(value));
-    if (new URL(url, location.href).origin === location.origin)
-      call.setRequestHeader('accept', 'application/json');
+    // A store has headers that no script of another origin may read.
+    const isOwn = new URL(url, location.href).origin === location.origin;
+    if (isOwn) call.setRequestHeader('accept', 'application/json');
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
@@ -73,7 +74,7 @@ function request({ method, url, headers = {}, body, onProgress }: Request): Prom
         readAnswer(
           isGood(),
           isGood() ? (bodyOf(call) ?? {}) : bodyOf(call),
-          Number(call.getResponseHeader('retry-after')) || undefined,
+          (isOwn && Number(call.getResponseHeader('retry-after'))) || undefined,
         ),
       ),
     );
