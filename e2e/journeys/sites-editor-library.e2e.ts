@@ -128,7 +128,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(3_000_000));
       await expect(library.getByLabel('Title')).toHaveValue('closures march');
       await library.getByLabel('Only these').check();
-      await library.getByLabel('press').check();
+      await library.getByRole('checkbox', { name: 'press' }).check();
       await library.getByRole('button', { name: 'Upload', exact: true }).click();
       await expect(library.getByText('It is larger than 2.5 MB, and this site has no store')).toBeVisible();
       await looksRight(page, 'editor-document');

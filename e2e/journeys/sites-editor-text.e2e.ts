@@ -50,7 +50,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       await text.locator('p').last().click();
       await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
       await page.keyboard.press('Enter');
-      await page.keyboard.type('### In short');
+      await page.keyboard.type('## In short');
       await page.keyboard.press('Enter');
       await page.keyboard.type('- a **higher** quay');
       await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       await looksRight(page, 'editor-text');
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
-      const added = '### In short\n\n- a **higher** quay\n- see [Questions](page:questions) and *ask*';
+      const added = '## In short\n\n- a **higher** quay\n- see [Questions](page:questions) and *ask*';
       expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(`${before}\n\n${added}`);
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByRole('button', { name: 'Publish 1 change' }).click();
