@@ -1,4 +1,4 @@
-import type { RefundingRateLimiter } from '@portal/ports';
+import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } from '@portal/ports';
 
 /** Windows kept before those that have passed are swept out: enough for a busy site, little for its memory. */
 const MOST_WINDOWS = 10_000;
@@ -8,29 +8,31 @@ const MOST_WINDOWS = 10_000;
  * When too many are open at once, new callers are refused: limits fail closed.
  * @see design section 8
  */
-export function processRateLimiter(now: () => Date): RefundingRateLimiter {
+export function processRateLimiter(now: () => Date): RefundingRateLimiter & BatchRateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
   const sweep = (time: number) => {
     for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
   };
+  const take = async (key: string, { limit, windowSeconds }: RateLimit): Promise<RateDecision> => {
+    const length = windowSeconds * 1000;
+    const time = now().getTime();
+    const known = windows.get(key);
+    const isOpen = known !== undefined && time < known.ends;
+    const current = isOpen ? known : { ends: (Math.floor(time / length) + 1) * length, count: 0 };
+    const refused = {
+      allowed: false as const,
+      retryAfterSeconds: Math.max(1, Math.ceil((current.ends - time) / 1000)),
+    };
+    if (known === undefined && windows.size >= MOST_WINDOWS) sweep(time);
+    if (known === undefined && windows.size >= MOST_WINDOWS) return refused;
+    windows.set(key, current);
+    if (current.count >= limit) return refused;
+    current.count += 1;
+    return { allowed: true, remaining: limit - current.count };
+  };
   return {
-    take: async (key, { limit, windowSeconds }) => {
-      const length = windowSeconds * 1000;
-      const time = now().getTime();
-      const known = windows.get(key);
-      const isOpen = known !== undefined && time < known.ends;
-      const current = isOpen ? known : { ends: (Math.floor(time / length) + 1) * length, count: 0 };
-      const refused = {
-        allowed: false as const,
-        retryAfterSeconds: Math.max(1, Math.ceil((current.ends - time) / 1000)),
-      };
-      if (known === undefined && windows.size >= MOST_WINDOWS) sweep(time);
-      if (known === undefined && windows.size >= MOST_WINDOWS) return refused;
-      windows.set(key, current);
-      if (current.count >= limit) return refused;
-      current.count += 1;
-      return { allowed: true, remaining: limit - current.count };
-    },
+    take,
+    takeAll: (events) => Promise.all(events.map(({ key, limit }) => take(key, limit))),
     giveBack: async (key) => {
       const known = windows.get(key);
       if (known !== undefined && now().getTime() < known.ends && known.count > 0) known.count -= 1;
