@@ -19,9 +19,8 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), whether its repository can be written to ' +
-    '(repositoryState: present, archived, deleted), and its content at a glance: name, ' +
-    'navigation, theme, and every page with id, address, audience and version. Next: get_page.',
+    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, ' +
+    'deleted), and its content at a glance: name, navigation, theme, and every page with id, address, audience and version. Next: get_page.',
   annotations: READS,
   perHour: null,
   audited: false,

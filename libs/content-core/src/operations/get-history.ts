@@ -39,8 +39,8 @@ export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
   description:
-    'Who changed what and when, newest first: the whole site, one page with its sections, one section, or one file such ' +
-    'as a picture. restore_version takes the commit of an entry and `baseVersion`.',
+    'Who changed what and when, newest first: the whole site, one page with its sections, one section, or one file. ' +
+    'restore_version takes the commit of an entry and `baseVersion`.',
   effect: 'read',
   input: HistoryInput,
   async run(deps, _actor, asked): Promise<SiteHistory> {

@@ -24,7 +24,7 @@ export interface MediaReading {
 export const getMedia = defineOperation({
   name: 'get_media',
   title: 'Get a picture',
-  description: 'One picture of the draft to look at, with its record: before you write its alternative text.',
+  description: 'A picture of the draft with its record, to see before you write its alternative text.',
   effect: 'read',
   input: z.strictObject({ media: RandomId }),
   async run(deps, _actor, { media: id }): Promise<MediaReading> {

@@ -18,8 +18,7 @@ export interface DocumentList {
 export const listDocuments = defineOperation({
   name: 'list_documents',
   title: 'List documents',
-  description:
-    'The documents of the site: id, file name, bytes, who may read each, and the places that lead to it.',
+  description: 'The documents of the site: id, file name, bytes, who may read each, and where it is used.',
   effect: 'read',
   input: z.strictObject(ListInput),
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {

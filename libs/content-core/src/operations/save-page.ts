@@ -27,8 +27,8 @@ const PageInput = z.strictObject({
   audience: Audience.optional().describe('required for a new page'),
   seo: Seo.optional().describe('replaces the whole of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
-  inNavigation: z.boolean().optional().describe('whether an entry of the navigation leads to it'),
-  copyOf: z.string().max(201).optional(),
+  inNavigation: z.boolean().optional().describe('whether the navigation leads to it'),
+  copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
 });
@@ -54,9 +54,9 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), changes title, address, audience, seo or order of an ' +
-    'existing one, or removes it with its sections and navigation entries, unless other pages link to it. A live address ' +
-    'that changes leads to the new one. The audiences of its sections stay.',
+    'Creates a page (no page given; needs title and audience), changes an existing one, or removes it with its sections ' +
+    'and navigation entries, unless other pages link to it. A live address that changes leads to the new one. The ' +
+    'audiences of its sections stay.',
   effect: 'write',
   input: PageInput,
   run: (given, actor, asked): Promise<SavedPage> =>
