@@ -4,7 +4,7 @@ import type { EditorStart } from './model/start.ts';
 import { type RichFields, richFields } from './page/rich-fields.ts';
 import type { EditSession } from './session/edit-session.ts';
 
-/** What happens at the text that somebody is in: the keyboard asks for its toolbar or its link form, or pictures were left out. */
+/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or pictures were left out. */
 export type RichTextEvent = 'tools' | 'link' | 'pictures';
 
 export type OnRichText = (listener: (event: RichTextEvent) => void) => () => void;

@@ -29,7 +29,7 @@ describe('the fields of a kind', () => {
     expect(specAt(kind('hero'), 'nothing.of.the.kind')).toBeUndefined();
   });
 
-  test('of what nobody can describe are unknown, and hostile schemas are only that', () => {
+  test('that cannot be described are unknown, and hostile schemas are only that', () => {
     const strange = {
       name: 'x',
       title: 'X',

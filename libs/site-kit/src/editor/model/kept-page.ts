@@ -9,7 +9,7 @@ export interface KeptPage {
   /** Sections that differ from the draft; null: removed here. */
   changed: Readonly<Record<string, SectionState | null>>;
   base: PageBase;
-  /** What somebody else changed as well, and nobody has settled. */
+  /** What others changed as well, and is not settled yet. */
   conflicts: Readonly<Record<string, readonly FieldConflict[]>>;
 }
 

@@ -4,7 +4,7 @@ import type { MergeSection } from './take-theirs.ts';
 
 /**
  * Merges a section that both sides changed: its data by field, as content-core merges; of what every section has, what one side
- * changed comes from there. Where both changed who may see it, the section is for fewer people until somebody says otherwise.
+ * changed comes from there. Where both changed who may see it, the section is for fewer people until the editor says otherwise.
  */
 export const mergeSection: MergeSection = ({ base, yours, theirs }) => {
   const { data, conflicts } = mergeData({ base: base.data, theirs: theirs.data, yours: yours.data });

@@ -13,7 +13,7 @@ export interface EditorStart {
   person: string;
   role: 'owner' | 'editor';
   email: string | null;
-  /** How somebody signs in again: with a password alone, or with an account. */
+  /** How a person signs in again: with a password alone, or with an account. */
   mode: 'password' | 'account';
   locale: string;
   siteName: string;

@@ -71,7 +71,7 @@ describe('what others saved', () => {
     });
   });
 
-  test('in the same place is a conflict, in which mine stays until somebody chooses', () => {
+  test('in the same place is a conflict, in which mine stays until the editor chooses', () => {
     const { page, conflicts } = taken(theirs(['a', 'b', 'c'], { a: { title: 'theirs' } }));
     expect(page.sections['a']?.data).toEqual({ title: 'mine' });
     expect(conflicts['a']).toEqual([{ path: 'title', yours: 'mine', theirs: 'theirs' }]);

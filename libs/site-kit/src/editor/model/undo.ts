@@ -74,7 +74,7 @@ export interface Undone {
 }
 
 /**
- * The stacks after somebody else's change of a section came in: what they changed stays theirs when a step is taken back, which
+ * The stacks after another person's change of a section came in: what they changed stays theirs when a step is taken back, which
  * takes back nothing but one's own.
  */
 export function adoptTheirs(

@@ -8,7 +8,7 @@ export type SaveEdit =
 /**
  * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
  * draft: a new one is not sent, and nothing is placed after it. Places are told by the section before, never as a whole order,
- * so that sections which others add meanwhile are in nobody's way.
+ * so that sections which others add meanwhile make no conflict.
  */
 export function whatToSave(
   page: PageDocument,

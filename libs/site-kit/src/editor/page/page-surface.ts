@@ -42,7 +42,7 @@ export interface SurfaceOptions {
 
 /** So long after the last change a section is rendered again. */
 const RENDER_MS = 90;
-/** While somebody types in a section it is only checked, not replaced, and less often. */
+/** While a section is being typed in it is only checked, not replaced, and less often. */
 const CHECK_MS = 500;
 
 /**

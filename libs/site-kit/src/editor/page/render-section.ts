@@ -51,7 +51,7 @@ function parseRendered(html: string): RenderedSection {
 }
 
 /**
- * Puts a rendered section where the old element is: replaced, never morphed, so that custom elements begin anew. Open `details`
+ * Puts a rendered section where the old element is: replaced, never morphed, so that custom elements start again. Open `details`
  * stay open. Its scripts run once each.
  */
 export function swapSection(old: HTMLElement, { element, scripts }: RenderedSection): HTMLElement {

@@ -5,7 +5,7 @@ import type { EditSession } from '../session/edit-session.ts';
 import { sectionAround } from './sections-on-page.ts';
 import { PRESSED } from './typed-fields.ts';
 
-/** The text that somebody is in. */
+/** The text that holds the caret. */
 export interface ActiveText {
   section: string;
   element: HTMLElement;
@@ -15,7 +15,7 @@ export interface ActiveText {
 
 /** The rich texts of the page. */
 export interface RichFields {
-  /** The text that somebody is in, also while its toolbar has the focus; null: none. */
+  /** The text that holds the caret, also while its toolbar has the focus; null: none. */
   active(): ActiveText | null;
   subscribe(listener: () => void): () => void;
   /** Makes the texts of a section editable as they come into view. */

@@ -53,7 +53,7 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What somebody typed: no more than the field can hold of white space, line ends as they are stored. */
+/** The text that was typed: no more than the field can hold of white space, line ends as they are stored. */
 export function typedText(element: HTMLElement, isOneLine: boolean): string {
   const text = element.textContent.replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n');
   return isOneLine ? text.replace(/\n+/g, ' ') : text;

@@ -38,7 +38,7 @@ describe('rich text as a document', () => {
     expect(RichText.parse(rewritten)).toBe(rewritten);
   });
 
-  test('keeps the bytes of blocks that nobody touched', () => {
+  test('keeps the bytes of untouched blocks', () => {
     const text = 'Setext\n===\n\n* a\n* b\n\n__old__ style\nin two lines';
     const doc = read(text);
     expect(writeMarkdown(doc)).toBe(text);

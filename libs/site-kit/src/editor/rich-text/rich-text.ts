@@ -45,7 +45,7 @@ export interface RichText {
   /** Shows what changed elsewhere; what did not change stays, the caret too. False: it cannot be shown. */
   show(text: string): boolean;
   focus(): void;
-  /** Puts the caret where somebody pressed. */
+  /** Puts the caret where the pointer was pressed. */
   focusAt(point: { left: number; top: number }): void;
   hasFocus(): boolean;
   close(): void;

@@ -9,7 +9,7 @@ const STYLE: Options = {
   ...{ bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '_' },
 };
 
-/** A document as canonical CommonMark. Blocks that nobody touched keep their bytes; empty ones are left out. */
+/** A document as canonical CommonMark. Untouched blocks keep their bytes; empty ones are left out. */
 export function writeMarkdown(doc: Node): string {
   const depths: readonly number[] = doc.attrs['depths'];
   const blocks = doc.children.filter((block) => asMdast(block, depths) !== null);

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 
 /**
- * The CommonMark of top-level blocks. Nodes never change, so a block that nobody touched keeps the bytes it was read from, and a key
+ * The CommonMark of top-level blocks. Nodes never change, so an untouched block keeps the bytes it was read from, and a key
  * costs the writing of one block.
  */
 const written = new WeakMap<Node, string>();

@@ -169,7 +169,7 @@ describe('a session of editing', () => {
     expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['mended', 'saved']);
   });
 
-  test('overwrites nothing that others changed in the same place, until somebody chooses', async () => {
+  test('overwrites nothing that others changed in the same place, until the editor chooses', async () => {
     for (const side of ['yours', 'theirs'] as const) {
       const at = draft('a', 'b');
       const { session, type } = begun(at);

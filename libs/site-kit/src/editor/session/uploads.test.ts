@@ -30,7 +30,7 @@ function queue() {
 }
 
 describe('uploads', () => {
-  test('wait until somebody says what they show, and two go at once', async () => {
+  test('wait for their alternative text, and two go at once', async () => {
     const { list, sent, added, sendAll, states } = queue();
     list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     sendAll();

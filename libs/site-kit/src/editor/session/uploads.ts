@@ -8,7 +8,7 @@ export type NotSent = 'type' | 'size';
 export interface Upload extends PictureWords {
   key: number;
   file: File;
-  /** `words`: it waits until somebody says what it shows. `refused`: it cannot be sent at all. */
+  /** `words`: it waits for its alternative text. `refused`: it cannot be sent at all. */
   state: 'words' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** How much has gone, from 0 to 1. */
   part: number;

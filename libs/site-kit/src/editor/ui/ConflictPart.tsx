@@ -7,7 +7,7 @@ import { plainWords } from '../model/review.ts';
 import { fieldLabel } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 
-/** What somebody else changed as well: both versions side by side, one press each. */
+/** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
   const { words } = useEditor();
   const { conflicts } = useEditState();

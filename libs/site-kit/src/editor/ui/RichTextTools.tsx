@@ -11,7 +11,7 @@ import { useElementPlace } from './use-place.ts';
 const TOP_PX = 52 + 40;
 const HEIGHT_PX = 44;
 
-/** The toolbar of the rich text that somebody is in. */
+/** The toolbar of the rich text that holds the caret. */
 export function RichTextTools() {
   const { rich } = useEditor();
   const active = useSyncExternalStore(rich.subscribe, rich.active);

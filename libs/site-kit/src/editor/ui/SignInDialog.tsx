@@ -23,7 +23,7 @@ export function SignInDialog() {
     }
     await goOn();
   };
-  /** Whoever is signed in now must be the one who typed: another person's draft is loaded anew. */
+  /** The person signed in now must be the one who typed; for another person the page is loaded again. */
   const goOn = async () => {
     const who = await send('/api/section-kinds', { method: 'GET' });
     if (!who.ok) setProblem(words.signIn.wrong);

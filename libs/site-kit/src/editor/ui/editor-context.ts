@@ -22,7 +22,7 @@ export interface Editor {
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */
   wanted: { id: string; path: string } | null;
-  /** Says something to whoever cannot see it. */
+  /** Announces something to screen readers. */
   announce: (text: string) => void;
 }
 

@@ -54,7 +54,7 @@ export const libraryEn = {
   save: 'Save',
   saved: 'Saved to the draft.',
   notSaved: 'Not saved. {why}',
-  conflict: 'Somebody else changed this picture. Close it and open it again.',
+  conflict: 'Someone else changed this picture. Close it and open it again.',
   remove: 'Delete this picture',
   inUse: 'It is in use and cannot be deleted. Take it away there first.',
   removed: '{name} is deleted.',
