@@ -15,4 +15,4 @@ test('astro dev shows content as it is on disk, without a restart', async () => 
   writeFileSync(file, readFileSync(file, 'utf8').replace('With one picture.', 'With other words.'));
   while (!(await home()).includes('With other words.'));
   expect(await home()).not.toContain('With one picture.');
-}, 30_000);
+}, 120_000);

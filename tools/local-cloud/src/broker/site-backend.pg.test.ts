@@ -164,7 +164,9 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const { editor } = await twoSites();
     minted.length = 0;
     const grant = await (await asked('s-one')).as(editor).repository.open('read');
-    expect(minted).toEqual([{ installationId: 7, repo: 'one', contents: 'read' }]);
+    expect(minted).toEqual([
+      { installationId: 7, owner: 'agency', repo: 'one', repositoryId: null, contents: 'read' },
+    ]);
     expect(grant.url).toBe('https://code.example.test/agency/one.git');
   });
 

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hostedMigrations, type RunSql } from '@portal/platform-db';
-import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import {
+  connected,
+  createTestDatabase,
+  SERVICE_PASSWORD,
+  type TestDatabase,
+} from '@portal/platform-db/testing';
 import { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from '@portal/supabase';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -98,9 +103,16 @@ describe('migrating a hosted database', () => {
       sent.push(sql);
       return reached()(sql);
     };
-    await migrations(run).setServicePassword('a-new-service-password');
+    const stored = () => ask(`select rolpassword from pg_authid where rolname = 'portal_service'`);
+    const before = await stored();
+    // The role is the whole cluster's, and other suites sign in with it, so its password stays the same under a new salt.
+    await migrations(run).setServicePassword(SERVICE_PASSWORD);
+    expect(await stored()).not.toEqual(before);
+    expect(
+      await connected(database.url, async (sql) => [...(await sql`select current_user as name`)]),
+    ).toEqual([{ name: 'portal_service' }]);
     expect(sent.join()).toContain('SCRAM-SHA-256$');
-    expect(sent.join()).not.toContain('a-new-service-password');
+    expect(sent.join()).not.toContain(SERVICE_PASSWORD);
     await expect(migrations(run).setServicePassword('with space')).rejects.toMatchObject({
       code: 'not_configured',
     });
