@@ -157,7 +157,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       expect(await live()).not.toContain(`${old} slowly`);
       await expect(title).toHaveText(old);
       await page.getByRole('button', { name: 'Publish it again' }).click();
-      await expect(page.getByText('Published again.')).toBeVisible();
+      await expect(page.getByText('Published again.', { exact: true })).toBeVisible();
       expect(await live()).toContain(`${old} slowly`);
       await title.click();
       await page.keyboard.press('End', { delay: 30 });

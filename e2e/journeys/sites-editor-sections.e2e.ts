@@ -165,7 +165,9 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
         const partial = (await owner.ask('/api/section', { json })).text;
         const alone = partial.slice(partial.indexOf('<section')).trim();
         expect(edited, `${id} ${section.id}`).toContain(alone);
-        expect(seen, `${id} ${section.id}`).toContain(alone.replaceAll(/ data-field="[^"]*"/g, ''));
+        expect(seen, `${id} ${section.id}`).toContain(
+          alone.replaceAll(/ data-(?:field|heading)="[^"]*"/g, ''),
+        );
         kinds.add(kind);
       }
     }
