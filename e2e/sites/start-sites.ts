@@ -36,6 +36,12 @@ type Unsigned = Omit<SiteUnderTest, 'signIns'> & {
   signIns: Readonly<Record<(typeof SIGNED_IN)[number], Omit<SignIn, 'cookie'>>>;
 };
 
+/** One site runs as functions of the hosting provider: the same routes answer the same there. */
+const RUNTIMES: Readonly<Record<FurtherName, 'server' | 'functions'>> = {
+  standalone: 'server',
+  password: 'functions',
+};
+
 const STANDALONE_ID = '00000000-0000-4000-8000-0000000005a1';
 const secret = () => randomBytes(24).toString('base64url');
 
@@ -230,6 +236,7 @@ async function addSite(platform: LocalPlatform, site: Unsigned, { ports }: Sites
     },
     env: site.settings,
     hooks: events.map((event) => ({ event, url, secret: secretOfHook })),
+    runtime: RUNTIMES[name],
   });
   await codeHost.registerWebhook(repository, { url: hosting.pushWebhookUrl, secret: secrets.pushSecret });
   await hosting.catchUp(record);
