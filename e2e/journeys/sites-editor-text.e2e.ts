@@ -8,7 +8,10 @@ const SAVED = 'Saved to the draft';
 
 /** A text on the page. It can be typed in from when it comes into view. */
 async function body(page: Page, section: string): Promise<Locator> {
-  await page.locator(`#${section} .portal-prose`).scrollIntoViewIfNeeded();
+  // The section may be replaced by its rendered one meanwhile.
+  await expect(() =>
+    page.locator(`#${section} .portal-prose`).scrollIntoViewIfNeeded({ timeout: 2_000 }),
+  ).toPass();
   return page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
 }
 

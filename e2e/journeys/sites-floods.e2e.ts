@@ -53,7 +53,9 @@ test('2,000 requests for the login page and 1,500 guesses from one address stop 
   } while (!isOver);
   const [loginPages, refusals] = await floods;
   expect([...loginPages.keys()], 'the login page').toEqual([200]);
-  expect([...refusals.keys()].sort(), 'guesses').toEqual([401, 429]);
+  // Passwords that would wait too long for a thread are refused with 503, which a slow machine may come to.
+  expect([401, 429, 503], 'guesses').toEqual(expect.arrayContaining([...refusals.keys()]));
+  expect(refusals.get(429) ?? 0, 'guesses over the limit').toBeGreaterThan(1000);
   const guest = visitor(site);
   expect((await guest.ask('/')).status).toBe(200);
   expect((await guest.ask(AT, { json: { username, password } })).status).toBe(200);
