@@ -5,3 +5,15 @@ test('no style is left in what is pasted, and no comment', () => {
   const pasted = `<!--StartFragment--><style>p{color:red}</style><p class="a" style='font-weight:bold'><![if !x]>a style=b</p>`;
   expect(withoutStyles(pasted)).toBe(`<p class="a" data-look='font-weight:bold'>a style=b</p>`);
 });
+
+test.each([
+  ['a comment', '<p>a</p><!-- b <p>c</p>'],
+  ['a style sheet', '<p>a</p><style>p { color: red } <p>c</p>'],
+])('%s that never ends takes the rest with it, as in a browser', (_case, pasted) => {
+  expect(withoutStyles(pasted)).toBe('<p>a</p>');
+});
+
+test.each(['<!--', '<style ', '<![', '<a '])('a hundred thousand times %p is cleaned in one go', (piece) => {
+  // Read again from each beginning, this would take minutes.
+  expect(withoutStyles(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
+});

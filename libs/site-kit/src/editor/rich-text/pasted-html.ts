@@ -30,11 +30,29 @@ export function cleanPastedHtml(html: string): { html: string; pictures: number 
 
 /** Without comments and sheets; what `style` attributes say is in `data-look`. */
 export function withoutStyles(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!\[[^\]]*\]>/g, '')
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/(<[a-z][^<>]*?\s)style(\s*=)/gi, '$1data-look$2');
+  const bare = without(
+    without(without(html, /<!--/g, /-->/g), /<!\[/g, />/g),
+    /<style\b/gi,
+    /<\/style\s*>/gi,
+  );
+  return bare.replace(/(<[a-z][^<>]*?\s)style(\s*=)/gi, '$1data-look$2');
+}
+
+/**
+ * Without all that stands between `begin` and the next `end`, both included. What is never ended goes to the end of the text, as a
+ * browser reads it. Each letter is read once, so that a page full of beginnings stalls nothing.
+ */
+function without(html: string, begin: RegExp, end: RegExp): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    begin.lastIndex = at;
+    const from = begin.exec(html)?.index ?? html.length;
+    kept.push(html.slice(at, from));
+    end.lastIndex = from;
+    if (end.exec(html) === null) return kept.join('');
+    at = end.lastIndex;
+  }
 }
 
 /** Bold and slanted words that only their look says are so; a `b` that looks plain (Google Docs) is none. */
