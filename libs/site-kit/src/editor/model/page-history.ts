@@ -17,12 +17,19 @@ export interface PageVersion {
   isPage: boolean;
 }
 
+/** The name of a record in a folder, without `.json`; null for other files. */
+function nameBelow(folder: string, file: string): string | null {
+  return file.startsWith(folder) && file.endsWith('.json')
+    ? file.slice(folder.length, -'.json'.length)
+    : null;
+}
+
 /** What an answer of `/api/history` says of a page, newest first. What is not understood is left out. */
 export function versionsOf(body: Readonly<Record<string, unknown>>, page: string): PageVersion[] {
   const listed = Array.isArray(body['versions']) ? body['versions'].filter(isRecord) : [];
   return listed.map(({ commit, by, at, client, state, act, files }): PageVersion => {
     const names = (Array.isArray(files) ? files.filter(isRecord) : []).flatMap(
-      ({ file }) => new RegExp(`^content/pages/${page}/([^/]+)\\.json$`).exec(String(file))?.[1] ?? [],
+      ({ file }) => nameBelow(`content/pages/${page}/`, String(file)) ?? [],
     );
     return {
       ...{ commit: String(commit), by: String(by), at: String(at) },

@@ -32,6 +32,17 @@ export function Bar(acts: BarActs) {
     else if (key === 'shortcuts') acts.showShortcuts();
     else acts.signOut();
   };
+  const items = [
+    ['pages', words.bar.pages],
+    ['history', words.bar.history],
+    ['settings', words.bar.settings],
+    ['library', words.library.title],
+    ['viewed', words.bar.viewed],
+    ['live', words.bar.live],
+    ['desk', words.bar.desk],
+    ['shortcuts', words.bar.shortcuts],
+    ['out', words.bar.signOut],
+  ] as const;
   return (
     <header className="bar" aria-label={words.bar.label}>
       <div className="bar-page">
@@ -77,33 +88,11 @@ export function Bar(acts: BarActs) {
           </Button>
           <Popover className="popover" placement="bottom end">
             <Menu className="menu" onAction={go}>
-              <MenuItem className="menu-item" id="pages">
-                {words.bar.pages}
-              </MenuItem>
-              <MenuItem className="menu-item" id="history">
-                {words.bar.history}
-              </MenuItem>
-              <MenuItem className="menu-item" id="settings">
-                {words.bar.settings}
-              </MenuItem>
-              <MenuItem className="menu-item" id="library">
-                {words.library.title}
-              </MenuItem>
-              <MenuItem className="menu-item" id="viewed">
-                {words.bar.viewed}
-              </MenuItem>
-              <MenuItem className="menu-item" id="live">
-                {words.bar.live}
-              </MenuItem>
-              <MenuItem className="menu-item" id="desk">
-                {words.bar.desk}
-              </MenuItem>
-              <MenuItem className="menu-item" id="shortcuts">
-                {words.bar.shortcuts}
-              </MenuItem>
-              <MenuItem className="menu-item" id="out">
-                {words.bar.signOut}
-              </MenuItem>
+              {items.map(([id, label]) => (
+                <MenuItem key={id} className="menu-item" id={id}>
+                  {label}
+                </MenuItem>
+              ))}
             </Menu>
           </Popover>
         </MenuTrigger>
