@@ -69,7 +69,7 @@ describe('add-key', () => {
 
   test.each<[string, Partial<SigningKey>, string[], string]>([
     ['nothing to add to', {}, [], 'must be set'],
-    ['what is no JSON', { MCP_JWT_KID: 'a', MCP_JWT_PUBLIC_JWK: '{' }, [], 'no JSON'],
+    ['text that is not JSON', { MCP_JWT_KID: 'a', MCP_JWT_PUBLIC_JWK: '{' }, [], 'no JSON'],
     ['another kind of key', { MCP_JWT_KID: 'a', MCP_JWT_PUBLIC_JWK: '{"kty":"RSA"}' }, [], 'ES256'],
     [
       'a private key',

@@ -63,7 +63,7 @@ describe('a publish that is undone', () => {
     expect(liveTitle(site)).toBe('Second');
   });
 
-  test('is refused for what is no publish', async () => {
+  test('is refused for a commit that is not a publish', async () => {
     const site = memorySite();
     const commit = await published(site, 'Live');
     const [, saved = ''] = site.repo.store.commit(commit).parents;

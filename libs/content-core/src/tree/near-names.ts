@@ -1,4 +1,4 @@
-/** Longer names are typed by no one, and compared with none. */
+/** Longer names are not compared. */
 const LONGEST_NAME = 64;
 /** How many names are looked at, and how many are told. */
 const MOST_NAMES = 1_000;

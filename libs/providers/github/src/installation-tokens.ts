@@ -9,7 +9,7 @@ export interface TokenScope {
   /** The name under which the token will be used. */
   owner: string;
   repo: string;
-  /** The host's id of the repository: the token reaches that one, whatever has the name. Null: not known, so the name decides. */
+  /** The host's id of the repository: the token reaches that repository, even if another one has the name now. Null: unknown, so the name decides. */
   repositoryId: string | null;
   contents: 'read' | 'write';
 }

@@ -2,7 +2,7 @@ import type { PageBase } from './page-document.ts';
 
 /** The state of the draft in which links and pictures of sections being edited are looked up. */
 export interface LookUpState {
-  /** Its commit; empty: the newest one, whatever it is. */
+  /** Its commit; empty: the newest one. */
   commit(base: PageBase): string;
   /** Notes in which commit they were looked up for `base`. */
   found(base: PageBase, commit: string): void;

@@ -57,7 +57,7 @@ function navigationOf(value: unknown): Navigation {
   });
 }
 
-/** The pages whose title or address has all the words that were typed, whatever their case and accents. */
+/** The pages whose title or address has all the words that were typed, ignoring case and accents. */
 export function searchPages(pages: readonly ListedPage[], typed: string): ListedPage[] {
   const words = folded(typed).split(/\s+/);
   return pages.filter(({ title, slug }) => words.every((word) => folded(`${title} ${slug}`).includes(word)));

@@ -73,7 +73,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     type: entry['type'] === 'application/pdf' ? 'PDF' : 'HTML',
     bytes: Number(entry['bytes']),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
-    // Whatever is no list and not `all` is for editors only, as everywhere.
+    // Anything but `all` or a list is for editors only, as everywhere.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
     usedIn: Array.isArray(usedIn) ? usedIn.map(String) : [],
   };

@@ -42,7 +42,7 @@ function stateOf(section: Record<string, unknown>): SectionState {
   return {
     id: String(id),
     kind: String(kind),
-    // Whatever is no list and not `all` is for editors only, as everywhere.
+    // Anything but `all` or a list is for editors only, as everywhere.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
     theme: themes.find((one) => one === theme) ?? 'default',
     hidden: hidden === true,

@@ -15,7 +15,7 @@ export type SaveOutcome =
       outcome: 'saved';
       versions: Readonly<Record<string, string | null>>;
       order: readonly string[];
-      /** Sections of which nothing was written: their versions are the draft's, whatever others made them. */
+      /** Sections of which nothing was written: their versions are the draft's, which others may have made. */
       unwritten: readonly string[];
     }
   /** Others saved meanwhile: read the page again, take it in, save again. */

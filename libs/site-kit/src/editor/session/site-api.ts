@@ -44,7 +44,7 @@ type Menus = Pick<SitePages, 'navigation' | 'footer'>;
 const ATTEMPTS = 3;
 
 /**
- * Changes navigation or footer, on whatever state others left them in. `change` gives the parts that differ; null: nothing is
+ * Changes navigation or footer as they are on the draft now. `change` gives the parts that differ; null: nothing is
  * to be done any more.
  */
 export async function changeMenus(

@@ -10,7 +10,7 @@ const author = { name: 'Set-up', email: 'setup@example.test' };
 const at = (repo: string) => ({ owner: 'harbour', repo });
 
 let suite: SuiteDatabase;
-/** Nothing is told of what happens here: it has no webhook. */
+/** It has no webhook, so nothing that happens here is reported. */
 let under: RestHost;
 let ids: string[];
 let installationId: number;
