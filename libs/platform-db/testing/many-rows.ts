@@ -1,4 +1,4 @@
-import type { SuiteDatabase } from './index.ts';
+import type { SuiteDatabase } from './suite-database.ts';
 
 /** How many rows of each kind an agency that has grown large has. */
 export const MANY = { sites: 10_000, users: 1000, installations: 200, entries: 100_000 } as const;

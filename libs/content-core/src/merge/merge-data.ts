@@ -1,32 +1,7 @@
 import { mergeLists } from './merge-lists.ts';
 import { mergeText } from './merge-text.ts';
+import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { fieldNames, isFields, sameData, valueOf, type Fields } from './same-data.ts';
-
-/** A field that two people changed differently. A value that is undefined is not there. */
-export interface MergeConflict {
-  /** Where it is in the merged data: field names and positions. */
-  path: readonly (string | number)[];
-  base: unknown;
-  theirs: unknown;
-  yours: unknown;
-}
-
-/** What two edits of the same data come to together. */
-export interface Merged<Value = unknown> {
-  /**
-   * Both edits. Where they conflict, yours; and what one of them took out and the other changed is kept as it was
-   * changed, so that every conflict's path leads to something.
-   */
-  data: Value;
-  conflicts: readonly MergeConflict[];
-}
-
-/** One value as three people have it. */
-export interface Sides<Value = unknown> {
-  base: Value;
-  theirs: Value;
-  yours: Value;
-}
 
 /**
  * Merges two edits of one record: fields by name, lists by entry, running text by block, never by word. Works on plain
@@ -53,13 +28,14 @@ export function mergeData(
 const MOST_ENTRIES = 200;
 
 /** Merges one value at `path`. */
-export function mergeValue(sides: Sides, path: MergeConflict['path']): Merged {
+function mergeValue(sides: Sides, path: MergeConflict['path']): Merged {
   const whole = mergeWhole(sides, path);
   if (whole.conflicts.length === 0) return whole;
   const { base, theirs, yours } = sides;
   if (isRecord(base) && isRecord(theirs) && isRecord(yours))
     return mergeFields({ base, theirs, yours }, path);
-  if (isList(base) && isList(theirs) && isList(yours)) return mergeLists({ base, theirs, yours }, path);
+  if (isList(base) && isList(theirs) && isList(yours))
+    return mergeLists({ base, theirs, yours }, path, mergeValue);
   if (typeof base !== 'string' || typeof theirs !== 'string' || typeof yours !== 'string') return whole;
   const text = mergeText({ base, theirs, yours });
   return text === null ? whole : { data: text, conflicts: [] };

@@ -1,6 +1,6 @@
 import { settleOrder } from '../draft/settle-order.ts';
 import { matchEntries, type Matches } from './match-entries.ts';
-import { mergeValue, type MergeConflict, type Merged, type Sides } from './merge-data.ts';
+import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { dataKey, isFields, sameData, valueOf } from './same-data.ts';
 
 /** An entry under a name of its own: the same in all lists that have it. */
@@ -9,13 +9,18 @@ type Named = Map<string, unknown>;
 /**
  * Merges two edits of one list by entry. Entries that both added are kept, theirs in front; an entry that one took out
  * and the other changed is a conflict; so is an order that both changed differently, which is the list's own conflict.
+ * @param mergeEntry merges one entry
  */
-export function mergeLists(lists: Sides<readonly unknown[]>, path: MergeConflict['path']): Merged {
+export function mergeLists(
+  lists: Sides<readonly unknown[]>,
+  path: MergeConflict['path'],
+  mergeEntry: (sides: Sides, path: MergeConflict['path']) => Merged,
+): Merged {
   const { base, theirs, yours } = nameEntries(lists);
   const names = new Set([...base.keys(), ...theirs.keys(), ...yours.keys()]);
   const merged = new Map<string, Merged>();
   for (const name of names) {
-    const one = mergeValue({ base: base.get(name), theirs: theirs.get(name), yours: yours.get(name) }, []);
+    const one = mergeEntry({ base: base.get(name), theirs: theirs.get(name), yours: yours.get(name) }, []);
     if (one.data !== undefined) merged.set(name, one);
   }
   const { order, clash } = mergeOrders(

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Sides } from './merge-data.ts';
+import type { Sides } from './merged.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Client, mayReplyTo, resolveClient } from '../clients/resolve-client.ts';
 import { requestedResource } from '../clients/resource-indicator.ts';
 import { redirectAnswer } from '../http/answers.ts';
-import { limitAddress } from '../http/limit.ts';
+import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand, type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';

@@ -1,5 +1,6 @@
 import { requestedResource } from '../clients/resource-indicator.ts';
-import { limitAddress, takeFromLimit } from '../http/limit.ts';
+import { takeFromLimit } from '../http/limit.ts';
+import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';

@@ -1,5 +1,5 @@
 import { authorizationResponse, plainAnswer, redirectAnswer } from '../http/answers.ts';
-import { limitAddress } from '../http/limit.ts';
+import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { readForm } from '../http/read-body.ts';
 import { type Arrival, steps } from '../http/steps.ts';

@@ -1,4 +1,4 @@
-import { limitAddress } from '../http/limit.ts';
+import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { type Arrival, type Endpoint, steps } from '../http/steps.ts';

@@ -1,8 +1,6 @@
 import { LIMITS, type LimitName } from '../limits.ts';
-import type { OAuthDeps } from '../oauth-deps.ts';
-import { addressBucket, type BatchRateLimiter, type RateDecision, type RateLimiter } from '@portal/ports';
+import { type BatchRateLimiter, type RateDecision, type RateLimiter } from '@portal/ports';
 import { OAuthFailure } from './oauth-failure.ts';
-import type { Arrival } from './steps.ts';
 
 /**
  * Counts one event of `name` under `key`.
@@ -34,15 +32,4 @@ function refuseDenied(decisions: readonly RateDecision[]): void {
 
 function keyOf(name: LimitName, key: string): string {
   return `oauth:${name}:${key}`;
-}
-
-/** The step that counts a request under its network address. */
-export function limitAddress(name: LimitName) {
-  return async function limitAddress<Known extends Arrival>(
-    { limiter, addressOf }: Pick<OAuthDeps, 'limiter' | 'addressOf'>,
-    known: Known,
-  ): Promise<Known> {
-    await takeFromLimit(limiter, name, addressBucket(addressOf(known.request)));
-    return known;
-  };
 }

@@ -1,12 +1,13 @@
 import { ENQUEUE_STEP } from '@portal/sites';
-import type { RequestDeps } from './request-site.ts';
+import type { SiteRequests } from '../ports/site-requests.ts';
+import type { Worker } from '../ports/worker.ts';
 
 /** The message when no worker accepted a request. */
 const NOT_ACCEPTED = 'The request could not be handed to the worker; retry in a moment.';
 
 /** Has the worker take up a site; where it does not, the site is failed at `enqueue`. Gives whether it did. */
 export async function startWork(
-  { worker, requests }: Pick<RequestDeps, 'worker' | 'requests'>,
+  { worker, requests }: { worker: Worker; requests: SiteRequests },
   siteId: string,
 ): Promise<boolean> {
   try {
