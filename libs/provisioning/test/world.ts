@@ -24,8 +24,8 @@ const REQUEST = {
 export const SITE_ID = 'a1b2c3d4-0000-4000-8000-000000000001';
 export const REPOSITORY = 'museum-a1b2c3d4';
 
-/** A platform on fakes. Builds that were started end while a run waits. */
-export function world() {
+/** A platform on fakes. Builds that were started end while a run waits, when they have taken `buildMs`. */
+export function world({ buildMs = 0 } = {}) {
   const pace = memoryPace(new Date('2026-03-01T10:00:00.000Z'));
   const maker = { ...MAKER, role: 'admin', canProvision: true } as const;
   const installations = [{ installationId: '50000001', account: 'agency' }];
@@ -81,7 +81,7 @@ export function world() {
     for (const hostingId of hosting.sites.keys())
       // Throws where no build is under way.
       try {
-        builds.finish(hostingId, outcome);
+        builds.finish(hostingId, { ...outcome, buildMs });
       } catch {
         continue;
       }

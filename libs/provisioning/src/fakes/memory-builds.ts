@@ -7,10 +7,13 @@ import type { MemoryHosting } from './memory-hosting.ts';
 export interface MemoryBuilds extends Builds {
   faults: Faults<keyof Builds>;
   /**
-   * Ends the build that has waited longest, live from then on unless it fails with `errorMessage`. Gives its deploy.
-   * @throws Error when none is under way.
+   * Ends the build that has waited longest, and `buildMs` at least, live from then on unless it fails with `errorMessage`. Gives its
+   * deploy. @throws Error when none is under way for so long.
    */
-  finish(hostingId: string, outcome?: { commitSha?: string; errorMessage?: string }): HostedDeploy;
+  finish(
+    hostingId: string,
+    outcome?: { commitSha?: string; errorMessage?: string; buildMs?: number },
+  ): HostedDeploy;
 }
 
 /** Builds of the sites of `hosting`: a linked site can be built, and a build stays under way until a test ends it. */
@@ -61,8 +64,10 @@ export function memoryBuilds({ hosting, now }: { hosting: MemoryHosting; now: ()
           throw new AppError('conflict', 'This deploy never was ready; choose another one.');
         return publish(hostingId, deploy);
       }),
-    finish: (hostingId, { commitSha, errorMessage } = {}) => {
-      const deploy = of(hostingId).findLast(({ state }) => state === 'building');
+    finish: (hostingId, { commitSha, errorMessage, buildMs = 0 } = {}) => {
+      const deploy = of(hostingId).findLast(
+        ({ state, createdAt }) => state === 'building' && now().getTime() - createdAt.getTime() >= buildMs,
+      );
       if (deploy === undefined) throw new Error('No build is under way.');
       deploy.changedAt = now();
       deploy.commitSha = commitSha ?? 'c'.repeat(40);

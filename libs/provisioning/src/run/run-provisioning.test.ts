@@ -67,6 +67,21 @@ describe('bringing a site up', () => {
     }
   });
 
+  test.each([1, 4, 10, 45, 300])(
+    'that waits for a build of %s seconds takes a quarter longer at most, with few looks',
+    async (seconds) => {
+      const at = world({ buildMs: seconds * 1000 });
+      await at.request();
+      const began = at.pace.now().getTime();
+      expect(await run(at)).toMatchObject({ outcome: 'ready' });
+      const waited = (at.pace.now().getTime() - began) / 1000 - seconds;
+      // A pause for the repository's content, and one that ends after the build.
+      expect(waited).toBeLessThanOrEqual(0.5 + Math.min(Math.max(seconds / 4, 0.5), 5));
+      const looks = at.builds.faults.calls.filter((name) => name === 'listDeploys').length;
+      expect(looks).toBeLessThan(18 + seconds / 5);
+    },
+  );
+
   test('starts nothing without time left', async () => {
     const at = world();
     await at.request();
@@ -99,7 +114,10 @@ describe('bringing a site up', () => {
         expect(await at.stores.requests.takeDue({ siteId: null, limit: 1 })).toMatchObject([
           { siteId: SITE_ID },
         ]);
+        const resumed = at.pace.now().getTime();
         expect(await run(at)).toMatchObject({ outcome: 'ready' });
+        // The stopped run left nothing that the next one has to wait for.
+        expect(at.pace.now().getTime() - resumed).toBeLessThan(5000);
       }
       // A stop during the last call of all finds nothing left to do.
       expect([nth, at.site()?.status]).toEqual([nth, 'ready']);

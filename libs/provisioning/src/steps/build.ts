@@ -1,16 +1,17 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import type { HostedDeploy } from '../ports/builds.ts';
+import { RunEnded } from '../run/run-ended.ts';
+import { pauseAfter } from './pause.ts';
 import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
 /** A build that was asked for: newer than the newest deploy of before. */
 const Noted = z.object({ asked: z.literal(true), after: z.string().nullable() });
 
-const LOOK_MS = 5000;
 const LONGEST_MS = 20 * 60_000;
-/** Looks until a build that was asked for has to be among the deploys. */
-const LOOKS_UNSEEN = 12;
+/** Within this a build that was asked for has to be among the deploys. */
+const UNSEEN_MS = 60_000;
 
 /** The first build, until visitors see it. One at a time: waits for any build in progress. */
 export const buildStep: Step<'build'> = {
@@ -23,33 +24,44 @@ export const buildStep: Step<'build'> = {
   },
   do: async (run) => {
     let asked = Noted.safeParse(run.noted).data ?? null;
-    for (let unseen = 0; ;) {
+    const time = () => run.deps.pace.now().getTime();
+    const began = time();
+    for (let unseenSince = began; ;) {
       const deploys = await deploysOf(run);
       const live = deploys.find((deploy) => deploy.live);
       if (live !== undefined) return resultOf(live);
       const [newest] = deploys;
       const ours = asked === null || asked.after === newest?.deployId ? null : (newest ?? null);
       if (ours?.state === 'error') await fail(run, ours);
-      if (newest === undefined || newest.state === 'error') {
-        if (asked !== null) unseen += 1;
-        if (asked === null || unseen > LOOKS_UNSEEN) {
-          asked = { asked: true, after: newest?.deployId ?? null };
-          unseen = 0;
-          await run.note(asked);
-          const { hostingId } = madeBy(run, 'hosting');
-          await run.providers.builds.startBuild(hostingId, madeBy(run, 'repository').branch);
-        }
+      const isBuilding = newest !== undefined && newest.state !== 'error';
+      if (!isBuilding && (asked === null || time() - unseenSince > UNSEEN_MS)) {
+        asked = { asked: true, after: newest?.deployId ?? null };
+        unseenSince = time();
+        await requestBuild(run, asked);
       }
-      if (run.deps.pace.now().getTime() - run.startedAt.getTime() > LONGEST_MS)
+      if (time() - run.startedAt.getTime() > LONGEST_MS)
         throw new AppError(
           'conflict',
           'The first build did not come online within 20 minutes; look at its log at the hosting provider, then retry.',
         );
-      await run.wait(LOOK_MS);
+      await run.wait(pauseAfter(time() - began));
     }
   },
   undo: goesWithTheRest,
 };
+
+/** Notes the request before it is made: one whose answer is lost is not made twice. */
+async function requestBuild(run: StepRun, asked: z.output<typeof Noted>): Promise<void> {
+  await run.note(asked);
+  try {
+    const { hostingId } = madeBy(run, 'hosting');
+    await run.providers.builds.startBuild(hostingId, madeBy(run, 'repository').branch);
+  } catch (error) {
+    // The run ended before the call was made, so the next one need not wait for its effect.
+    if (error instanceof RunEnded) await run.note({});
+    throw error;
+  }
+}
 
 const deploysOf = (run: StepRun): Promise<HostedDeploy[]> =>
   run.providers.builds.listDeploys(madeBy(run, 'hosting').hostingId, 20);

@@ -1,11 +1,11 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
+import { pauseAfter } from './pause.ts';
 import { markOf, type Step, type StepRun, strange } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
 /** A repository made from a template has its content seconds later. */
-const LOOKS = 20;
-const LOOK_MS = 3000;
+const CONTENT_MS = 60_000;
 const TOO_EARLY = new Set(['forbidden', 'not_found', 'conflict']);
 
 /** A private repository from the template, or the one to adopt, with content on its default branch. */
@@ -93,13 +93,13 @@ async function withContent(
   run: StepRun,
   identity: { installationId: string; repositoryId: string },
 ): Promise<HostedRepository> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  const time = () => run.deps.pace.now().getTime();
+  for (const began = time(); time() - began < CONTENT_MS; await run.wait(pauseAfter(time() - began))) {
     const found = await run.providers.codeHost.readRepository(identity).catch((error: unknown) => {
       if (isAppError(error) && TOO_EARLY.has(error.code)) return null;
       throw error;
     });
     if (found !== null && found.commit !== null) return found;
-    await run.wait(LOOK_MS);
   }
   throw new AppError('upstream_unavailable', 'The new repository has no content after a minute.');
 }
