@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.ts';
 import { type Assistant, connectAssistant } from './assistant.ts';
@@ -17,6 +19,7 @@ const Changes = z.object({ expected: z.string() });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Build = z.object({ build: z.object({ state: z.string(), commitSha: z.string().nullable() }) });
 
+const SITE_NAME = 'Demo Gallery';
 const POLL_MS = 500;
 const PATIENCE_MS = 180_000;
 
@@ -30,10 +33,11 @@ export async function siteJourney(options: {
   const { call, close } = await connectAssistant(options);
   const subdomain = `demo-${Date.now().toString(36)}`;
   const words = `Told on ${new Date().toLocaleString('en-GB')}`;
+  const began = performance.now();
   try {
     const { site: made } = await step(
       'create_site',
-      () => call(Made, 'create_site', { name: 'Demo Gallery', subdomain }),
+      () => call(Made, 'create_site', { name: SITE_NAME, subdomain }),
       ({ site }) => `${site.siteId}, at once`,
     );
     const site = made.siteId;
@@ -49,6 +53,11 @@ export async function siteJourney(options: {
           },
         ),
       ({ url }) => url ?? '',
+    );
+    await step(
+      'A visitor opens its first page',
+      () => firstPage(ready.url ?? '', SITE_NAME),
+      () => `${((performance.now() - began) / 1000).toFixed(1)} s after create_site was called`,
     );
     const page = ready.content?.site.home ?? '';
     const { sections } = await call(PageData, 'get_page', { site, page });
@@ -83,6 +92,17 @@ export async function siteJourney(options: {
   } finally {
     await close();
   }
+}
+
+/** Names below localhost are this computer, whether or not its resolver knows them. @throws SetupError when the page is not the site's */
+async function firstPage(url: string, name: string): Promise<void> {
+  const { host, port } = new URL(url);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, headers: { host, accept: 'text/html' } }, resolve).on('error', reject);
+  });
+  const html = await text(response);
+  if (response.statusCode !== 200 || !html.includes(name))
+    throw new SetupError(`The new site answers its first page with ${response.statusCode}.`);
 }
 
 function built({ call }: Pick<Assistant, 'call'>, site: string, commit: string) {
