@@ -24,6 +24,8 @@ declare namespace App {
     >;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';
+    /** Origins that the page may upload files to; left out: none but the site's. */
+    uploadOrigins?: readonly string[];
     /** What may be shown to the person who asks. */
     portal: import('@portal/site-kit/view').PortalView;
   }

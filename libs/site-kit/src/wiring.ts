@@ -28,6 +28,7 @@ import { processDeploys } from './server/process-deploys.ts';
 import { processRateLimiter } from './server/process-rate-limiter.ts';
 import { repositoryContent } from './server/repository-content.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
+import { uploadOrigins } from './server/upload-origins.ts';
 import { siteSettings, type SiteSettings } from './settings/site-settings.ts';
 
 /** What a site is built from. */
@@ -50,6 +51,9 @@ const FIRST_PAUSE_MS = 20;
 /** Sessions a process remembers something of at once; an editor has one a browser. */
 const MOST_SESSIONS = 10_000;
 
+/** Acts where no person does. */
+const THE_SITE: SiteActor = { userId: 'site', role: 'editor' };
+
 const now = () => new Date();
 
 /**
@@ -66,6 +70,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
+    uploadOrigins: uploadOrigins({ ask: async () => originsOf(site, records), now, log }),
     documents: config.documents === undefined ? null : documentsOf(site, records),
     library: {
       images: sharpImageProcessor(),
@@ -169,13 +174,17 @@ function storageOf(records: () => DatabasePorts, settings: SiteSettings): SitePa
   };
 }
 
+/** The origins of the platform's store, or of the site's own buckets. */
+async function originsOf(site: Wiring, records: Auth['records']): Promise<readonly string[]> {
+  return records === null
+    ? storageAlone(site)(THE_SITE).uploadOrigins()
+    : records().backend.storage.uploadOrigins();
+}
+
 /** Large documents for those who may read them, which the site decides beforehand. */
 function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SiteParts['documents']> {
   const alone = storageAlone(site);
-  return () =>
-    records === null
-      ? alone({ userId: 'site', role: 'editor' }).documents
-      : records().backend.storage.documents;
+  return () => (records === null ? alone(THE_SITE).documents : records().backend.storage.documents);
 }
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {

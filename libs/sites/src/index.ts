@@ -132,5 +132,6 @@ export {
   type PictureFiles,
   type SiteStorage,
   type StoredName,
+  StoreOrigin,
 } from './stored-file.ts';
 export type { RightsChange, RightsRegistry, UserRights } from './user-rights.ts';

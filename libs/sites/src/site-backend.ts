@@ -43,7 +43,7 @@ export interface SiteBackend {
   sessions: EditorSessions;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
-  storage: { documents: Pick<DocumentFiles, 'presignDownload'> };
+  storage: { documents: Pick<DocumentFiles, 'presignDownload'> } & Pick<SiteStorage, 'uploadOrigins'>;
   /** Counts per site. */
   limiter: RateLimiter;
   /** The actor's rights come from the records; the role given here is ignored. */

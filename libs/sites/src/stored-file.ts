@@ -74,4 +74,12 @@ export interface SiteStorage {
   assets: AssetFiles;
   documents: DocumentFiles;
   pictures: PictureFiles;
+  /** Origins of the addresses that uploads go to; none without a bucket. */
+  uploadOrigins(): Promise<string[]>;
 }
+
+/** An origin as browsers write it. Nothing in it can end a directive of a content security policy. */
+export const StoreOrigin = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/, 'must be an origin');

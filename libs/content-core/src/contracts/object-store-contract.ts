@@ -50,6 +50,14 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       );
     }
 
+    test('makes addresses of the origin that it names', async () => {
+      const addresses = [(await granted()).url, await download(KEY)];
+      expect(addresses.map((address) => new URL(address).origin)).toEqual([
+        under.store.origin,
+        under.store.origin,
+      ]);
+    });
+
     describe('an address to upload to', () => {
       test('takes what it was made for', async () => {
         expect(await send(await granted(), TEXT)).toBe(200);

@@ -49,6 +49,7 @@ export function memoryObjectStore({
   const until = (seconds: number) => now().getTime() + seconds * 1000;
   return {
     bucket,
+    origin: ORIGIN,
     presignUpload: async (terms) => ({
       method: 'PUT',
       url: address({ method: 'PUT', until: until(terms.seconds), ...terms }),

@@ -51,6 +51,9 @@ export interface ObjectCopy {
  * nothing.
  */
 export interface ObjectStore {
+  /** Origin of the addresses that it makes. */
+  readonly origin: string;
+
   /** An address that takes an upload of exactly that type and size. */
   presignUpload(upload: UploadTerms): Promise<UploadGrant>;
 

@@ -50,6 +50,10 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
         presignDownload: async (file) =>
           openDownload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
       },
+      uploadOrigins: async () => {
+        const stores = [buckets.assets?.store, buckets.documents];
+        return [...new Set(stores.flatMap((store) => store?.origin ?? []))];
+      },
     }),
   };
 }

@@ -55,6 +55,7 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
     await said(client.send(new DeleteObjectCommand({ Bucket, Key })));
   };
   return {
+    origin: new URL(endpointOf(options)).origin,
     presignUpload: async ({ key, contentType, bytes, seconds }) => {
       const command = new PutObjectCommand({
         Bucket,
@@ -124,10 +125,15 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
   };
 }
 
-function connect({ accountId, accessKeyId, secretAccessKey, endpoint, timeoutMs = TIMEOUT_MS }: S3Options) {
+function endpointOf({ accountId, endpoint }: S3Options): string {
+  return endpoint ?? `https://${accountId}.r2.cloudflarestorage.com`;
+}
+
+function connect(options: S3Options) {
+  const { accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = options;
   return new S3Client({
     region: 'auto',
-    endpoint: endpoint ?? `https://${accountId}.r2.cloudflarestorage.com`,
+    endpoint: endpointOf(options),
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,

@@ -5,6 +5,7 @@ import { mergeSection } from './model/merge-section.ts';
 import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
 import { library } from './session/library.ts';
+import { fileSender } from './session/send-file.ts';
 import { keptPages } from './session/kept-pages.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { startRichFields } from './start-rich-fields.ts';
@@ -43,7 +44,15 @@ export async function startEditor(): Promise<void> {
     follow: (address) => void follow(address),
   });
   startSurface(host, {
-    ...{ start, session, kinds, words, ...texts, library: library(start.pictures), locale: start.locale },
+    ...{
+      start,
+      session,
+      kinds,
+      words,
+      ...texts,
+      library: library(start.pictures, fileSender(start.uploadOrigins)),
+      locale: start.locale,
+    },
     onWanted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

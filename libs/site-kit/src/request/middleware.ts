@@ -50,7 +50,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   addSecurityHeaders(response.headers, {
     https: liveOrigin(context.request, context.url).startsWith('https:'),
     dev: import.meta.env.DEV,
-    editing: context.locals.isEditor && /^\/edit(?:$|\/\[)/.test(context.routePattern),
+    uploadOrigins: context.locals.uploadOrigins,
   });
   return response;
 });

@@ -48,15 +48,17 @@ describe('addSecurityHeaders', () => {
     expect(headersOf({ https: false, dev: false }).get('content-security-policy')).not.toContain('unsafe');
   });
 
-  test('lets the editor alone send files to a store, over http on this machine only', () => {
-    const connect = (https: boolean, editing: boolean) =>
-      headersOf({ https, dev: false, editing })
+  test('lets a page upload to the origins that it names, and to no other', () => {
+    const connect = (uploadOrigins?: readonly string[]) =>
+      headersOf({ https: true, dev: false, uploadOrigins })
         .get('content-security-policy')
         ?.split('; ')
         .find((part) => part.startsWith('connect-src'));
-    expect(connect(true, true)).toBe("connect-src 'self' https:");
-    expect(connect(false, true)).toBe("connect-src 'self' https: http://127.0.0.1:*");
-    expect(connect(true, false)).toBe("connect-src 'self'");
+    expect(connect()).toBe("connect-src 'self'");
+    expect(connect([])).toBe("connect-src 'self'");
+    expect(connect(['https://account.r2.example.test'])).toBe(
+      "connect-src 'self' https://account.r2.example.test",
+    );
   });
 
   test('leaves a policy alone that a route has set itself', () => {

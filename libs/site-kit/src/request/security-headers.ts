@@ -31,29 +31,24 @@ export interface SecurityContext {
   https: boolean;
   /** `astro dev` is answering. */
   dev: boolean;
-  /** It is a page of the editor for a person who may edit. */
-  editing?: boolean;
+  /** Origins that the page may upload files to, besides the site's own. */
+  uploadOrigins?: readonly string[] | undefined;
 }
 
 /** What every answer of a site carries. @see https://www.w3.org/TR/CSP3/ */
-export function securityHeaders({ https, dev, editing = false }: SecurityContext): Record<string, string> {
+export function securityHeaders({ https, dev, uploadOrigins = [] }: SecurityContext): Record<string, string> {
   const policy = dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY;
   return {
-    'content-security-policy': editing ? policy.replace("connect-src 'self'", uploadSources(https)) : policy,
+    'content-security-policy': policy.replace(
+      "connect-src 'self'",
+      ["connect-src 'self'", ...uploadOrigins].join(' '),
+    ),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
   };
-}
-
-/**
- * Large files go from the editor to the bucket, whose address comes with each upload and is not known before: a platform keeps it for
- * its sites. It is https, save on this machine.
- */
-function uploadSources(https: boolean): string {
-  return `connect-src 'self' https:${https ? '' : ' http://127.0.0.1:*'}`;
 }
 
 /**

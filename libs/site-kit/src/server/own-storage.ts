@@ -16,9 +16,10 @@ export interface OwnStorageOptions {
  * @see contract "Client site", OBJSTORE_BUCKET
  */
 export function ownStorage({ buckets, siteId, limiter }: OwnStorageOptions): SiteStorage {
-  const { assets, documents, pictures } = bucketStorage(buckets).forSite(siteId);
+  const { assets, documents, pictures, uploadOrigins } = bucketStorage(buckets).forSite(siteId);
   const mayUpload = () => takeOrRefuse(limiter, 'storage:upload', UPLOADS);
   return {
+    uploadOrigins,
     assets: {
       ...assets,
       presignUpload: async (file) => {

@@ -12,6 +12,8 @@ export interface SiteParts {
   content: SiteContent | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
+  /** Origins that large files are uploaded to, as far as they are known. Never throws. */
+  uploadOrigins: () => Promise<readonly string[]>;
   /**
    * Large documents for readers; null: the site's configuration names no `documents`.
    * @throws AppError `not_configured`, as its method does, while their settings cannot be used

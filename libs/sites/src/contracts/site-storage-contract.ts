@@ -38,6 +38,12 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await textAt(url)).toBe('tides');
     });
 
+    test('names the origins that uploads go to, to the site itself', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      const { url } = await documents.presignUpload({ ...pdf(), bytes: 5 });
+      expect(await under.backend.storage.uploadOrigins()).toContain(new URL(url).origin);
+    });
+
     test('stores a film and returns its public address', async () => {
       const { assets } = under.backend.as(under.owner).storage;
       const address = await assets.presignUpload({ ...film(), bytes: 5 });

@@ -79,6 +79,7 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
       remove: pictures.remove,
       presignDownload: async (file) => download(pictures.pathOf(file)),
     },
+    uploadOrigins: async () => [ORIGIN],
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.method !== 'PUT') {

@@ -20,17 +20,20 @@ type Ports = { [Port in keyof typeof OPERATIONS]: PortOf<(typeof OPERATIONS)[Por
 
 /** Builds the `SiteBackend` port from the table of operations, for any transport. */
 export function backendOver(ask: AskOperation): SiteBackend {
-  const { limits, documents, ...site } = portsOver(ask, undefined);
+  const { limits, documents, storage, ...site } = portsOver(ask, undefined);
   return {
     ...site,
     limiter: limits,
-    storage: { documents },
+    storage: { ...storage, documents },
     as: (actor: RevealActor) => {
       const ports = portsOver(ask, nameOf(actor));
       return {
         ...ports,
         limiter: ports.memberLimits,
-        storage: { assets: ports.assets, documents: ports.documents, pictures: ports.pictures },
+        storage: {
+          ...ports.storage,
+          ...{ assets: ports.assets, documents: ports.documents, pictures: ports.pictures },
+        },
       };
     },
   };

@@ -94,6 +94,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'credentials.remove': 'owner after',
     'signIns.begin': 'site never (visitors)',
     'signIns.giveBack': 'site never',
+    'storage.uploadOrigins': 'site never',
     'members.find': 'site never',
     'members.findByEmail': 'site never (visitors)',
     'members.list': 'owner never',

@@ -11,7 +11,12 @@ import {
   repositoryOperations,
   settingsOperations,
 } from './site-operations.ts';
-import { assetOperations, documentOperations, pictureOperations } from './storage-operations.ts';
+import {
+  assetOperations,
+  documentOperations,
+  pictureOperations,
+  storageOperations,
+} from './storage-operations.ts';
 
 /**
  * Every operation a client site may call on the platform, by port and method, with its schemas, access and audit rule. No
@@ -33,6 +38,7 @@ export const OPERATIONS = {
   assets: assetOperations,
   documents: documentOperations,
   pictures: pictureOperations,
+  storage: storageOperations,
 };
 
 /** Every row with its name. */

@@ -11,6 +11,7 @@ import {
   RandomId,
   type SiteStorage,
   type StoredName,
+  StoreOrigin,
   UploadAddress,
 } from '../stored-file.ts';
 import { members, theSite } from './access.ts';
@@ -117,5 +118,18 @@ export const pictureOperations = {
     audited: 'never',
     toFields: (file: StoredName<PictureType>) => file,
     run: ({ storage }, file) => storage.pictures.presignDownload(file),
+  }),
+};
+
+/** What concerns all of a site's buckets. The site remembers it. */
+export const storageOperations = {
+  uploadOrigins: operation({
+    fields: {},
+    output: z.array(StoreOrigin).max(4),
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ storage }) => storage.uploadOrigins(),
   }),
 };

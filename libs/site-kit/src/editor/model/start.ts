@@ -18,6 +18,8 @@ export interface EditorStart {
   locale: string;
   siteName: string;
   note: 'password-set' | null;
+  /** Where the page may send large files. */
+  uploadOrigins: readonly string[];
   /** The state of the draft that the page was rendered from. */
   commit: string;
   hasDraft: boolean;

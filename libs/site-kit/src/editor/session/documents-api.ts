@@ -1,7 +1,7 @@
 import { type Answer, send } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
 import type { Refusal } from './library-api.ts';
-import { sendFile } from './send-file.ts';
+import type { SendFile } from './send-file.ts';
 
 /** Who may read a document. */
 export type DocumentAudience = 'all' | readonly string[];
@@ -45,6 +45,7 @@ export async function readAudiences(): Promise<readonly string[]> {
 
 /** Puts a document on the draft. */
 export async function addDocument(
+  sendFile: SendFile,
   file: File,
   fields: { title: string; audience: DocumentAudience },
   onProgress: (part: number) => void,

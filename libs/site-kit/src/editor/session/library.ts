@@ -1,4 +1,10 @@
-import { deleteDocument, readDocuments, type SiteDocument } from './documents-api.ts';
+import {
+  addDocument,
+  deleteDocument,
+  type DocumentAudience,
+  readDocuments,
+  type SiteDocument,
+} from './documents-api.ts';
 import {
   changePicture,
   deletePicture,
@@ -9,7 +15,7 @@ import {
   spoken,
 } from './library-api.ts';
 import { type LibraryList, libraryList } from './library-list.ts';
-import { sendFile } from './send-file.ts';
+import type { SendFile } from './send-file.ts';
 import { type Uploads, uploads } from './uploads.ts';
 
 /** A picture to choose from. */
@@ -22,12 +28,18 @@ export interface Library {
   uploads: Uploads;
   /** Pictures that came with the page, and those that are known since, the newest first. */
   known(): readonly KnownPicture[];
+  /** Puts a document on the draft; the document, or why that was refused. */
+  addDocument(
+    file: File,
+    fields: { title: string; audience: DocumentAudience },
+    onProgress: (part: number) => void,
+  ): Promise<SiteDocument | Refusal>;
   /** Changes what is said of a picture; why that was refused, null when it was not. */
   change(...given: Parameters<typeof changePicture>): Promise<Refusal | null>;
 }
 
 /** The library of the site at hand. `first` is what the page came with. */
-export function library(first: readonly KnownPicture[]): Library {
+export function library(first: readonly KnownPicture[], sendFile: SendFile): Library {
   const pictures = libraryList({ read: readPictures, remove: deletePicture });
   return {
     pictures,
@@ -37,6 +49,7 @@ export function library(first: readonly KnownPicture[]): Library {
         sendFile({ address: '/api/media', file, fields: spoken(words), onProgress }),
       added: pictures.put,
     }),
+    addDocument: (...given) => addDocument(sendFile, ...given),
     known() {
       const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
         ...{ id, alt, address: thumbnail },

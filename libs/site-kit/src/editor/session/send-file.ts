@@ -18,9 +18,21 @@ export interface SentFile {
 }
 
 /** Uploads a file: inside the call where it is small enough, else to an address that the site gives. */
-export async function sendFile(sent: SentFile): Promise<Answer> {
-  return sent.file.size <= MOST_FORM_BYTES ? sendForm(sent) : sendByAddress(sent);
+export type SendFile = (sent: SentFile) => Promise<Answer>;
+
+/** Sends files; by address to `origins` only, as the page's policy allows no other. */
+export function fileSender(origins: readonly string[]): SendFile {
+  return async (sent) => (sent.file.size <= MOST_FORM_BYTES ? sendForm(sent) : sendByAddress(sent, origins));
 }
+
+/** The page does not know the store that the site would have it upload to. */
+const UNKNOWN_STORE: Answer = {
+  ok: false,
+  code: 'unknown_store',
+  message: '',
+  wait: undefined,
+  details: {},
+};
 
 function sendForm({ address, file, fields, onProgress }: SentFile): Promise<Answer> {
   const form = new FormData();
@@ -30,11 +42,13 @@ function sendForm({ address, file, fields, onProgress }: SentFile): Promise<Answ
   return request({ method: 'POST', url: address, body: form, onProgress });
 }
 
-async function sendByAddress({ address, file, fields, onProgress }: SentFile): Promise<Answer> {
+async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<Answer> {
+  const { address, file, fields, onProgress } = sent;
   const started = await send(address, { body: { start: { type: file.type, bytes: file.size } } });
   if (!started.ok) return started;
   const { upload, address: given } = started.body;
   const { method, url, headers } = isRecord(given) ? given : {};
+  if (!origins.includes(URL.parse(String(url))?.origin ?? '')) return UNKNOWN_STORE;
   const put = await request({
     method: String(method),
     url: String(url),

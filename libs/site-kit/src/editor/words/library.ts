@@ -36,6 +36,8 @@ export const libraryEn = {
     no_documents_store:
       'It is larger than 4 MB, and this site has no store for larger files. Export it smaller.',
     not_configured: 'It is larger than 4 MB, and this site has no store for larger files. Export it smaller.',
+    unknown_store:
+      'It is larger than 4 MB, and the store for larger files was not known when this page was opened. Reload the page and try again.',
     rate_limited: 'Too many uploads within a short time. Try again in a few minutes.',
   },
   uploadOne: 'Upload',
@@ -101,6 +103,8 @@ export const libraryDe = {
       'Es ist größer als 4 MB, und diese Website hat keinen Speicher für größere Dateien. Speichern Sie es kleiner.',
     not_configured:
       'Es ist größer als 4 MB, und diese Website hat keinen Speicher für größere Dateien. Speichern Sie es kleiner.',
+    unknown_store:
+      'Es ist größer als 4 MB, und der Speicher für größere Dateien war noch nicht bekannt, als diese Seite geöffnet wurde. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
     rate_limited: 'Zu viele Dateien in kurzer Zeit. Versuchen Sie es in ein paar Minuten noch einmal.',
   },
   uploadOne: 'Hochladen',

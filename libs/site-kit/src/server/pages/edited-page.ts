@@ -38,7 +38,10 @@ const MOST_PICTURES = 500;
 export async function editedPage(call: PageCall): Promise<EditedPage | Response | 'unreadable' | null> {
   const { context, site, session } = call;
   if (!site.content) return 'unreadable';
-  const draft = await currentDraft(session, site.content);
+  const [draft, uploadOrigins] = await Promise.all([
+    currentDraft(session, site.content),
+    site.uploadOrigins(),
+  ]);
   const view = viewOfDraft(draft);
   if (view === null) return 'unreadable';
   context.locals.portal = view;
@@ -49,6 +52,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     return moved && leadTo(pageAddress(view.tree, moved));
   }
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
+  context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
   const origin = (context.site ?? context.url).origin;
   return {
@@ -56,7 +60,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     head: { ...seoHead(view.tree, page, origin), noindex: true },
     sections: outline(sections),
     unreadable: unreadableOf(draft, page, sections),
-    start: startOf(call, { draft, view, page, sections }),
+    start: startOf(call, { draft, view, page, sections, uploadOrigins }),
   };
 }
 
@@ -71,10 +75,11 @@ interface Facts {
   view: PortalView;
   page: Page;
   sections: readonly Section[];
+  uploadOrigins: readonly string[];
 }
 
 function startOf(call: PageCall, facts: Facts): EditorStart {
-  const { draft, view, page, sections } = facts;
+  const { draft, view, page, sections, uploadOrigins } = facts;
   const { tree } = view;
   const { auth, session, flash } = call;
   const file = pageFile(page.id);
@@ -86,6 +91,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     locale: tree.site.locale,
     siteName: tree.site.name,
     note: flash?.code === 'password-set' ? 'password-set' : null,
+    uploadOrigins,
     commit: draft.commit,
     hasDraft: draft.hasDraft,
     page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { addDocument, type DocumentAudience, type SiteDocument } from '../../session/documents-api.ts';
+import type { DocumentAudience, SiteDocument } from '../../session/documents-api.ts';
 import { isRefusal } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { whyOf } from './why.ts';
@@ -18,7 +18,7 @@ const NO_STORE = /^(?:no_documents_store|not_configured)$/;
 
 /** Uploads one document, with its title and who may read it. A failure keeps all of it. */
 export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
-  const { words } = useEditor();
+  const { library, words } = useEditor();
   const [file, setFile] = useState<File | null>(null);
   const [title, setTitle] = useState('');
   const [readers, setReaders] = useState<'all' | 'some' | 'editors'>('all');
@@ -33,7 +33,7 @@ export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
     setFailure('');
     setPart(0);
     const audience: DocumentAudience = readers === 'all' ? 'all' : readers === 'some' ? names : [];
-    const answer = await addDocument(file, { title: title.trim(), audience }, setPart);
+    const answer = await library.addDocument(file, { title: title.trim(), audience }, setPart);
     setPart(null);
     if (!isRefusal(answer)) return added(answer);
     const why = NO_STORE.test(answer.code) ? words.documents.noStore : whyOf(words, answer);
