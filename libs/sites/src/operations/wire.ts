@@ -2,11 +2,16 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
 
+/** Characters of a field's name and of a reason that are told; both may hold names that the caller made up. */
+const LONGEST_PATH = 200;
+const LONGEST_REASON = 300;
+
 /** Names the invalid field and the reason, never its value. */
 export function inputFailure(name: string, { issues }: z.ZodError): AppError {
   const [issue] = issues;
-  const path = issue?.path.join('.') ?? '';
-  return new AppError('input', `${name}: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'not valid'}`);
+  const path = (issue?.path.join('.') ?? '').slice(0, LONGEST_PATH);
+  const reason = (issue?.message ?? 'not valid').slice(0, LONGEST_REASON);
+  return new AppError('input', `${name}: ${path === '' ? '' : `${path}: `}${reason}`);
 }
 
 /** Encodes an input for the wire. @throws AppError `input` when it does not fit the operation's schema */
