@@ -101,6 +101,7 @@ describe('a body', () => {
     ['that is a string', '"tools/list"', 400, -32600],
     ['that is a number', '7', 400, -32600],
     ['that nests endlessly', DEEP, 400, -32600],
+    ['whose id would fill the answer', JSON.stringify({ ...LIST, id: 'x'.repeat(201) }), 400, -32600],
     ['that is too large', JSON.stringify({ ...LIST, fill: 'x'.repeat(MAX_BODY_BYTES) }), 413, -32600],
   ])('%s is refused', async (_words, body, status, code) => {
     const answer = await send(post(body));

@@ -8,11 +8,14 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** How deep a message may nest. Content is at most a dozen levels deep; recursion over what is sent has to end. */
 const MAX_DEPTH = 64;
 
+/** The longest id of a request, in characters: every answer repeats it. */
+const LONGEST_ID = 200;
+
 /** One JSON-RPC message, or the answer that refuses the body. */
 export type MessageReading = { message: Readonly<Record<string, unknown>> } | { refused: Response };
 
 /**
- * Reads one JSON-RPC message: an object, of bounded size and depth. Batches are refused.
+ * Reads one JSON-RPC message: an object, of bounded size and depth, with a bounded id. Batches are refused.
  * @see JSON-RPC 2.0 section 5.1; MCP 2025-06-18 changelog (batching removed)
  */
 export async function readMessage(request: Request): Promise<MessageReading> {
@@ -29,6 +32,8 @@ export async function readMessage(request: Request): Promise<MessageReading> {
   if (!isRecord(value)) return refused(400, 'request', 'The body must be one JSON-RPC message.');
   if (isDeeperThan(value, MAX_DEPTH))
     return refused(400, 'request', `The message nests deeper than ${MAX_DEPTH} levels.`);
+  if (typeof value['id'] === 'string' && value['id'].length > LONGEST_ID)
+    return refused(400, 'request', `The id is longer than ${LONGEST_ID} characters.`);
   return { message: value };
 }
 
