@@ -1,0 +1,3 @@
+export { hostileRequest, requestTo } from './hostile-request.ts';
+export { hostileText, hostileValue } from './hostile-value.ts';
+export { type Known, schemaValue } from './schema-value.ts';
