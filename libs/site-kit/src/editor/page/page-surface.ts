@@ -1,7 +1,7 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import { specAt } from '../model/field-spec.ts';
 import { lookUpState } from '../model/look-up-state.ts';
-import type { SectionState } from '../model/page-document.ts';
+import type { PageDocument, SectionState } from '../model/page-document.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { RichFields } from './rich-fields.ts';
 import { renderSection, swapSection } from './render-section.ts';
@@ -56,6 +56,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   const timers = new Map<string, number>();
   const asked = new Map<string, AbortController>();
   const waiting = new Set<string>();
+  let arranged: PageDocument | undefined;
   const lookUps = lookUpState({ base: session.get().base, commit: options.commit });
   if (!main) return { stop: () => undefined };
 
@@ -116,6 +117,9 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
   const sync = () => {
     const { page, origin } = session.get();
+    // Much of what is heard of is no change of the page: what is selected, where one's changes are.
+    if (page === arranged) return;
+    arranged = page;
     const missing = arrangeSections(page.order);
     for (const [id, state] of Object.entries(page.sections)) {
       if (shown.get(id) === state && !missing.includes(id)) continue;

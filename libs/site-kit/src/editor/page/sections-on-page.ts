@@ -5,7 +5,7 @@ export function sectionElements(): HTMLElement[] {
 
 /** The element of one section. */
 export function sectionElement(id: string): HTMLElement | null {
-  return sectionElements().find((element) => element.id === id) ?? null;
+  return document.querySelector<HTMLElement>(`.portal-main > .portal-section[id="${CSS.escape(id)}"]`);
 }
 
 /** The section that a node of the page lies in. */
@@ -24,14 +24,26 @@ export function fieldElement(section: HTMLElement, path: string): HTMLElement | 
   return section.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
 }
 
-/** Puts the elements into `order`; those of sections that are gone are taken away. Gives the ids that have no element yet. */
+/**
+ * Puts the elements into `order`; those of sections that are gone are taken away. Gives the ids that have no element yet. Elements
+ * are moved only where they have to be, since one that is moved loses its focus.
+ */
 export function arrangeSections(order: readonly string[]): string[] {
   const found = new Map(sectionElements().map((element) => [element.id, element]));
-  for (const [id, element] of found) if (!order.includes(id)) element.remove();
-  const present = order.flatMap((id) => found.get(id) ?? []);
-  for (const [index, element] of present.entries()) {
-    const current = sectionElements()[index];
-    if (current && current !== element) current.before(element);
+  const kept = new Set(order);
+  for (const id of found.keys()) {
+    if (kept.has(id)) continue;
+    found.get(id)?.remove();
+    found.delete(id);
+  }
+  const standing = [...found.values()];
+  for (const [place, id] of order.filter((one) => found.has(one)).entries()) {
+    const element = found.get(id);
+    const current = standing[place];
+    if (!element || !current || element === current) continue;
+    current.before(element);
+    standing.splice(standing.indexOf(element), 1);
+    standing.splice(place, 0, element);
   }
   return order.filter((id) => !found.has(id));
 }

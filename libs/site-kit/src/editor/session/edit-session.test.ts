@@ -116,6 +116,21 @@ describe('a session of editing', () => {
     expect(kept.kept).toBeNull();
   });
 
+  test('tells a key twice: what changed, and that the device keeps it', async () => {
+    const { session, type } = begun(draft('a'));
+    const told: (boolean | null)[] = [];
+    session.subscribe(() => told.push(session.get().kept));
+    type('a', 'typed');
+    await settled();
+    expect(told).toEqual([null, true]);
+    session.select(null);
+    session.report('a', []);
+    type('a', 'typed more');
+    type('a', 'typed most');
+    await settled();
+    expect(told).toEqual([null, true, null, null, true]);
+  });
+
   test('brings back what was not saved when the page was left', async () => {
     const at = draft('a', 'b');
     const first = begun(at);

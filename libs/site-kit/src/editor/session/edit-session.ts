@@ -34,6 +34,9 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh'> {
   bringBack(): Promise<void>;
 }
 
+/** One value for all keys, so that what shows it is drawn once. */
+const UNSAVED = { state: 'unsaved' } as const;
+
 /** Begins a session on the page as the draft has it. */
 export function editSession(base: PageBase, deps: SessionDeps): EditSession {
   const { api, kept, merge, now, later } = deps;
@@ -42,7 +45,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
   const draft = saveToDraft(store, { api, merge, later, keep });
 
   const touched = (page: PageDocument, more: Partial<EditState>) => {
-    store.set({ page, saving: { state: 'unsaved' }, ...more });
+    store.set({ page, saving: UNSAVED, kept: null, ...more });
     keep();
     draft.soon();
   };
@@ -96,7 +99,8 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       });
     },
     report(id, problems) {
-      const { [id]: _old, ...others } = store.get().problems;
+      const { [id]: old, ...others } = store.get().problems;
+      if (old === undefined && problems.length === 0) return;
       store.set({ problems: problems.length > 0 ? { ...others, [id]: problems } : others });
     },
     async bringBack() {

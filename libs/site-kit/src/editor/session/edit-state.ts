@@ -34,7 +34,7 @@ export interface EditState {
 export interface StateStore {
   get(): EditState;
   set(part: Partial<EditState>): void;
-  /** Hears of every new state; gives what ends that. */
+  /** Hears of every new state, and of nothing else; gives what ends that. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,7 +50,10 @@ export function stateStore(base: PageBase): StateStore {
   return {
     get: () => state,
     set(part) {
-      state = { ...state, ...part };
+      const next = { ...state, ...part };
+      const names = Object.keys(part) as (keyof EditState)[];
+      if (names.every((name) => Object.is(next[name], state[name]))) return;
+      state = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -20,8 +20,8 @@ export interface BarActs {
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
 export function Bar(acts: BarActs) {
   const { session, start, words } = useEditor();
-  const state = useEditState();
-  const { text, tone } = savingWords(words, state);
+  const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
+  const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
   const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
   const go = (key: React.Key) => {
     if (key === 'desk') location.assign('/edit?room=desk');
@@ -54,15 +54,13 @@ export function Bar(acts: BarActs) {
           <span className="bar-title">{start.page.title}</span>
           <Icon name="down" />
         </Button>
-        <span className="bar-saving" data-tone={tone}>
-          {text}
-        </span>
+        <SavingState />
       </div>
       <div className="bar-acts">
         <Button
           className="icon-button"
           aria-label={words.bar.undo}
-          isDisabled={state.stacks.past.length === 0}
+          isDisabled={!canUndo}
           onPress={() => session.undo()}
         >
           <Icon name="undo" />
@@ -70,7 +68,7 @@ export function Bar(acts: BarActs) {
         <Button
           className="icon-button"
           aria-label={words.bar.redo}
-          isDisabled={state.stacks.future.length === 0}
+          isDisabled={!canRedo}
           onPress={() => session.redo()}
         >
           <Icon name="redo" />
@@ -102,5 +100,18 @@ export function Bar(acts: BarActs) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** Where one's changes are. It changes with each key, so it stands by itself. */
+function SavingState() {
+  const { words } = useEditor();
+  const saving = useEditState((state) => state.saving);
+  const kept = useEditState((state) => state.kept);
+  const { text, tone } = savingWords(words, { saving, kept });
+  return (
+    <span className="bar-saving" data-tone={tone}>
+      {text}
+    </span>
   );
 }

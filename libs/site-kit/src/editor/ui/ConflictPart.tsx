@@ -10,9 +10,8 @@ import { useEditor, useEditState } from './editor-context.ts';
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
   const { words } = useEditor();
-  const { conflicts } = useEditState();
-  const found = conflicts[id] ?? [];
-  if (found.length === 0) return null;
+  const found = useEditState(({ conflicts }) => conflicts[id]);
+  if (found === undefined || found.length === 0) return null;
   return (
     <section className="conflicts" aria-label={words.conflict.title}>
       <h3>{words.conflict.title}</h3>
@@ -25,8 +24,7 @@ export function ConflictPart({ id }: { id: string }) {
 
 function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const { kinds, session, words } = useEditor();
-  const { page } = useEditState();
-  const section = page.sections[id];
+  const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
   const yours = plainWords(valueAt(section?.data, conflict.path)) || words.conflict.gone;

@@ -14,11 +14,11 @@ const ROW_PX = 40;
 /** The outline around the section at hand, with its name and its tools. It lies over the page and moves nothing on it. */
 export function Frames({ addAfter }: { addAfter: (id: string) => void }) {
   const { kinds, words } = useEditor();
-  const { page, selected } = useEditState();
+  const selected = useEditState((state) => state.selected);
+  const kind = useEditState(({ page }) => (selected === null ? undefined : page.sections[selected]?.kind));
   const [dragging, setDragging] = useState<Dragging | null>(null);
-  const section = selected === null ? undefined : page.sections[selected];
-  const place = usePlace(section ? selected : null);
-  if (!section || !place) return null;
+  const place = usePlace(kind === undefined ? null : selected);
+  if (selected === null || kind === undefined || !place) return null;
   const { top, left, width, height } = place;
   // While it is dragged the handle has to stay, however far the page scrolls.
   const isInView = top + height > BAR_PX && top < window.innerHeight;
@@ -29,9 +29,9 @@ export function Frames({ addAfter }: { addAfter: (id: string) => void }) {
       {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
       {(isInView || dragging !== null) && (
         <div className="frame-row" style={{ top: row, left, maxWidth: width }}>
-          <DragHandle id={section.id} onDrag={setDragging} />
-          <span className="frame-name">{kindTitle(words, kinds, section.kind)}</span>
-          <SectionTools id={section.id} addAfter={() => addAfter(section.id)} />
+          <DragHandle id={selected} onDrag={setDragging} />
+          <span className="frame-name">{kindTitle(words, kinds, kind)}</span>
+          <SectionTools id={selected} addAfter={() => addAfter(selected)} />
         </div>
       )}
     </>

@@ -16,9 +16,15 @@ interface NotesProps {
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
 export function Notes({ publication, closePublication }: NotesProps) {
   const { session, start, words } = useEditor();
-  const state = useEditState();
+  const facts = {
+    saving: useEditState(({ saving }) => saving),
+    conflicts: useEditState(({ conflicts }) => conflicts),
+    broughtBack: useEditState(({ broughtBack }) => broughtBack),
+    takenIn: useEditState(({ takenIn }) => takenIn),
+    problems: useEditState(({ problems }) => problems),
+  };
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const notes = notesOf(state, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
+  const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
   const left = notes.filter(({ key }) => !closed.includes(key));
   return (
     <div className="notes" role="status">
@@ -65,7 +71,9 @@ interface Note {
   place?: string;
 }
 
-function notesOf(state: EditState, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+type ToldFacts = Pick<EditState, 'saving' | 'conflicts' | 'broughtBack' | 'takenIn' | 'problems'>;
+
+function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
   const { saving, conflicts, broughtBack, takenIn, problems } = state;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);

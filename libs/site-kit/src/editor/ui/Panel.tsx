@@ -14,8 +14,9 @@ import { sectionLine } from './section-line.ts';
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
   const { words } = useEditor();
-  const { page, selected } = useEditState();
-  const section = selected === null ? undefined : page.sections[selected];
+  const section = useEditState(({ page, selected }) =>
+    selected === null ? undefined : page.sections[selected],
+  );
   return (
     <aside className="panel" aria-label={words.bar.panel} id="portal-panel">
       {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart add={add} />}
@@ -28,7 +29,7 @@ export function Panel({ close, add }: { close: () => void; add: () => void }) {
 
 function SectionsPart({ add }: { add: () => void }) {
   const { kinds, session, start, words } = useEditor();
-  const { page } = useEditState();
+  const page = useEditState((state) => state.page);
   return (
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
@@ -65,10 +66,9 @@ function SectionsPart({ add }: { add: () => void }) {
 
 function SectionPart({ section }: { section: SectionState }) {
   const { kinds, session, wanted, words } = useEditor();
-  const { problems } = useEditState();
+  const found = useEditState(({ problems }) => problems[section.id]) ?? [];
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
-  const found = problems[section.id] ?? [];
   useEffect(() => {
     if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
     const name = CSS.escape(`field-${wanted.path}`);

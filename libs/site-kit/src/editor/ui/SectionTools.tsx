@@ -8,11 +8,11 @@ import { useSectionActs } from './section-acts.ts';
 /** The tools of the section at hand: everything that is done with it as a whole, each by one press or key. */
 export function SectionTools({ id, addAfter }: { id: string; addAfter: () => void }) {
   const { words } = useEditor();
-  const { page } = useEditState();
+  const isHidden = useEditState(({ page }) => page.sections[id]?.hidden);
+  const order = useEditState(({ page }) => page.order);
   const acts = useSectionActs();
-  const section = page.sections[id];
-  const place = page.order.indexOf(id);
-  if (!section) return null;
+  const place = order.indexOf(id);
+  if (isHidden === undefined) return null;
   return (
     <div className="tools" role="toolbar" aria-label={words.acts.tools}>
       <Button
@@ -26,7 +26,7 @@ export function SectionTools({ id, addAfter }: { id: string; addAfter: () => voi
       <Button
         className="icon-button"
         aria-label={words.acts.down}
-        isDisabled={place === page.order.length - 1}
+        isDisabled={place === order.length - 1}
         onPress={() => acts.move(id, 1)}
       >
         <Icon name="down" />
@@ -39,10 +39,10 @@ export function SectionTools({ id, addAfter }: { id: string; addAfter: () => voi
       </Button>
       <Button
         className="icon-button"
-        aria-label={section.hidden ? words.acts.show : words.acts.hide}
-        onPress={() => acts.hide(id, !section.hidden)}
+        aria-label={isHidden ? words.acts.show : words.acts.hide}
+        onPress={() => acts.hide(id, !isHidden)}
       >
-        <Icon name={section.hidden ? 'show' : 'hide'} />
+        <Icon name={isHidden ? 'show' : 'hide'} />
       </Button>
       <Button className="icon-button" aria-label={words.acts.remove} onPress={() => acts.remove(id)}>
         <Icon name="remove" />

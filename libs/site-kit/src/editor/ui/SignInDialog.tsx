@@ -6,7 +6,7 @@ import { useEditor, useEditState } from './editor-context.ts';
 /** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
 export function SignInDialog() {
   const { session, start, words } = useEditor();
-  const { saving } = useEditState();
+  const saving = useEditState((state) => state.saving);
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = async (event: FormEvent<HTMLFormElement>) => {

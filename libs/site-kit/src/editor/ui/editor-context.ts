@@ -35,8 +35,11 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** All that is known of the page; the component is drawn again when it changes. */
-export function useEditState(): EditState {
+/**
+ * A part of what is known of the page; the component is drawn again when that part is another value than before, and only then: a key
+ * costs what it changes. `select` gives a value that is kept, never one that it makes.
+ */
+export function useEditState<Part>(select: (state: EditState) => Part): Part {
   const { session } = useEditor();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }

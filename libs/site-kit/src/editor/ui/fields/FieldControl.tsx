@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
@@ -25,12 +26,13 @@ type FieldChange = (value: unknown, more?: { seen?: unknown }) => void;
 
 /** The first thing that is wrong with a field; null when nothing is. */
 export function useProblem({ path, section }: Pick<FieldProps, 'path' | 'section'>): string | null {
-  const { problems } = useEditState();
-  return problems[section]?.find((problem) => problem.path === path)?.message ?? null;
+  return useEditState(
+    ({ problems }) => problems[section]?.find((problem) => problem.path === path)?.message ?? null,
+  );
 }
 
-/** The control that a field of its type is changed with. */
-export function FieldControl(props: FieldProps) {
+/** The control that a field of its type is changed with. Drawn again when this field changed, not when another one did. */
+export const FieldControl = memo(function FieldControl(props: FieldProps) {
   const { field } = props;
   switch (field.type) {
     case 'line':
@@ -59,7 +61,7 @@ export function FieldControl(props: FieldProps) {
     default:
       return <UnknownField {...props} />;
   }
-}
+});
 
 function GroupField({ field, path, value, section }: FieldProps<Extract<FieldSpec, { type: 'group' }>>) {
   const { words } = useEditor();

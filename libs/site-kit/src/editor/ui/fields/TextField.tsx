@@ -57,7 +57,7 @@ export function TextField(props: FieldProps<TextSpec>) {
 
 /** What a text field shows: what is stored; while it has the focus what was there and what is typed, and nothing from outside. */
 function useShownText(stored: string) {
-  const { origin } = useEditState();
+  const origin = useEditState((state) => state.origin);
   const [held, setHeld] = useState<string | null>(null);
   useEffect(() => {
     if (origin === 'undo') setHeld((one) => (one === null ? null : stored));

@@ -20,7 +20,7 @@ interface RowProps {
 /** One version: who, when, what; compared with now, and brought back. */
 export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowProps) {
   const { kinds, start, words: editorWords } = useEditor();
-  const { page } = useEditState();
+  const page = useEditState((state) => state.page);
   const [then, setThen] = useState<PageSections | string | null>(null);
   const [isReading, setReading] = useState(false);
   const compare = async () => {
@@ -75,7 +75,7 @@ export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowP
 /** What changed since a version, with the words marked. */
 function Comparison({ then, words }: { then: PageSections; words: HistoryWords }) {
   const { kinds, words: editorWords } = useEditor();
-  const { page } = useEditState();
+  const page = useEditState((state) => state.page);
   const differences = differencesSince(then, page);
   if (differences.length === 0) return <p className="help">{words.same}</p>;
   return (

@@ -99,7 +99,7 @@ async function beginSession(person: string): Promise<EditSession | string> {
 function SettingsForm() {
   const { kinds, session, start, words: editorWords } = useEditor();
   const words = settingsWords(start.locale);
-  const state = useEditState();
+  const state = useEditState((one) => one);
   const data = state.page.sections[SITE_RECORD]?.data ?? {};
   const theme = isRecord(data['theme']) ? data['theme'] : {};
   const { text, tone } = savingWords(editorWords, state);
