@@ -1,3 +1,4 @@
+import { editor } from './editor/editor.ts';
 import { firstPage } from './first-page.ts';
 import { logins } from './logins.ts';
 import { refusals } from './refusals/refusals.ts';
@@ -12,6 +13,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   logins,
   refusals,
   'rich-text': richText,
+  editor,
 };
 
 /**
