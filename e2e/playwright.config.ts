@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+/** The gate runs without a person who watches. */
+const isGate = process.env['CI'] !== undefined;
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
 /** Journeys that change no client site. */
@@ -18,9 +20,10 @@ const APPS = [
 ].map((name) => `**/${name}.e2e.ts`);
 
 /**
- * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Two run at once;
- * those at one client site one after the other, as they turn its gate, its draft and its audiences. Which site a journey is
- * at says its tag; without one it is the sample site. The most work comes first.
+ * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
+ * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its tag;
+ * without one it is the sample site. All projects run at once: a journey spends a third of its time waiting for builds and
+ * answers, and four of them keep two processors busy.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -28,13 +31,13 @@ export default defineConfig({
   outputDir: './test-results/artefacts',
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 4,
   // A machine with other work on it takes its time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // The gate says which journeys needed a second run ("flaky"); in a terminal a failure is reported at once.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  forbidOnly: process.env['CI'] !== undefined,
+  retries: isGate ? 1 : 0,
+  forbidOnly: isGate,
   reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],
   projects: [
     { name: 'sample', testIgnore: APPS, grepInvert: /@standalone|@password/, workers: 1 },
@@ -43,7 +46,8 @@ export default defineConfig({
     { name: 'password', testIgnore: APPS, grep: /@password/, workers: 1 },
   ],
   use: {
-    trace: 'retain-on-failure',
+    // Recording takes a third of a browser's work, so where failures are tried again only those second runs are recorded.
+    trace: isGate ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

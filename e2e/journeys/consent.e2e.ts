@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { violationsOf } from '../set-up/accessibility.ts';
 import { dataOf } from '../set-up/assistant-journey.ts';
 import { allow, allowHere, REDIRECT, signIn, waitForReturn } from '../set-up/consent.ts';
 import { begin } from '../set-up/flow.ts';
@@ -205,7 +205,7 @@ for (const { name, width, scheme } of [
     expect(await page.locator('script').count()).toBe(0);
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await screenshot(page, `consent-${name}`);
   });
 }

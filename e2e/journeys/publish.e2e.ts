@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { contentOperations } from '@portal/content-core';
+import { violationsOf } from '../set-up/accessibility.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
@@ -59,11 +59,7 @@ for (const { name, width, scheme } of [
         'document.documentElement.scrollWidth - window.innerWidth',
       );
       expect(overflow, `sideways scrolling on ${address}`).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-        address,
-      ).toEqual([]);
+      expect(await violationsOf(page), address).toEqual([]);
       const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
       await screenshot(page, `${file}-${name}`);
     }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { screenshot } from './screenshot.ts';
 
 /** Signs in to the dashboard and ends at `path`. */
@@ -24,7 +24,7 @@ export async function refusedByPolicy(page: Page): Promise<readonly string[]> {
 
 /** Nothing that axe finds, nothing wider than the window; and pictures of it, wide and on a phone, light and dark. */
 export async function looksRight(page: Page, name: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   for (const [kind, width, colorScheme] of [
     ['wide', 1280, 'light'],
     ['wide-dark', 1280, 'dark'],
@@ -37,7 +37,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     expect([name, kind, overflow <= 0]).toEqual([name, kind, true]);
     await screenshot(page, `dashboard-${name}-${kind}`);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../set-up/accessibility.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 
 const SIZES = [
@@ -14,11 +14,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow, `${name} on a ${size} screen is too wide by`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `${name} ${size}`,
-    ).toEqual([]);
+    expect(await violationsOf(page), `${name} ${size}`).toEqual([]);
     await screenshot(page, `sites-${name}-${size}`);
   }
   if (before) await page.setViewportSize(before);
