@@ -1,5 +1,5 @@
+import postgres from 'postgres';
 import { openDatabase, type ConnectionMode, type Database } from '../src/open-database.ts';
-import { connected } from './connected.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A test database with the platform's own connections to it. */
@@ -14,10 +14,17 @@ export interface SuiteDatabase extends TestDatabase {
   end(): Promise<void>;
 }
 
+/**
+ * For the few rows of a test, `delete` takes a tenth of the time of `truncate`, which gives every table and index a new file.
+ * As a replica, it checks no references and runs no triggers, so the order of the tables does not matter.
+ */
 const EMPTY = `
-  do $$ begin
-    execute (select 'truncate ' || string_agg('portal.' || tablename, ', ') from pg_tables
-             where schemaname = 'portal' and tablename <> 'schema_migrations');
+  do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables
+                where schemaname = 'portal' and tablename <> 'schema_migrations' loop
+      execute format('delete from portal.%I', name);
+    end loop;
   end $$`;
 
 /** How many function instances a test has: enough to race. */
@@ -29,15 +36,15 @@ export async function createSuiteDatabase(mode: ConnectionMode): Promise<SuiteDa
   const open = () => openDatabase({ url: created.url, mode });
   const more = mode === 'function' ? Array.from({ length: FUNCTIONS - 1 }, open) : [];
   const processes: SuiteDatabase['processes'] = [open(), ...more];
-  const sql = (statement: string) =>
-    connected(created.adminUrl, async (admin) => [...(await admin.unsafe(statement))]);
+  const admin = postgres(created.adminUrl, { onnotice: () => undefined });
+  const sql = async (statement: string) => [...(await admin.unsafe(statement))];
   return {
     ...created,
     processes,
     empty: async () => void (await sql(EMPTY)),
     sql,
     end: async () => {
-      await Promise.all(processes.map((database) => database.close()));
+      await Promise.all([admin.end(), ...processes.map((database) => database.close())]);
       await created.drop();
     },
   };

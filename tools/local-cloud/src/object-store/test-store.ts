@@ -26,13 +26,14 @@ export async function startTestStore(dir = mkdtempSync(join(tmpdir(), 'object-st
     log: () => undefined,
   });
   const settings = (bucket: string) => ({ ...KEYS, accountId: 'local', bucket, endpoint: store.endpoint });
+  const buckets = BUCKETS.map((bucket) => s3ObjectStore(settings(bucket)));
   return {
     ...store,
     dir,
     settings,
     empty: async () => {
-      for (const bucket of BUCKETS)
-        for (const folder of ['sites/', 'staging/']) await s3ObjectStore(settings(bucket)).removeAll(folder);
+      for (const bucket of buckets)
+        await Promise.all(['sites/', 'staging/'].map((folder) => bucket.removeAll(folder)));
     },
     end: async () => {
       await store.close();
