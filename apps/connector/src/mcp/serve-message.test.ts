@@ -43,3 +43,71 @@ describe.each([
     expect([response.ok, reported]).toEqual([true, [failure]]);
   });
 });
+
+describe('every server and every transport is closed when its request ends', () => {
+  /** Counts what was opened and what was closed. */
+  function counted(handle: () => unknown = () => ({ tools: [] })) {
+    const count = { servers: 0, closedServers: 0, transports: 0, closedTransports: 0 };
+    const build = () => {
+      const server = new Server({ name: 'test', version: '1' }, { capabilities: { tools: {} } });
+      server.setRequestHandler('tools/list', () => handle() as { tools: [] });
+      const [close, connect] = [server.close.bind(server), server.connect.bind(server)];
+      count.servers += 1;
+      server.close = async () => {
+        count.closedServers += 1;
+        await close();
+      };
+      server.connect = async (transport) => {
+        count.transports += 1;
+        const closeTransport = transport.close.bind(transport);
+        let isOpen = true;
+        transport.close = async () => {
+          count.closedTransports += isOpen ? 1 : 0;
+          isOpen = false;
+          await closeTransport();
+        };
+        await connect(transport);
+      };
+      return server;
+    };
+    return { count, build };
+  }
+
+  const throwing = () => {
+    throw new TypeError('the handler broke');
+  };
+  const ERAS = [
+    ['2025-11-25', legacyMessage, () => ({})],
+    ['2026-07-28', modernMessage, modernHeaders],
+  ] as const;
+  const ENDS = [
+    ['is answered', 'tools/list', undefined],
+    ['breaks in its handler', 'tools/list', throwing],
+    ['has an unknown method', 'tools/paint', undefined],
+  ] as const;
+
+  test.each(
+    ERAS.flatMap(([era, message, headers]) => ENDS.map((end) => [era, ...end, message, headers] as const)),
+  )('%s: twenty at once, each of which %s', async (_era, _words, method, handle, message, headers) => {
+    const { count, build } = counted(handle);
+    const sent = message(method);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        serveMessage({ request: post(sent, headers(method)), message: sent, build }, () => undefined),
+      ),
+    );
+    expect(count.closedServers).toBeGreaterThanOrEqual(count.servers);
+    expect(count.closedTransports).toBe(count.transports);
+    if (method === 'tools/list') expect([count.servers, count.transports]).toEqual([20, 20]);
+  });
+
+  test.each(ERAS)('%s: when the client has gone away', async (_era, message, headers) => {
+    const { count, build } = counted();
+    const gone = new AbortController();
+    gone.abort();
+    const sent = message('tools/list');
+    const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
+    await serveMessage({ request, message: sent, build }, () => undefined).catch(() => undefined);
+    expect([count.closedTransports, count.closedServers >= count.servers]).toEqual([count.transports, true]);
+  });
+});
