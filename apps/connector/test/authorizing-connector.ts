@@ -31,6 +31,7 @@ import { type HttpServer, startHttpServer } from './http-server.ts';
 export interface AuthorizingApp extends ConnectorUnderTest {
   handle(request: Request): Promise<Response>;
   grants: ReturnType<typeof memoryGrantStore>;
+  identity: ReturnType<typeof memoryIdentityProvider>;
   /**
    * What the member does in a browser at an address of `/authorize`: signs in and approves. Gives where they are sent.
    * `over` fetches; directly from the app unless given.
@@ -44,6 +45,9 @@ export type AuthorizingConnector = AuthorizingApp & HttpServer;
 type Fetch = (request: Request) => Promise<Response>;
 
 const USER = { ...MEMBER, authUserId: 'auth-member', canProvision: false };
+
+/** The member at the identity provider. */
+export const PERSON = { authUserId: USER.authUserId, email: USER.email, emailVerified: true };
 
 /** Signing keys as the script makes them. */
 export async function signingKeys(): Promise<OAuthKeys> {
@@ -109,6 +113,7 @@ export function authorizingApp({
     ...connector,
     handle,
     grants,
+    identity,
     approve: (authorize, over = handle) => approve(authorize, { identity, origin, over }),
   };
 }
@@ -149,8 +154,7 @@ async function approve(
   };
   const start = await visit(authorize);
   const signIn = start.headers.get('location') ?? '';
-  const person = { authUserId: USER.authUserId, email: USER.email, emailVerified: true };
-  const page = await (await visit(identity.signIn(signIn, person))).text();
+  const page = await (await visit(identity.signIn(signIn, PERSON))).text();
   const consent = /name="consent" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const body = new URLSearchParams({ consent, decision: 'approve' });
   const done = await visit(`${origin}/oauth/callback`, { method: 'POST', body });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuthorizingApp } from './authorizing-connector.ts';
 
-const REDIRECT = 'http://127.0.0.1:4499/callback';
-const VERIFIER = 'verifier-verifier-verifier-verifier-verifier-43';
+export const REDIRECT = 'http://127.0.0.1:4499/callback';
+export const VERIFIER = 'verifier-verifier-verifier-verifier-verifier-43';
 
 /** What a client holds after it was connected. */
 export interface ConnectedClient {
@@ -35,7 +35,7 @@ export async function connectedClient(app: AuthorizingApp, origin: string): Prom
 }
 
 /** A code of the member's that is not redeemed yet. */
-async function codeFor(
+export async function codeFor(
   app: AuthorizingApp,
   { origin, client_id }: { origin: string; client_id: string },
 ): Promise<string> {
@@ -44,7 +44,7 @@ async function codeFor(
 }
 
 /** A good authorization request. */
-function authorizeAddress(origin: string, client_id: string): string {
+export function authorizeAddress(origin: string, client_id: string): string {
   const query = new URLSearchParams({
     response_type: 'code',
     ...{ client_id, redirect_uri: REDIRECT, state: 'state', resource: `${origin}/mcp` },
