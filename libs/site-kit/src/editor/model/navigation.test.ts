@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { moveEntry, type Navigation, navigationLines, placeOf, withoutEntry } from './navigation.ts';
+import {
+  moveEntry,
+  type Navigation,
+  navigationLines,
+  placeOf,
+  renameEntries,
+  withoutEntry,
+} from './navigation.ts';
 
 const navigation: Navigation = [
   { label: 'Works', to: 'page:works', items: [{ label: 'Years', to: 'page:works#years' }] },
@@ -25,6 +32,19 @@ describe('an entry of the navigation', () => {
     expect(shown(inside && moveEntry(inside, [0, 1], 'out'))).toEqual(shown(navigation));
     expect(moveEntry(navigation, [0], 'in')).toBeNull();
     expect(moveEntry([...navigation].reverse(), [2], 'in')).toBeNull();
+  });
+
+  test('is called by the new title of its page where it was called by the old one', () => {
+    const rename = { page: 'works', from: 'Works', to: 'The works' };
+    expect(shown(renameEntries(navigation, rename))).toEqual(['The works', '- Years', 'Quarter', 'Contact']);
+    expect(renameEntries(navigation, { ...rename, from: 'Work' })).toBeNull();
+    expect(renameEntries(navigation, { ...rename, page: 'years' })).toBeNull();
+    const long = renameEntries(navigation, { ...rename, to: 'x'.repeat(160) });
+    expect(shown(long)?.[0]).toHaveLength(60);
+    const below: Navigation = [
+      { label: 'More', to: 'page:more', items: [{ label: 'Works', to: 'page:works' }] },
+    ];
+    expect(shown(renameEntries(below, rename))).toEqual(['More', '- The works']);
   });
 
   test('leaves what lay below it in its place', () => {

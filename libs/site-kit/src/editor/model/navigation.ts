@@ -87,6 +87,28 @@ export function placeOf(
   return found?.place ?? null;
 }
 
+/** A new name of the entries that lead to a page and are called as it was. */
+export interface EntryRename {
+  page: string;
+  from: string;
+  to: string;
+}
+
+/** The longest label of an entry. @see content-core, the model of a site */
+const LONGEST_LABEL = 60;
+
+/** The navigation with entries called by the page's new title; null: none leads to the page and is called by its old one. */
+export function renameEntries(navigation: Navigation, { page, from, to }: EntryRename): Navigation | null {
+  const isMeant = (leaf: NavigationLeaf) => leaf.to === `page:${page}` && leaf.label === from;
+  const label = to.slice(0, LONGEST_LABEL).trim();
+  const named = <Leaf extends NavigationLeaf>(leaf: Leaf) => (isMeant(leaf) ? { ...leaf, label } : leaf);
+  if (!navigationLines(navigation).some(isMeant)) return null;
+  return navigation.map((entry) => ({
+    ...named(entry),
+    ...(entry.items ? { items: entry.items.map(named) } : {}),
+  }));
+}
+
 function withItems({ label, to }: NavigationLeaf, items: readonly NavigationLeaf[]): NavigationEntry {
   return items.length === 0 ? { label, to } : { label, to, items };
 }

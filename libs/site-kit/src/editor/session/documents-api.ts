@@ -1,7 +1,8 @@
-import { type Answer, send } from '../../scripts/send.ts';
+import type { Answer } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';
+import { ask } from './ask.ts';
 
 /** Who may read a document. */
 export type DocumentAudience = 'all' | readonly string[];
@@ -27,7 +28,7 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
   const found: SiteDocument[] = [];
   for (let after = ''; ;) {
     const query = `limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
-    const answer = await send(`/api/documents?${query}`, { method: 'GET' });
+    const answer = await ask(`/api/documents?${query}`, { method: 'GET' });
     if (!answer.ok) return answer;
     const { documents, next } = answer.body;
     if (Array.isArray(documents)) found.push(...documents.filter(isRecord).map(asDocument));
@@ -38,7 +39,7 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
 
 /** Names of the audiences that a document can be for; none while they cannot be read. */
 export async function readAudiences(): Promise<readonly string[]> {
-  const answer = await send('/api/auth/audiences', { method: 'GET' });
+  const answer = await ask('/api/auth/audiences', { method: 'GET' });
   const named = answer.ok && Array.isArray(answer.body['audiences']) ? answer.body['audiences'] : [];
   return named.filter(isRecord).map(({ name }) => String(name));
 }
@@ -57,7 +58,7 @@ export async function addDocument(
 /** Takes a document off the draft; null when that is done. */
 export async function deleteDocument(id: string): Promise<Refusal | null> {
   const body = { document: id };
-  const answer = await send('/api/documents', { method: 'DELETE', body, keepalive: true });
+  const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;
 }
 

@@ -1,7 +1,8 @@
-import { type Answer, send } from '../../scripts/send.ts';
+import type { Answer } from '../../scripts/send.ts';
 import { type PageVersion, sectionsIn, versionsOf } from '../model/page-history.ts';
 import type { PageSections } from '../model/review.ts';
 import type { Refusal } from './site-api.ts';
+import { ask } from './ask.ts';
 
 /** The past of a page. */
 export interface PageHistory {
@@ -18,7 +19,7 @@ const LISTED = 60;
 /** Reads the past of a page. */
 export async function readHistory(page: string): Promise<PageHistory | Refusal> {
   const address = `/api/history?page=${encodeURIComponent(page)}&limit=${LISTED}`;
-  const answer = await send(address, { method: 'GET' });
+  const answer = await ask(address, { method: 'GET' });
   if (!answer.ok) return answer;
   const { baseVersion, more } = answer.body;
   return {
@@ -30,7 +31,7 @@ export async function readHistory(page: string): Promise<PageHistory | Refusal> 
 
 /** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */
 export async function newestPublish(): Promise<string | null> {
-  const answer = await send('/api/history?limit=1', { method: 'GET' });
+  const answer = await ask('/api/history?limit=1', { method: 'GET' });
   const [newest] = answer.ok ? versionsOf(answer.body, '') : [];
   return newest?.act === 'publish' ? newest.commit : null;
 }
@@ -38,7 +39,7 @@ export async function newestPublish(): Promise<string | null> {
 /** The sections of a page as they were. */
 export async function readVersion(page: string, commit: string): Promise<PageSections | Refusal> {
   const address = `/api/content?page=${encodeURIComponent(page)}&at=${commit}`;
-  const answer = await send(address, { method: 'GET' });
+  const answer = await ask(address, { method: 'GET' });
   return answer.ok ? sectionsIn(answer.body) : answer;
 }
 
@@ -52,12 +53,12 @@ export async function bringVersionBack(
 ): Promise<{ ok: true; before: string } | Refusal> {
   const [now, newest] = await Promise.all([
     readHistory(page),
-    send('/api/history?limit=1', { method: 'GET' }),
+    ask('/api/history?limit=1', { method: 'GET' }),
   ]);
   if ('ok' in now) return now;
   if (!newest.ok) return newest;
   const [before] = versionsOf(newest.body, page);
   const body = { operation: 'restore_version', page, commit, baseVersion: now.baseVersion };
-  const answer: Answer = await send('/api/save', { body });
+  const answer: Answer = await ask('/api/save', { body });
   return answer.ok ? { ok: true, before: before?.commit ?? '' } : answer;
 }

@@ -1,5 +1,6 @@
-import { type Answer, send } from '../../scripts/send.ts';
+import type { Answer } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
+import { ask } from './ask.ts';
 
 /** A picture as the library shows it. */
 export interface Picture {
@@ -34,7 +35,7 @@ const PAGE = 200;
 export async function readPictures(): Promise<Picture[] | Refusal> {
   const found: Picture[] = [];
   for (let after = ''; ;) {
-    const answer = await send(`/api/media?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`, {
+    const answer = await ask(`/api/media?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`, {
       method: 'GET',
     });
     if (!answer.ok) return answer;
@@ -52,12 +53,12 @@ export async function changePicture(
 ): Promise<Picture | Refusal> {
   const { credit, focal } = words;
   const body = { media: id, baseVersion: version, credit, focal, ...spoken(words) };
-  return pictureIn(await send('/api/media', { method: 'PATCH', body }));
+  return pictureIn(await ask('/api/media', { method: 'PATCH', body }));
 }
 
 /** Takes a picture off the draft; null when that is done. */
 export async function deletePicture(id: string): Promise<Refusal | null> {
-  const answer = await send('/api/media', { method: 'DELETE', body: { media: id }, keepalive: true });
+  const answer = await ask('/api/media', { method: 'DELETE', body: { media: id }, keepalive: true });
   return answer.ok ? null : answer;
 }
 

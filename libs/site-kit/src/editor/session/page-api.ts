@@ -1,7 +1,8 @@
-import { type Answer, send } from '../../scripts/send.ts';
+import type { Answer } from '../../scripts/send.ts';
 import { isRecord, type PageBase, type SectionState } from '../model/page-document.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
+import { ask } from './ask.ts';
 
 /** What the editor asks the site for about one page. */
 export interface PageApi {
@@ -14,9 +15,9 @@ export interface PageApi {
 export function pageApi(page: string): PageApi {
   return {
     save: async (edits, keepalive) =>
-      saveOutcome(await send('/api/save', { body: { page, edits }, keepalive })),
+      saveOutcome(await ask('/api/save', { body: { page, edits }, keepalive })),
     async read() {
-      const answer = await send(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' });
+      const answer = await ask(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' });
       return answer.ok ? baseOf(answer.body) : answer;
     },
   };

@@ -1,12 +1,13 @@
-import { type Answer, send } from '../../scripts/send.ts';
+import type { Answer } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
 import { listedChanges, type PageSections, type Review, reviewOf } from '../model/review.ts';
+import { ask, inSiteLanguage } from './ask.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
 /** Reads what publishing would change now, with the words of sections before and after. */
 export async function readReview(): Promise<Review | Refusal> {
-  const answer = await send('/api/publish', { method: 'GET' });
+  const answer = await ask('/api/publish', { method: 'GET' });
   if (!answer.ok) return answer;
   const changes = listedChanges(answer.body);
   const edited = changes.filter(({ type, change }) => type === 'section' && change !== 'removed');
@@ -20,7 +21,7 @@ async function sectionsIn(
   ids: readonly string[],
 ): Promise<Map<string, PageSections>> {
   const read = ids.map(async (id) => {
-    const answer = await send(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
+    const answer = await ask(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
     const sections = answer.ok && Array.isArray(answer.body['sections']) ? answer.body['sections'] : [];
     const known = sections.filter(isRecord).map((section) => {
       const data = isRecord(section['data']) ? section['data'] : {};
@@ -49,7 +50,7 @@ export type PublishOutcome =
 
 /** Publishes exactly what was reviewed. */
 export async function publishReviewed(expected: string): Promise<PublishOutcome> {
-  const answer = await send('/api/publish', { body: { expected } });
+  const answer = await ask('/api/publish', { body: { expected } });
   if (answer.ok) {
     const { commit } = answer.body;
     return { outcome: 'published', commit: typeof commit === 'string' ? commit : null };
@@ -67,7 +68,7 @@ function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
   const section = name?.replace(/\.json$/, '');
   return {
     at: String(at),
-    message: String(message),
+    message: inSiteLanguage(String(message)),
     page: pages === 'pages' && page !== undefined ? page : null,
     section: section === undefined || section === 'page' ? null : section,
   };
@@ -80,7 +81,7 @@ export type UndoOutcome =
 
 /** Makes the version before the newest publish live again, or, called with what that answered, the publish itself. */
 export async function undoPublished(commit: string): Promise<UndoOutcome> {
-  const answer = await send('/api/publish', { body: { operation: 'undo_publish', commit } });
+  const answer = await ask('/api/publish', { body: { operation: 'undo_publish', commit } });
   if (answer.ok) return { outcome: 'undone', commit: String(answer.body['commit']) };
   const { code, message, details } = answer;
   const isDraft = details['reason'] === 'draft';
@@ -93,7 +94,7 @@ export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
 
 /** How the build of `commit` stands. */
 export async function buildOf(commit: string): Promise<BuildState> {
-  const answer = await send('/api/build-status', { method: 'GET' });
+  const answer = await ask('/api/build-status', { method: 'GET' });
   if (!answer.ok) return 'unknown';
   const { state, commit: told, buildCommit } = answer.body;
   if (buildCommit === commit) return 'live';

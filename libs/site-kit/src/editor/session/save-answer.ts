@@ -1,5 +1,6 @@
 import type { Answer } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
+import { inSiteLanguage } from './ask.ts';
 
 /** Something that is wrong with a section. `at` names the place for a person, `path` for the panel. */
 export interface SectionProblem {
@@ -61,7 +62,7 @@ function problemsBySection(value: unknown): Record<string, SectionProblem[]> {
 export function asProblem({ at, message, path, level }: Record<string, unknown>): SectionProblem {
   return {
     at: String(at ?? ''),
-    message: String(message ?? ''),
+    message: inSiteLanguage(String(message ?? '')),
     level: level === 'warning' ? 'warning' : 'error',
     ...(typeof path === 'string' ? { path } : {}),
   };

@@ -1,14 +1,15 @@
-import { type Answer, send } from '../../scripts/send.ts';
-import type { Navigation } from '../model/navigation.ts';
+import type { Answer } from '../../scripts/send.ts';
+import { type EntryRename, type Navigation, renameEntries } from '../model/navigation.ts';
 import { isRecord, type SectionState } from '../model/page-document.ts';
 import { type ListedPage, type SitePages, sitePagesOf } from '../model/site-pages.ts';
+import { ask } from './ask.ts';
 
 /** Why something did not happen. */
 export type Refusal = Extract<Answer, { ok: false }>;
 
 /** Reads the site with its pages, as the draft has them. */
 export async function readSitePages(): Promise<SitePages | Refusal> {
-  const answer = await send('/api/content', { method: 'GET' });
+  const answer = await ask('/api/content', { method: 'GET' });
   if (!answer.ok) return answer;
   const pages = sitePagesOf(answer.body);
   return pages ?? { ok: false, code: 'validation', message: '', wait: undefined, details: answer.body };
@@ -26,7 +27,7 @@ export interface NewPage {
 
 /** Creates a page on the draft. */
 export function createPage(page: NewPage): Promise<Answer> {
-  return send('/api/save', { body: { operation: 'save_page', ...page } });
+  return ask('/api/save', { body: { operation: 'save_page', ...page } });
 }
 
 /** Changes what a page is called, where it is, and whether the navigation leads to it. */
@@ -34,7 +35,7 @@ export function changePage(
   { id, version }: Pick<ListedPage, 'id' | 'version'>,
   fields: Partial<Omit<NewPage, 'copyOf'>>,
 ): Promise<Answer> {
-  return send('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
+  return ask('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
 }
 
 /** The parts of the site's record that pages stand in. */
@@ -56,10 +57,18 @@ export async function changeMenus(
     const fields = change(site);
     if (fields === null) return site;
     const body = { operation: 'save_site', baseVersion: site.version, ...fields };
-    const answer = await send('/api/save', { body });
+    const answer = await ask('/api/save', { body });
     if (answer.ok) return { ...site, ...fields, version: String(answer.body['version']) };
     if (answer.code !== 'conflict' || attempt === ATTEMPTS) return answer;
   }
+}
+
+/** Calls the entries of a page by its new title. */
+export function renameInNavigation(rename: EntryRename): Promise<SitePages | Refusal> {
+  return changeMenus(({ navigation }) => {
+    const renamed = renameEntries(navigation, rename);
+    return renamed && { navigation: renamed };
+  });
 }
 
 /** A page that was deleted, with what it takes to bring it back. JSON. */
@@ -79,13 +88,13 @@ export async function removePage(
   { id, title, slug, version }: ListedPage,
   site: SitePages,
 ): Promise<{ ok: true; removed: RemovedPage } | Refusal> {
-  const history = await send('/api/history?limit=1', { method: 'GET' });
+  const history = await ask('/api/history?limit=1', { method: 'GET' });
   if (!history.ok) return history;
   const versions = history.body['versions'];
   const newest: unknown = Array.isArray(versions) ? versions[0] : undefined;
   const commit = isRecord(newest) ? String(newest['commit']) : '';
   const body = { operation: 'save_page', page: id, baseVersion: version, remove: true };
-  const answer = await send('/api/save', { body });
+  const answer = await ask('/api/save', { body });
   if (!answer.ok) return answer;
   const after = await readSitePages();
   const left = 'ok' in after ? site : after;
@@ -103,7 +112,7 @@ function menusOf({ navigation, footer }: SitePages): Menus {
 export async function bringPageBack(removed: RemovedPage): Promise<SitePages | Refusal> {
   const { id, title, commit, before, after } = removed;
   const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
-  const answer = await send('/api/save', { body });
+  const answer = await ask('/api/save', { body });
   if (!answer.ok) return answer;
   const wasListed = JSON.stringify(before.navigation) !== JSON.stringify(after.navigation);
   return changeMenus((site) => {

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { fill } from '../../view/language.ts';
+import type { Audience } from '../model/audience.ts';
 import type { SectionState } from '../model/page-document.ts';
 import { focusField } from '../page/page-surface.ts';
+import { changePageAudience } from '../session/audiences-api.ts';
+import { audienceWords } from '../words/audience-words.ts';
 import { kindTitle } from '../words/names.ts';
+import { AudiencePart } from './audience/AudiencePart.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { ConflictPart } from './ConflictPart.tsx';
@@ -13,13 +16,18 @@ import { sectionLine } from './section-line.ts';
 
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
-  const { words } = useEditor();
+  const { start, words } = useEditor();
+  const [pageAudience, setPageAudience] = useState(start.audience);
   const section = useEditState(({ page, selected }) =>
     selected === null ? undefined : page.sections[selected],
   );
   return (
     <aside className="panel" aria-label={words.bar.panel} id="portal-panel">
-      {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart add={add} />}
+      {section ? (
+        <SectionPart key={section.id} {...{ section, pageAudience }} />
+      ) : (
+        <SectionsPart {...{ add, pageAudience, setPageAudience }} />
+      )}
       <Button className="icon-button panel-close" aria-label={words.bar.hidePanel} onPress={close}>
         <Icon name="close" />
       </Button>
@@ -27,9 +35,21 @@ export function Panel({ close, add }: { close: () => void; add: () => void }) {
   );
 }
 
-function SectionsPart({ add }: { add: () => void }) {
+interface SectionsProps {
+  add: () => void;
+  /** Who sees the page. */
+  pageAudience: Audience;
+  setPageAudience: (audience: Audience) => void;
+}
+
+function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
   const { kinds, session, start, words } = useEditor();
   const page = useEditState((state) => state.page);
+  const save = async (audience: Audience) => {
+    const refusal = await changePageAudience(start.page.id, audience);
+    if (refusal === null) setPageAudience(audience);
+    return refusal && (refusal.message || words.saving.offline);
+  };
   return (
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
@@ -60,12 +80,14 @@ function SectionsPart({ add }: { add: () => void }) {
       <Button className="secondary" onPress={add}>
         <Icon name="add" /> {words.acts.add}
       </Button>
+      <AudiencePart legend={audienceWords(start.locale).page} value={pageAudience} save={save} />
     </div>
   );
 }
 
-function SectionPart({ section }: { section: SectionState }) {
-  const { kinds, session, wanted, words } = useEditor();
+function SectionPart({ section, pageAudience }: { section: SectionState; pageAudience: Audience }) {
+  const { kinds, session, start, wanted, words } = useEditor();
+  const audiences = audienceWords(start.locale);
   const found = useEditState(({ problems }) => problems[section.id]) ?? [];
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
@@ -100,13 +122,15 @@ function SectionPart({ section }: { section: SectionState }) {
         />
       ))}
       <LookPart section={section} />
-      {section.audience !== 'all' && (
-        <p className="help">
-          {section.audience.length === 0
-            ? words.panel.audienceNone
-            : fill(words.panel.audienceSome, { names: section.audience.join(', ') })}
-        </p>
-      )}
+      <AudiencePart
+        legend={audiences.section}
+        value={section.audience}
+        within={pageAudience}
+        save={async (audience) => {
+          session.change({ type: 'settings', id: section.id, settings: { audience } });
+          return null;
+        }}
+      />
     </div>
   );
 }

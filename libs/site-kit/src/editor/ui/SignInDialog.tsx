@@ -18,7 +18,8 @@ export function SignInDialog() {
     const answer = await send('/api/auth/sign-in', { body: { ...email, password } });
     setWorking(false);
     if (!answer.ok) {
-      setProblem(answer.message === '' ? words.signIn.wrong : answer.message);
+      const isSaid = answer.message !== '' && start.locale.startsWith('en');
+      setProblem(isSaid ? answer.message : words.signIn.wrong);
       return;
     }
     await goOn();

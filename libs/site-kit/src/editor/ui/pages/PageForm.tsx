@@ -8,9 +8,19 @@ import {
   suggestedSlug,
   typedSlug,
 } from '../../model/site-pages.ts';
-import { changePage, createPage, type NewPage, type Refusal } from '../../session/site-api.ts';
+import { renameEntries } from '../../model/navigation.ts';
+import {
+  changePage,
+  createPage,
+  renameInNavigation,
+  type NewPage,
+  type Refusal,
+} from '../../session/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { AudiencePicker } from './AudiencePicker.tsx';
+import { audienceWords } from '../../words/audience-words.ts';
+import { AudiencePicker } from '../audience/AudiencePicker.tsx';
+import { useAudiences } from '../audience/use-audiences.ts';
+import { useEditor } from '../editor-context.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 interface FormProps {
@@ -21,18 +31,22 @@ interface FormProps {
   /** The page that a new one begins as a copy of; empty: none. */
   copyOf: string;
   cancel: () => void;
-  saved: (page: Pick<ListedPage, 'id' | 'slug' | 'title'>) => void;
+  /** `renamed`: the navigation calls it by its new title as well. */
+  saved: (page: Pick<ListedPage, 'id' | 'slug' | 'title'>, renamed: boolean) => void;
   /** Another person was faster: the list is to be read again, while what was typed stays. */
   overtaken: () => void;
 }
 
 /** Makes a page, or changes what it is called and where it is. What was typed stays through every failure. */
 export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }: FormProps) {
+  const audiencesWords = audienceWords(useEditor().start.locale);
+  const audiences = useAudiences();
   const original = site.pages.find(({ id }) => id === copyOf);
   const [title, setTitle] = useState(page?.title ?? '');
   const [typed, setTyped] = useState<string | null>(page?.slug ?? null);
   const [source, setSource] = useState(copyOf);
   const [isListed, setListed] = useState(true);
+  const [alsoInMenu, setAlsoInMenu] = useState(true);
   const [audience, setAudience] = useState<NewPage['audience']>(original?.audience ?? 'all');
   const [isChecked, setChecked] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -43,6 +57,9 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const slug = typed === null ? suggestedSlug(title, others) : typedSlug(typed);
   const fault = slugFault(slug, others);
   const isHome = page?.id === site.home;
+  const isRenamed = page !== null && title.trim() !== page.title;
+  const rename = isRenamed ? { page: page.id, from: page.title, to: title.trim() } : null;
+  const isInMenu = rename !== null && renameEntries(site.navigation, rename) !== null;
   const faults = {
     title: title.trim() === '' ? words.faults.title : null,
     // An address that follows from the title is missing only as long as the title is.
@@ -65,15 +82,20 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
           ...{ ...given, audience, inNavigation: isListed },
           ...(source === '' ? {} : { copyOf: source }),
         });
+    const menu = answer.ok && isInMenu && alsoInMenu ? await renameInNavigation(rename) : null;
     setWorking(false);
     if (!answer.ok) {
       setFailure(answer);
       if (answer.code === 'conflict') overtaken();
       return;
     }
+    if (menu && 'ok' in menu) {
+      setFailure(menu);
+      return overtaken();
+    }
     const made: unknown = answer.body['page'];
     const newId = typeof made === 'object' && made !== null && 'id' in made ? String(made.id) : '';
-    saved({ id: page?.id ?? newId, ...given });
+    saved({ id: page?.id ?? newId, ...given }, menu !== null);
   };
   // An address that visitors know goes on leading to the page.
   const isMoved = page && page.state !== 'new' && slug !== page.slug;
@@ -125,6 +147,16 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
           </p>
         </div>
       )}
+      {isInMenu && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={alsoInMenu}
+            onChange={({ target }) => setAlsoInMenu(target.checked)}
+          />
+          {words.renameInNavigation}
+        </label>
+      )}
       {!page && (
         <>
           <div className="field">
@@ -145,7 +177,10 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
               ))}
             </select>
           </div>
-          <AudiencePicker value={audience} change={setAudience} words={words} />
+          <AudiencePicker
+            {...{ audiences, value: audience, words: audiencesWords, legend: audiencesWords.page }}
+            change={setAudience}
+          />
           <label className="check">
             <input type="checkbox" checked={isListed} onChange={({ target }) => setListed(target.checked)} />
             {words.showInNavigation}

@@ -16,6 +16,7 @@ import {
   type LinkingPlace,
   linkingPlaces,
   readSitePages,
+  renameInNavigation,
   type Refusal,
   type RemovedPage,
   removePage,
@@ -39,6 +40,15 @@ interface Kept {
   places: readonly LinkingPlace[];
 }
 
+/** A page that was given another title. */
+interface Renamed {
+  id: string;
+  from: string;
+  to: string;
+  /** Whether the navigation calls it so as well. */
+  isInMenu: boolean;
+}
+
 /** All pages of the site, and everything that can be done with them. */
 export default function PagesDialog({ close }: { close: () => void }) {
   const { announce, session, start } = useEditor();
@@ -48,6 +58,7 @@ export default function PagesDialog({ close }: { close: () => void }) {
   const [kept, setKept] = useState<Kept | null>(null);
   const [said, setSaid] = useState('');
   const [step, setStep] = useState<Step>({ step: 'list' });
+  const [renamed, setRenamed] = useState<Renamed | null>(null);
   const [removed, setRemoved] = useState(() => removedPages(start.person));
   // What the page behind shows of the site is old then.
   const [isOld, setOld] = useState(false);
@@ -131,10 +142,23 @@ export default function PagesDialog({ close }: { close: () => void }) {
     await read();
     say(fill(words.broughtBack, { title: page.title }));
   };
+  const callAgain = async ({ id, from, to, isInMenu }: Renamed) => {
+    setRenamed(null);
+    const version = site?.pages.find((page) => page.id === id)?.version ?? '';
+    const answer = await changePage({ id, version }, { title: from });
+    if (!answer.ok) return setFailure(answer);
+    const menu = isInMenu
+      ? await renameInNavigation({ page: id, from: to, to: from })
+      : await readSitePages();
+    if (!taken(menu)) return;
+    await read();
+    say(fill(words.renamed, { title: from }));
+  };
   const act = (what: RowAct, { page, line }: { page: ListedPage | null; line: NavigationLine | null }) => {
     setFailure(null);
     setKept(null);
     setSaid('');
+    setRenamed(null);
     if (what === 'open') return void (page && open(page));
     if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
     if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
@@ -166,10 +190,12 @@ export default function PagesDialog({ close }: { close: () => void }) {
           page={step.page && (site.pages.find(({ id }) => id === step.page?.id) ?? step.page)}
           cancel={() => setStep({ step: 'list' })}
           overtaken={() => void read()}
-          saved={(page) => {
+          saved={(page, isInMenu) => {
             if (!step.page || page.id === start.page.id) return void open(page);
             setOld(true);
             setStep({ step: 'list' });
+            setRenamed({ id: page.id, from: step.page.title, to: page.title, isInMenu });
+            say(fill(words.renamed, { title: page.title }));
             void read();
           }}
         />
@@ -184,6 +210,13 @@ export default function PagesDialog({ close }: { close: () => void }) {
       </div>
       {failure && <FailureNote failure={failure} words={words} />}
       {said !== '' && <p className="help">{said}</p>}
+      {renamed && renamed.from !== renamed.to && (
+        <div className="row">
+          <Button className="secondary" onPress={() => void callAgain(renamed)}>
+            <Icon name="undo" /> {fill(words.undoRename, { title: renamed.from })}
+          </Button>
+        </div>
+      )}
       {kept && (
         <div className="problems" role="alert">
           <p>{fill(words.linked, { title: kept.title })}</p>

@@ -19,6 +19,7 @@ button.page-name:hover > span { text-decoration: underline; }
 .version-name { flex: 1; min-width: 12rem; display: flex; flex-direction: column; }
 .version-name small { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
+.seen-by { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem; }
 .audience-mark { width: 0.75rem; height: 0.75rem; border-radius: 50%; border: 1px solid var(--portal-line); flex: none; }
 .colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .colour .input { width: 8rem; }

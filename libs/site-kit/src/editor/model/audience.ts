@@ -1,0 +1,10 @@
+import type { SectionState } from './page-document.ts';
+
+/** Who may see something: everyone, or the audiences named; none of them: only editors. */
+export type Audience = SectionState['audience'];
+
+/** Who can see something after a change and could not before; `all`: everyone. None: it becomes no more public. */
+export function newViewers(before: Audience, after: Audience): Audience {
+  if (before === 'all') return [];
+  return after === 'all' ? after : after.filter((name) => !before.includes(name));
+}

@@ -1,0 +1,18 @@
+import { type Answer, type Call, send } from '../../scripts/send.ts';
+import { problemIn, refusalIn } from '../words/refusals.ts';
+
+/** Calls the site's API; what it refuses is said in the language of the site. */
+export async function ask(address: string, call: Call): Promise<Answer> {
+  const answer = await send(address, call);
+  return answer.ok ? answer : refusalIn(siteLanguage(), answer);
+}
+
+/** What is wrong with a value, in the language of the site. */
+export function inSiteLanguage(message: string): string {
+  return problemIn(siteLanguage(), message);
+}
+
+/** The language of the page that is on show. */
+function siteLanguage(): string {
+  return typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+}

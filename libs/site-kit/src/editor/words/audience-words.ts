@@ -1,0 +1,55 @@
+import type { Shape } from '../../view/language.ts';
+
+const en = {
+  section: 'Who sees this section',
+  page: 'Who sees this page',
+  change: 'Change who sees it',
+  everyone: 'Everyone',
+  editorsOnly: 'Only editors',
+  some: 'Only {names}',
+  these: 'Only these:',
+  none: 'This site has no audiences yet.',
+  chooseOne: 'Choose at least one audience.',
+  limited: 'The page itself is shown to fewer: {who}.',
+  gains: {
+    all: 'More people will see this: once you publish, every visitor can.',
+    some: 'More people will see this: once you publish, {names} can as well.',
+  },
+  submit: { all: 'Show to everyone', some: 'Show to {names}', fewer: 'Save' },
+  working: 'Saving…',
+  cancel: 'Cancel',
+  changed: 'Changed on the draft: {who}.',
+  undo: 'Undo this change',
+  failed: 'This was not changed. {why}',
+} as const;
+
+const de: Shape<typeof en> = {
+  section: 'Wer diesen Abschnitt sieht',
+  page: 'Wer diese Seite sieht',
+  change: 'Ändern, wer das sieht',
+  everyone: 'Alle',
+  editorsOnly: 'Nur die Redaktion',
+  some: 'Nur {names}',
+  these: 'Nur diese:',
+  none: 'Diese Website hat noch keine Zielgruppen.',
+  chooseOne: 'Wählen Sie mindestens eine Zielgruppe.',
+  limited: 'Die Seite selbst sehen weniger: {who}.',
+  gains: {
+    all: 'Das sehen dann mehr Menschen: nach dem Veröffentlichen alle Besucher.',
+    some: 'Das sehen dann mehr Menschen: nach dem Veröffentlichen auch {names}.',
+  },
+  submit: { all: 'Allen zeigen', some: 'Auch {names} zeigen', fewer: 'Speichern' },
+  working: 'Wird gespeichert …',
+  cancel: 'Abbrechen',
+  changed: 'Im Entwurf geändert: {who}.',
+  undo: 'Diese Änderung rückgängig machen',
+  failed: 'Das wurde nicht geändert. {why}',
+};
+
+/** The words of who sees what, in one language. */
+export type AudienceWords = Shape<typeof en>;
+
+/** The words of who sees what, in the language of the site. */
+export function audienceWords(locale: string): AudienceWords {
+  return locale.split('-')[0] === 'de' ? de : en;
+}

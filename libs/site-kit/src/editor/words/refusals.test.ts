@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { FAILURES } from '@portal/errors';
+import { problemIn, refusalIn } from './refusals.ts';
+
+const refusal = (code: string) =>
+  ({ ok: false, code, message: 'What happened.', wait: undefined, details: {} }) as const;
+
+describe('what the API refuses', () => {
+  test.each([...Object.keys(FAILURES), 'offline'])('is said in German on a German site: %s', (code) => {
+    expect(refusalIn('de-CH', refusal(code)).message).not.toBe('What happened.');
+    expect(refusalIn('en', refusal(code)).message).toBe('What happened.');
+  });
+
+  test('is said as the API says it where the code is not known', () => {
+    expect(refusalIn('de', refusal('new_code')).message).toBe('What happened.');
+  });
+});
+
+describe('what is wrong with a value', () => {
+  test.each([
+    ['is missing; give a string', 'fehlt noch'],
+    ['is too long; 80 characters are the most', 'ist zu lang; höchstens 80 Zeichen'],
+    ['has too many entries; 12 are the most', 'hat zu viele Einträge; höchstens 12'],
+    ['is a riddle', 'is a riddle'],
+  ])('%s', (message, german) => {
+    expect([problemIn('de', message), problemIn('en', message)]).toEqual([german, message]);
+  });
+});
