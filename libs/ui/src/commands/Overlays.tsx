@@ -8,12 +8,14 @@ import { ShortcutSheet } from './ShortcutSheet.tsx';
 export interface OverlaysProps {
   source: PaletteSource;
   page: PageClock;
+  /** What was typed since the palette was asked for; from then on keys are not collected. */
+  typed: () => string;
   /** Hands over what opens an overlay. */
   onReady: (open: (overlay: Overlay) => void) => void;
 }
 
 /** The palette and the sheet of shortcuts, one at a time. */
-export function Overlays({ source, page, onReady }: OverlaysProps) {
+export function Overlays({ source, page, typed, onReady }: OverlaysProps) {
   const [shown, setShown] = useState<Overlay | null>(null);
   useEffect(() => onReady(setShown), [onReady]);
   return (
@@ -26,7 +28,7 @@ export function Overlays({ source, page, onReady }: OverlaysProps) {
       <Modal className={shown === 'palette' ? 'modal palette' : 'modal'}>
         {shown === 'palette' ? (
           <Dialog aria-label="Go to">
-            <Palette source={source} page={page} />
+            <Palette source={source} page={page} typed={typed} />
           </Dialog>
         ) : (
           <Dialog>

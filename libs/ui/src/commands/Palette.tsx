@@ -9,15 +9,14 @@ import {
   MenuSection,
   SearchField,
 } from 'react-aria-components';
-import type { PageClock } from '../page/page-clock.ts';
 import { type CommandGroup, matching } from './command.ts';
 import { type SearchState, siteSearch } from './site-search.ts';
-import type { PaletteSource } from './overlay.ts';
+import type { OverlaysProps } from './Overlays.tsx';
 
 const LONGEST = 200;
 
 /** A search field over sections, actions and sites, moved through with the arrow keys. */
-export function Palette({ source, page }: { source: PaletteSource; page: PageClock }) {
+export function Palette({ source, page, typed }: Pick<OverlaysProps, 'source' | 'page' | 'typed'>) {
   const [text, setText] = useState('');
   const [sites, setSites] = useState<SearchState>({ state: 'idle' });
   const search = useMemo(() => siteSearch({ page, search: source.search, show: setSites }), [page, source]);
@@ -26,6 +25,12 @@ export function Palette({ source, page }: { source: PaletteSource; page: PageClo
     setText(next);
     search.type(next);
   };
+  // The field has the focus by now.
+  useEffect(() => {
+    const before = typed();
+    if (before !== '') change(before);
+    // Once, when the palette opens.
+  }, []);
   const found: CommandGroup[] =
     sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];
   const groups = [...matching(source.groups, text), ...found];

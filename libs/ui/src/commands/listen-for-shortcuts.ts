@@ -1,15 +1,31 @@
 import type { Overlay, PaletteSource } from './overlay.ts';
 import { shortcutOf } from './shortcut.ts';
+import { typeAhead } from './type-ahead.ts';
 
-/** Opens the palette and the shortcuts by their keys; `buttons` open the palette too. React is loaded with the first of them. */
+/**
+ * Opens the palette and the shortcuts by their keys; `buttons` open the palette too. React is loaded with the first of them. What is
+ * typed meanwhile is the palette's.
+ */
 export function listenForShortcuts(source: PaletteSource, buttons: Iterable<HTMLElement>): void {
   let opening: Promise<(overlay: Overlay) => void> | null = null;
+  const ahead = typeAhead();
   const show = async (overlay: Overlay) => {
-    opening ??= import('./render-overlays.tsx').then(({ renderOverlays }) => renderOverlays(source));
-    (await opening)(overlay);
+    if (overlay === 'palette') ahead.begin();
+    opening ??= import('./render-overlays.tsx').then(({ renderOverlays }) =>
+      renderOverlays({ source, typed: ahead.end }),
+    );
+    try {
+      (await opening)(overlay);
+    } catch (error) {
+      // The next try loads it again, and the keys are the page's until then.
+      opening = null;
+      ahead.end();
+      throw error;
+    }
   };
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
+    if (ahead.take(event)) return event.preventDefault();
     const shortcut = shortcutOf(event, isWriting(event.target));
     if (shortcut === null) return;
     event.preventDefault();

@@ -1,8 +1,8 @@
-import type { Toast } from './toast.ts';
+import { type Toast, withoutNotice } from './toast.ts';
 
 /**
  * Shows notices of the page as toasts: the text of the paragraph, and the form as what takes the act back. The form stays in the
- * page, hidden, and is submitted as it is.
+ * page, hidden, and is submitted as it is. A notice is shown once: loading the page again shows what is there, and sends no form again.
  */
 export async function showToasts(notices: Iterable<HTMLElement>): Promise<void> {
   const shown = [...notices];
@@ -13,6 +13,8 @@ export async function showToasts(notices: Iterable<HTMLElement>): Promise<void> 
     notice.hidden = true;
     notice.querySelector('p')?.remove();
   }
+  const from = shown.map(({ dataset }) => dataset['toast'] ?? '');
+  history.replaceState(history.state, '', withoutNotice(location.href, from));
 }
 
 function toastOf(notice: HTMLElement): Toast {

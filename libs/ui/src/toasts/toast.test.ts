@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { timeoutOf } from './toast.ts';
+import { timeoutOf, withoutNotice } from './toast.ts';
 
 test('a toast goes by itself after time to read it, unless it can be undone', () => {
   expect(timeoutOf({ text: 'Saved.', undo: null })).toBeGreaterThanOrEqual(5_000);
   expect(timeoutOf({ text: 'Removed.', undo: { label: 'Undo', act: () => {} } })).toBeNull();
+});
+
+test('an address keeps what does not belong to a notice', () => {
+  const address = 'https://admin.example.test/sites?q=museum&removed=1#content';
+  expect(withoutNotice(address, ['removed', ''])).toBe('https://admin.example.test/sites?q=museum#content');
+  expect(withoutNotice('https://admin.example.test/users', [''])).toBe('https://admin.example.test/users');
 });
