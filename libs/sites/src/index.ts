@@ -81,6 +81,20 @@ export {
 } from './platform-user.ts';
 export { ENQUEUE_STEP, StepName, StepState, type SiteProgress, type SiteStep } from './provisioning-step.ts';
 export {
+  DEFAULT_PREVIEW_HOURS,
+  MOST_PREVIEW_LINKS,
+  NewPreviewLink,
+  OpenPreview,
+  PreviewHours,
+  PreviewLink,
+  type OpenPreviews,
+  type PreviewLinks,
+  type PreviewMaker,
+  type PreviewRecords,
+  type PreviewRow,
+} from './preview-link.ts';
+export { hashPreviewToken, isPreviewToken, newPreviewToken, previewAddress } from './preview-token.ts';
+export {
   basicAuthorization,
   RepositoryGrant,
   RepositoryPermission,

@@ -4,6 +4,7 @@ import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberInvitations, MemberRecords, SiteActor } from './member.ts';
+import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { RepositoryAccess } from './repository-access.ts';
 import type { ViewerSignIns } from './sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
@@ -19,6 +20,7 @@ export interface MemberBackend {
   members: MemberRecords & MemberInvitations;
   settings: SettingsRecords;
   repository: RepositoryAccess;
+  previews: PreviewLinks;
   storage: SiteStorage;
   /** Counts per member and site. */
   limiter: RateLimiter;
@@ -43,6 +45,7 @@ export interface SiteBackend {
   sessions: EditorSessions;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
+  previews: OpenPreviews;
   storage: { documents: Pick<DocumentFiles, 'presignDownload'> } & Pick<SiteStorage, 'uploadOrigins'>;
   /** Counts per site. */
   limiter: RateLimiter;

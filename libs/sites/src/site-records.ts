@@ -3,6 +3,7 @@ import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberRegistry } from './member.ts';
+import type { PreviewRecords } from './preview-link.ts';
 import type { SettingsRecords } from './site-settings.ts';
 
 /** The ports of one site: they cannot access another site, and treat another site's ids as unknown. */
@@ -21,4 +22,5 @@ export interface SiteRecords {
   sessions: EditorSessions;
   settings: SettingsRecords;
   deploys: DeployRecords;
+  previews: PreviewRecords;
 }

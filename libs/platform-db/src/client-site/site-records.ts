@@ -4,6 +4,7 @@ import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresMembers } from './member-store.ts';
+import { postgresPreviews } from './preview-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
 
@@ -14,6 +15,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const members = postgresMembers(database);
   const sessions = postgresSessions(database);
   const settings = postgresSettings(database);
+  const previews = postgresPreviews(database);
   const deploys = postgresDeploys(database);
   return {
     forSite: (siteId) => ({
@@ -23,6 +25,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       sessions: sessions.forSite(siteId),
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),
+      previews: previews.forSite(siteId),
     }),
   };
 }

@@ -70,6 +70,20 @@ export const sectionLocks = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.sectionId] })],
 );
 
+/** @see migrations/0022-preview-links.sql */
+export const previewLinks = portal.table('preview_links', {
+  id: text('id').primaryKey(),
+  siteId: text('site_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  audienceId: text('audience_id'),
+  page: text('page_id').notNull(),
+  memberId: text('member_id'),
+  userId: text('user_id'),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  revokedAt: time('revoked_at'),
+});
+
 /** @see migrations/0009-client-site-keys.sql */
 export const siteApiKeys = portal.table('site_api_keys', {
   id: text('id').primaryKey(),

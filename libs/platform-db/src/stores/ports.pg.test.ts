@@ -6,7 +6,12 @@ import {
 } from '@portal/oauth-server/contracts';
 import type { PlatformUser } from '@portal/sites';
 import { rateLimiterContract, singleUseContract } from '@portal/ports/contracts';
-import { chatUsageContract, peopleContract, siteRecordsContract } from '@portal/sites/contracts';
+import {
+  chatUsageContract,
+  peopleContract,
+  previewRecordsContract,
+  siteRecordsContract,
+} from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
 import { postgresSiteRecords } from '../client-site/site-records.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
@@ -128,7 +133,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     };
   });
 
-  siteRecordsContract('Postgres', async () => {
+  async function siteRecords() {
     await putTwoSites(suite);
     const [first, ...others] = all();
     const open = (database: typeof first) => postgresSiteRecords(database, newId);
@@ -137,5 +142,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
     for (const member of [owner, editor]) await sites.forSite('s-quay').members.add(member);
     return { owner, editor, newId, records: sites.forSite('s-quay'), neighbour: sites.forSite('s-hall') };
-  });
+  }
+  siteRecordsContract('Postgres', siteRecords);
+  previewRecordsContract('Postgres', siteRecords);
 });

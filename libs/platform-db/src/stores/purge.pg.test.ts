@@ -31,6 +31,10 @@ const SEED = `
   insert into portal.site_members (site_id, auth_user_id, email, role) values ('s', 'e', 'e@example.test', 'owner');
   insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at) values
     ('s', 'past', 'e', '${ago(1)}'), ('s', 'replayed', 'e', '${ago(-1)}');
+  insert into portal.preview_links (id, site_id, token_hash, page_id, user_id, created_at, expires_at, revoked_at) values
+    ('p-live', 's', repeat('1', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-1)}', null),
+    ('p-past', 's', repeat('2', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(1)}', null),
+    ('p-revoked', 's', repeat('3', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-DAY)}', '${ago(1)}');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
   insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
     ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
@@ -60,6 +64,7 @@ describe('purging', () => {
       sessions: 1,
       uses: 1,
       runs: 1,
+      previews: 2,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -69,11 +74,22 @@ describe('purging', () => {
     expect(await left('section_locks', 'section_id')).toEqual(['held']);
     expect(await left('ended_sessions', 'session_id')).toEqual(['replayed']);
     expect(await left('single_uses', 'id')).toEqual(['good']);
+    expect(await left('preview_links', 'id')).toEqual(['p-live']);
     expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);
   });
 
   test('finds nothing more a second time, also when several do it at once', async () => {
-    const none = { codes: 0, families: 0, clients: 0, limits: 0, locks: 0, sessions: 0, uses: 0, runs: 0 };
+    const none = {
+      codes: 0,
+      families: 0,
+      clients: 0,
+      limits: 0,
+      locks: 0,
+      sessions: 0,
+      uses: 0,
+      runs: 0,
+      previews: 0,
+    };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],
     );

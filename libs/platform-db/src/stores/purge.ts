@@ -15,6 +15,8 @@ export interface Purged {
   uses: number;
   /** Records of runs of the worker's routines. */
   runs: number;
+  /** Preview links that have ended. */
+  previews: number;
 }
 
 /**
@@ -24,10 +26,11 @@ export interface Purged {
 export async function purgeExpired(database: Database, at: Date): Promise<Purged> {
   const statement = sql`
     select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int, portal.purge_single_uses(${timeValue(at)})::int as uses,
-      portal.purge_routine_runs(${timeValue(at)})::int as runs
+      portal.purge_routine_runs(${timeValue(at)})::int as runs,
+      portal.purge_preview_links(${timeValue(at)})::int as previews
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
-  const { codes, families, clients, limits, locks, sessions, uses, runs } = row;
-  return { codes, families, clients, limits, locks, sessions, uses, runs };
+  const { codes, families, clients, limits, locks, sessions, uses, runs, previews } = row;
+  return { codes, families, clients, limits, locks, sessions, uses, runs, previews };
 }

@@ -1,5 +1,6 @@
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
+export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';
 export { siteBackendContract } from './site-backend-contract.ts';
 export { siteRecordsContract } from './site-records-contract.ts';
 export { codeOf } from './under-test.ts';

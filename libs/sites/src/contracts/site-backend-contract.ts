@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { invitationsContract } from './invitations-contract.ts';
 import { rightsContract } from './rights-contract.ts';
+import { previewLinksContract } from './preview-links-contract.ts';
 import { siteRecordsContract } from './site-records-contract.ts';
 import { sessionRightsContract } from './session-rights-contract.ts';
 import { siteStorageContract } from './site-storage-contract.ts';
@@ -20,6 +21,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
     viewerSignInsContract(make);
     invitationsContract(make);
     repositoryContract(make);
+    previewLinksContract(make);
     siteStorageContract(make);
     limiterContract(make);
   });

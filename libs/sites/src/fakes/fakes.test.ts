@@ -2,6 +2,7 @@ import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
   chatUsageContract,
   peopleContract,
+  previewRecordsContract,
   siteBackendContract,
   siteRecordsContract,
 } from '../contracts/index.ts';
@@ -35,6 +36,12 @@ siteRecordsContract('memorySiteRecords', async () => {
   const { owner, editor } = people();
   const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
   return { owner, editor, newId, records: of(owner, editor), neighbour: of() };
+});
+
+previewRecordsContract('memoryPreviewRecords', async () => {
+  const { owner, editor } = people();
+  const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
+  return { owner, editor, records: of(owner, editor), neighbour: of() };
 });
 
 chatUsageContract('memoryChatUsage', async () => ({

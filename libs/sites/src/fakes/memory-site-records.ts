@@ -5,6 +5,7 @@ import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
+import { memoryPreviewRecords } from './memory-preview-records.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import type { SiteMember } from '../member.ts';
 
@@ -23,6 +24,7 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
     passwordEnabled: false,
     deploy: null,
+    previews: [],
     mails: [],
   };
 }
@@ -36,6 +38,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     sessions: memoryEditorSessions(site),
     settings: settingsRecords(site),
     deploys: deployRecords(site),
+    previews: memoryPreviewRecords(site),
   };
 }
 

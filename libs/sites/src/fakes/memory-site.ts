@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { DeployRecord } from '../deploy.ts';
 import type { SiteMember } from '../member.ts';
+import type { PreviewLink } from '../preview-link.ts';
 
 /** An audience as the fake stores it. */
 export interface MemoryAudience {
@@ -26,6 +27,14 @@ export interface MemoryMember extends SiteMember {
   sessionVersion: number;
 }
 
+/** A preview link as the fake stores it. */
+export interface MemoryPreview extends PreviewLink {
+  audienceId: string | null;
+  tokenHash: string;
+  makerId: string;
+  revokedAt: Date | null;
+}
+
 /** All records of one site. */
 export interface MemorySite {
   audiences: MemoryAudience[];
@@ -39,6 +48,7 @@ export interface MemorySite {
   accounts: Map<string, string>;
   passwordEnabled: boolean;
   deploy: DeployRecord | null;
+  previews: MemoryPreview[];
   /** Every mail sent. */
   mails: { to: string; returnTo: string }[];
 }

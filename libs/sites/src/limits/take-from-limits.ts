@@ -23,6 +23,7 @@ export const LIMITS = {
   resetByName: { limit: 10, windowSeconds: QUARTER },
   setPasswordByAddress: { limit: 10, windowSeconds: MINUTE },
   setPasswordByMember: { limit: 10, windowSeconds: QUARTER },
+  previewByAddress: { limit: 30, windowSeconds: MINUTE },
   revealByActor: { limit: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 

@@ -123,6 +123,12 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'pictures.settleUpload': 'member after',
     'pictures.presignDownload': 'member never',
     'pictures.remove': 'member after',
+    'previews.list': 'member never',
+    'previews.create': 'member after',
+    'previews.revoke': 'member after',
+    'previews.enter': 'site never (visitors)',
+    'previews.find': 'site never (visitors)',
+    'previews.openRepository': 'site never (visitors)',
   });
 });
 

@@ -2,6 +2,7 @@ import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import type { Operation } from './operation.ts';
+import { previewOperations } from './preview-operations.ts';
 import { signInOperations } from './sign-in-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import {
@@ -39,6 +40,7 @@ export const OPERATIONS = {
   documents: documentOperations,
   pictures: pictureOperations,
   storage: storageOperations,
+  previews: previewOperations,
 };
 
 /** Every row with its name. */

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SiteMember } from '../member.ts';
+import { MOST_PREVIEW_LINKS, type PreviewRow } from '../preview-link.ts';
+import type { SiteRecords } from '../site-records.ts';
+import { codeOf, STRANGER } from './under-test.ts';
+
+/** Records of two sites; neither has audiences or links. */
+export interface PreviewRecordsUnderTest {
+  records: SiteRecords;
+  neighbour: SiteRecords;
+  /** Members of the first site. */
+  owner: SiteMember;
+  editor: SiteMember;
+}
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+
+/** The contract of `PreviewRecords`. */
+export function previewRecordsContract(name: string, make: () => Promise<PreviewRecordsUnderTest>): void {
+  describe(`${name} keeps PreviewRecords: a preview link`, () => {
+    let under: PreviewRecordsUnderTest;
+    let links = 0;
+    beforeEach(async () => {
+      under = await make();
+      await under.records.audiences.create({ name: 'press', isDefault: false });
+    });
+    const row = (given: Partial<PreviewRow> = {}): PreviewRow => {
+      links += 1;
+      return {
+        id: `link-${links}`,
+        tokenHash: links.toString(16).padStart(64, '0'),
+        audience: 'press',
+        page: 'works',
+        createdAt: NOW,
+        expiresAt: after(2),
+        ...given,
+      };
+    };
+    const add = (link: PreviewRow) =>
+      under.records.previews.add(link, { userId: under.editor.userId, client: 'editor' });
+    const listed = async (at = NOW) => (await under.records.previews.list(at)).map(({ id }) => id);
+
+    test('is found by its id and by its token, with its audience, page and end', async () => {
+      const { previews } = under.records;
+      const [forPress, forEveryone] = [row(), row({ audience: null, createdAt: after(-1) })];
+      expect(await add(forPress)).toEqual({
+        ...{ id: forPress.id, audience: 'press', page: 'works', createdAt: NOW, expiresAt: after(2) },
+        ...{ createdBy: under.editor.email, client: 'editor' },
+      });
+      await add(forEveryone);
+      for (const link of [forPress, forEveryone]) {
+        const { id, audience, page, expiresAt, tokenHash } = link;
+        expect(await previews.find(id, NOW)).toEqual({ id, audience, page, expiresAt });
+        expect(await previews.findByToken(tokenHash, NOW)).toEqual({ id, audience, page, expiresAt });
+      }
+      expect(await listed()).toEqual([forPress.id, forEveryone.id]);
+    });
+
+    test('ends at its time', async () => {
+      const link = row();
+      await add(link);
+      const justBefore = new Date(after(2).getTime() - 1);
+      expect(await under.records.previews.find(link.id, justBefore)).not.toBeNull();
+      expect(await under.records.previews.find(link.id, after(2))).toBeNull();
+      expect(await under.records.previews.findByToken(link.tokenHash, after(2))).toBeNull();
+      expect(await listed(after(2))).toEqual([]);
+    });
+
+    test('ends when it is revoked, permanently, and the others go on', async () => {
+      const { previews } = under.records;
+      const [one, other] = [row(), row()];
+      await add(one);
+      await add(other);
+      await previews.revoke(one.id, NOW);
+      await previews.revoke(one.id, after(1));
+      expect(await previews.find(one.id, NOW)).toBeNull();
+      expect(await previews.findByToken(one.tokenHash, NOW)).toBeNull();
+      expect(await listed()).toEqual([other.id]);
+      expect(await codeOf(previews.revoke('unknown', NOW))).toBe('not_found');
+    });
+
+    test('ends with the membership of its maker', async () => {
+      const link = row();
+      await add(link);
+      await under.records.members.remove(under.editor.userId);
+      expect(await under.records.previews.find(link.id, NOW)).toBeNull();
+      expect(await listed()).toEqual([]);
+    });
+
+    test('follows its audience to a new name, and ends with it', async () => {
+      const link = row();
+      await add(link);
+      await under.records.audiences.change('press', { name: 'media' });
+      expect(await under.records.previews.find(link.id, NOW)).toMatchObject({ audience: 'media' });
+      await under.records.audiences.remove('media');
+      expect(await under.records.previews.find(link.id, NOW)).toBeNull();
+    });
+
+    test('is not made for an audience that does not exist, nor by a person who is no member', async () => {
+      expect(await codeOf(add(row({ audience: 'partners' })))).toBe('not_found');
+      const made = under.records.previews.add(row(), { userId: STRANGER.userId, client: 'editor' });
+      expect(await codeOf(made)).toBe('forbidden');
+      expect(await listed()).toEqual([]);
+    });
+
+    test('is one of a limited number, also when many are made at once', async () => {
+      const spare = 3;
+      const rows = Array.from({ length: MOST_PREVIEW_LINKS + spare }, () => row());
+      const codes = await Promise.all(rows.map((link) => codeOf(add(link))));
+      expect(codes.filter((code) => code === 'none')).toHaveLength(MOST_PREVIEW_LINKS);
+      expect(codes.filter((code) => code === 'conflict')).toHaveLength(spare);
+      const [first = ''] = await listed();
+      await under.records.previews.revoke(first, NOW);
+      expect(await codeOf(add(row()))).toBe('none');
+      expect(await codeOf(add(row()))).toBe('conflict');
+      expect(await codeOf(add(row({ createdAt: after(3), expiresAt: after(4) })))).toBe('none');
+    });
+
+    test('of one site is unknown to another', async () => {
+      const { neighbour } = under;
+      const link = row();
+      await add(link);
+      expect(await neighbour.previews.list(NOW)).toEqual([]);
+      expect(await neighbour.previews.find(link.id, NOW)).toBeNull();
+      expect(await neighbour.previews.findByToken(link.tokenHash, NOW)).toBeNull();
+      expect(await codeOf(neighbour.previews.revoke(link.id, NOW))).toBe('not_found');
+      expect(await listed()).toEqual([link.id]);
+    });
+  });
+}

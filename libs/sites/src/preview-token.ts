@@ -1,0 +1,29 @@
+/** 256 random bits. */
+const TOKEN_BYTES = 32;
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** A new token for a preview link, in base64url. `randomBytes` must be cryptographically secure. */
+export function newPreviewToken(randomBytes: (length: number) => Uint8Array): string {
+  const binary = String.fromCharCode(...randomBytes(TOKEN_BYTES));
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 43);
+}
+
+/** Whether the text has the form of a preview token. */
+export function isPreviewToken(text: string): boolean {
+  return text.length === 43 && TOKEN.test(text);
+}
+
+/**
+ * What is stored of a token: its SHA-256, in hex. A link is found by this hash, so that no comparison ever takes longer or shorter
+ * with the token itself; the token is random enough to need no salt.
+ */
+export async function hashPreviewToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The address of a preview link. `origin` is the site's. */
+export function previewAddress(origin: string, token: string): string {
+  return new URL(`/login?preview=${token}`, origin).href;
+}
