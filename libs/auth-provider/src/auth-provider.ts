@@ -1,6 +1,7 @@
 import type { SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { EditorAccess } from './editor-access.ts';
+import type { PreviewAccess } from './preview-access.ts';
 import type { CookieChange } from './session/cookie-change.ts';
 import type { ResolvedSession, Session } from './session/session.ts';
 import type { ViewerCredentials } from './viewer-credentials.ts';
@@ -88,6 +89,8 @@ export interface AuthProvider {
     get(): Promise<boolean>;
     set?(actor: SiteActor, enabled: boolean): Promise<void>;
   };
+  /** Preview links; absent where nothing keeps their records. */
+  previews?: PreviewAccess;
   /** Editors' accounts and the site's members; absent in password mode. */
   editors?: EditorAccess;
 }

@@ -12,7 +12,7 @@ export type { SessionAnswer } from './database/live-sessions.ts';
 export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
-export { decide, type Decision, needsGate, type SiteRequest } from './decide/decide.ts';
+export { decide, type Decision, needsGate, PREVIEW_ENDED, type SiteRequest } from './decide/decide.ts';
 export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange } from './editor-access.ts';
@@ -30,6 +30,7 @@ export type { PasswordAudience, PasswordSettings } from './password/password-set
 export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';
+export type { PreviewAccess } from './preview-access.ts';
 export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
 export { readCookies, serialiseCookie } from './session/cookie-header.ts';

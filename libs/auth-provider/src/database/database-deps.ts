@@ -8,6 +8,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { SessionReader } from '../session/session-cookies.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import type { DatabaseSettings } from './database-settings.ts';
+import type { LivePreviews } from './live-previews.ts';
 import type { LiveSessions, SessionAnswer } from './live-sessions.ts';
 
 /** The services the site calls. */
@@ -45,6 +46,7 @@ export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOption
   settings: DatabaseSettings;
   keys: SessionReader;
   sessions: LiveSessions;
+  previews: LivePreviews;
   sealer: Sealer;
   gate: CachedGate;
   refusals: Refusals;

@@ -16,8 +16,10 @@ import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
+import { livePreviews } from './live-previews.ts';
 import { liveSessions } from './live-sessions.ts';
 import { editorSessionIn } from './editor-session.ts';
+import { previewAccess } from './preview-access.ts';
 import { endSession } from './sign-out.ts';
 import { finishOAuth, signInByEmail, signInByLink, startOAuth } from './sign-in-editor.ts';
 import { signInByUsername } from './sign-in-viewer.ts';
@@ -64,6 +66,7 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
         }
       },
     },
+    previews: previewAccess(deps),
     editors: editorAccess(options.providers, deps),
   };
 }
@@ -78,6 +81,7 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
     now: rest.now,
     memory: rest.sessionMemory,
   });
+  const previews = livePreviews((link) => backend.previews.find(link), rest.now);
   const roleIn: SessionReader['roleIn'] = async (claims) => {
     const session = editorSessionIn(claims);
     return session === null ? null : ((await sessions.find(session))?.role ?? null);
@@ -89,8 +93,9 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
     backend,
     accounts,
     refusals,
-    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens(), roleIn },
+    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens(), roleIn, previewIn: previews.find },
     sessions,
+    previews,
     sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
     gate: cachedGate(askGate, { now: rest.now }),
   };

@@ -21,12 +21,15 @@ export type Decision =
       clear: readonly string[];
     };
 
+/** Where the holder of a preview link that has ended is told so. */
+export const PREVIEW_ENDED = '/login?preview=ended';
+
 const PASS: Decision = { decision: 'pass' };
 
 /** Whether `decide` depends on the password gate; otherwise it need not be read. */
 export function needsGate(tier: Tier, session: Session): boolean {
   const hangsOnGate = tier === 'viewer-page' || tier === 'viewer-api';
-  return hangsOnGate && session.role === null && session.audience === null;
+  return hangsOnGate && session.role === null && session.audience === null && session.preview === null;
 }
 
 /**
@@ -34,10 +37,14 @@ export function needsGate(tier: Tier, session: Session): boolean {
  * where `needsGate` returns false.
  * @see contract "Authentication / Client sites", middleware decision order
  */
-export function decide(request: SiteRequest, { session, stale }: ResolvedSession, gate: boolean): Decision {
+export function decide(
+  request: SiteRequest,
+  { session, stale, previewEnded }: ResolvedSession,
+  gate: boolean,
+): Decision {
   const tier = tierOf(request.method, request.pathname);
   const isEditor = session.role !== null;
-  const mayView = isEditor || session.audience !== null || !gate;
+  const mayView = isEditor || session.audience !== null || session.preview !== null || !gate;
   const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);
   const refuse = (code: Extract<Decision, { decision: 'refuse' }>['code']): Decision => ({
     decision: 'refuse',
@@ -69,6 +76,8 @@ export function decide(request: SiteRequest, { session, stale }: ResolvedSession
     case 'audiences':
       return seesAudiences ? PASS : refuse('not_found');
     case 'viewer-page':
+      // Otherwise the live page would pass for the draft.
+      if (previewEnded === true) return { decision: 'redirect', to: PREVIEW_ENDED, clear: stale };
       return mayView ? PASS : askToSignIn('/login');
   }
 }

@@ -8,6 +8,8 @@ const BASE_NAMES = {
   oauth: 'portal-oauth',
   /** This browser followed a mailed link: the auth provider's token, encrypted. */
   link: 'portal-link',
+  /** The draft, opened with a preview link. */
+  preview: 'portal-preview',
 } as const;
 
 export type CookieKind = keyof typeof BASE_NAMES;

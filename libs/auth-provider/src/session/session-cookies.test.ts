@@ -242,5 +242,6 @@ test('signing out clears every cookie', () => {
     [EDITOR, 0],
     ['__Host-portal-oauth', 0],
     ['__Host-portal-link', 0],
+    ['__Host-portal-preview', 0],
   ]);
 });

@@ -1,5 +1,5 @@
 import { type AppError, isAppError } from '@portal/errors';
-import type { EditorRole } from '@portal/sites';
+import type { EditorRole, OpenPreview } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import { type CookieChange, cookieCleared, cookieSet } from './cookie-change.ts';
 import { COOKIE_KINDS, cookieName } from './cookie-names.ts';
@@ -23,6 +23,8 @@ export interface SessionReader extends SessionKeyMaterial {
    * @throws AppError when it cannot be checked
    */
   roleIn(claims: ReadSessionClaims<'editor'>): Promise<EditorRole | null>;
+  /** The preview link if it is live. Absent: the mode has none. @throws AppError when it cannot be checked */
+  previewIn?(link: string): Promise<OpenPreview | null>;
 }
 
 /** The new session, together with what the request's other cookies prove. */
@@ -36,15 +38,63 @@ export interface SignedInAs {
  * viewer's cookie never gives a role and an editor's never an audience. An invalid cookie is named in `stale`.
  */
 export async function resolveCookies(reader: SessionReader, request: Request): Promise<ResolvedSession> {
-  const viewer = await viewerIn(reader, request);
+  const viewer = await visitorIn(reader, request);
   const editor = await tokenIn(reader, 'editor', request);
-  const stale = [...viewer.stale, ...editor.stale];
-  if (editor.claims === null) return { session: viewer.session, stale };
+  const found = { ...viewer, stale: [...viewer.stale, ...editor.stale] };
+  if (editor.claims === null) return found;
   const { role, outage } = await roleNow(reader, editor.claims);
-  if (outage !== undefined) return { session: viewer.session, stale, outage };
-  if (role === null)
-    return { session: viewer.session, stale: [...stale, cookieName('editor', request.origin)] };
-  return { session: { ...viewer.session, ...editorIn({ ...editor.claims, role }) }, stale };
+  if (outage !== undefined) return { ...found, outage };
+  if (role === null) return { ...found, stale: [...found.stale, cookieName('editor', request.origin)] };
+  return { ...found, session: { ...viewer.session, ...editorIn({ ...editor.claims, role }) } };
+}
+
+/** What the request is apart from an editor: a live preview comes before a viewer's sign-in. */
+async function visitorIn(reader: SessionReader, request: Request): Promise<ResolvedSession> {
+  const { claims, stale } = await tokenIn(reader, 'preview', request);
+  const viewer = await viewerIn(reader, request);
+  if (claims === null) return { ...viewer, stale: [...viewer.stale, ...stale] };
+  const { open, outage } = await previewNow(reader, claims.link);
+  // Pages answer with the outage: the live page must not pass for the draft.
+  if (outage !== undefined) return { session: viewer.session, stale: [], outage, previewEnded: true };
+  if (open === null) {
+    const name = cookieName('preview', request.origin);
+    return { ...viewer, stale: [...viewer.stale, name], previewEnded: true };
+  }
+  return { session: { ...ANONYMOUS, audience: open.audience, preview: open }, stale: [] };
+}
+
+async function previewNow(
+  reader: SessionReader,
+  link: string,
+): Promise<{ open: OpenPreview | null; outage?: AppError }> {
+  try {
+    return { open: (await reader.previewIn?.(link)) ?? null };
+  } catch (error) {
+    if (isAppError(error)) return { open: null, outage: error };
+    throw error;
+  }
+}
+
+/**
+ * Cookies that open a preview in this browser. The one of the audience counts only together with the one of the preview, and never as
+ * the default audience, whose viewers may read passwords. A preview for everyone leaves a viewer's sign-in as it is.
+ */
+export async function enterPreview(
+  keys: SessionKeyMaterial,
+  request: Request,
+  { id, audience }: OpenPreview,
+): Promise<CookieChange[]> {
+  const preview = await sessionCookie(keys, 'preview', { request, claims: { link: id } });
+  if (audience === null) return [preview];
+  const claims = { audience, isDefault: false, preview: id };
+  return [await sessionCookie(keys, 'viewer', { request, claims }), preview];
+}
+
+/** Clears the cookies of a preview; a viewer's own sign-in stays. */
+export async function leavePreview(keys: SessionKeyMaterial, request: Request): Promise<CookieChange[]> {
+  const { claims } = await tokenIn(keys, 'viewer', request);
+  const kinds = claims?.preview === undefined ? (['preview'] as const) : (['viewer', 'preview'] as const);
+  return kinds.map((kind) => cookieCleared(cookieName(kind, request.origin)));
 }
 
 /** The claims of the request's editor token, whether its session is live or not; null without a signed one. */
@@ -71,6 +121,9 @@ async function tokenIn<Kind extends SessionTokenKind>(
 async function viewerIn(keys: SessionKeyMaterial, request: Request): Promise<ResolvedSession> {
   const { claims, stale } = await tokenIn(keys, 'viewer', request);
   if (claims === null) return { session: ANONYMOUS, stale };
+  // Without the live preview it came with it admits to nothing.
+  if (claims.preview !== undefined)
+    return { session: ANONYMOUS, stale: [cookieName('viewer', request.origin)] };
   const { audience, isDefault, username } = claims;
   const viewer = { audience, audienceIsDefault: isDefault, viewerUsername: username ?? null };
   return { session: { ...ANONYMOUS, ...viewer }, stale };

@@ -24,7 +24,17 @@ const viewer = z.object({
   isDefault: z.boolean().default(false),
   /** Credential mode only. */
   username: text.nullish(),
+  /** Set by a preview link: valid only while this browser's preview is that link, and it is live. */
+  preview: text.optional(),
 });
+
+const preview = z.object({
+  /** The id of the preview link. The records decide how long it works. */
+  link: text,
+});
+
+/** Longer than any preview link works, so that its holder is told that it has ended. */
+const PREVIEW_SECONDS = 31 * 24 * 3600;
 
 const editor = z.object({
   sub: text,
@@ -45,6 +55,7 @@ const editor = z.object({
 const KINDS = {
   viewer: { typ: 'portal-viewer+jwt', lifetimeSeconds: 24 * 3600, claims: viewer },
   editor: { typ: 'portal-editor+jwt', lifetimeSeconds: EDITOR_SESSION_SECONDS, claims: editor },
+  preview: { typ: 'portal-preview+jwt', lifetimeSeconds: PREVIEW_SECONDS, claims: preview },
 } as const;
 
 export type SessionTokenKind = keyof typeof KINDS;

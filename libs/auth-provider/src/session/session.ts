@@ -1,5 +1,5 @@
 import type { AppError } from '@portal/errors';
-import type { EditorRole, SessionProof } from '@portal/sites';
+import type { EditorRole, OpenPreview, SessionProof } from '@portal/sites';
 
 /**
  * The identity of a request: what its cookies prove and, for an editor, what the records said at most 15 seconds ago. A
@@ -18,6 +18,8 @@ export interface Session {
   /** The audience a viewer signed in for; it decides their access. */
   audience: string | null;
   audienceIsDefault: boolean;
+  /** The preview link that this browser opened; while it is live, `audience` is the link's and never the default. */
+  preview: OpenPreview | null;
   /** Credential mode only. For labels and the log, never for access decisions. */
   viewerUsername: string | null;
 }
@@ -27,7 +29,9 @@ export interface ResolvedSession {
   session: Session;
   /** Names of cookies to clear: forged, expired, ended, or another site's. */
   stale: readonly string[];
-  /** Why an editor's session cannot be checked: until it can, they are anonymous and keep their cookie. */
+  /** The browser's preview link has expired or was revoked, or cannot be checked. */
+  previewEnded?: true;
+  /** Why an editor's session or a preview cannot be checked: until it can, they are anonymous and keep their cookie. */
   outage?: AppError;
 }
 
@@ -39,5 +43,6 @@ export const ANONYMOUS: Session = {
   editorSession: null,
   audience: null,
   audienceIsDefault: false,
+  preview: null,
   viewerUsername: null,
 };

@@ -1,0 +1,36 @@
+import { addressBucket } from '@portal/ports';
+import { hashPreviewToken, isPreviewToken, newPreviewToken } from '@portal/sites';
+import type { PreviewAccess } from '../preview-access.ts';
+import { enterPreview, leavePreview } from '../session/session-cookies.ts';
+import type { DatabaseDeps } from './database-deps.ts';
+
+/** Preview links of a site in database mode. A token never leaves this process but in the link. */
+export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
+  return {
+    list: async (actor) => deps().backend.as(actor).previews.list(),
+    create: async (actor, wanted) => {
+      const { backend, newId, randomBytes } = deps();
+      const token = newPreviewToken(randomBytes);
+      const tokenHash = await hashPreviewToken(token);
+      const link = await backend.as(actor).previews.create({ ...wanted, id: newId(), tokenHash });
+      return { link, token };
+    },
+    revoke: async (actor, id) => {
+      const { backend, previews } = deps();
+      try {
+        await backend.as(actor).previews.revoke(id);
+      } finally {
+        // It may have been written even if the response was lost.
+        previews.forget(id);
+      }
+    },
+    enter: async (token, ctx) => {
+      if (!isPreviewToken(token)) return null;
+      const { backend, keys } = deps();
+      const tokenHash = await hashPreviewToken(token);
+      const preview = await backend.previews.enter({ address: addressBucket(ctx.address), tokenHash });
+      return preview && { preview, cookies: await enterPreview(keys, ctx, preview) };
+    },
+    leave: async (ctx) => leavePreview(deps().keys, ctx),
+  };
+}
