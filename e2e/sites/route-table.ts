@@ -94,6 +94,7 @@ const PAGES: readonly RouteRows[] = [
   {
     route: '/login',
     rows: [
+      row('GET /login?preview=ended', all('404h')),
       row('GET /login', all('200h')),
       row('GET /login?next=%2Fpress', all('200h')),
       row('DELETE /login', all('405j')),
@@ -214,6 +215,15 @@ const API: readonly RouteRows[] = [
       row('GET /api/publish', editorApi('200j')),
       sent('POST /api/publish', [], [editorApi('400j')]),
       row('DELETE /api/publish', editorApi('405j')),
+    ],
+  },
+  {
+    route: '/api/previews',
+    rows: [
+      row('GET /api/previews', editorApi('200j'), editorApi('501j')),
+      sent('POST /api/previews', {}, [editorApi('400j'), editorApi('501j')]),
+      sent('DELETE /api/previews', {}, [editorApi('400j'), editorApi('501j')]),
+      row('PUT /api/previews', editorApi('405j')),
     ],
   },
   {

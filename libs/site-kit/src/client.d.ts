@@ -20,8 +20,12 @@ declare namespace App {
       Pick<Locals, 'role' | 'userId' | 'email' | 'audience' | 'audienceIsDefault' | 'viewerUsername'> & {
         /** Database mode: what the records know the editor's session by. */
         editorSession: { id: string; version: number } | null;
+        /** The preview link that this browser opened, while it is live. */
+        preview: { id: string; audience: string | null; page: string; expiresAt: Date } | null;
       }
     >;
+    /** What the bar over a page of a preview says; absent on every other page. */
+    previewBar?: import('@portal/site-kit/view').PreviewBar;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';
     /** Origins that the page may upload files to; left out: none but the site's. */

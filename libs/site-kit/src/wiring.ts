@@ -193,6 +193,7 @@ function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: A
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
     openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? own).open(permission),
+    openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>
       gitWireContentRepo({ url, authorization: async () => authorization, objects }),
     auth,

@@ -30,7 +30,8 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   }
   const address = pageAddress(tree, page);
   if (address === '/' && slug !== '') return leadTo(context, address);
-  const personal = viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
+  const isPreview = context.locals.session.preview !== null;
+  const personal = isPreview || viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);
   return { page, sections: outline(sectionsOf(tree, page.id)) };
 }

@@ -4,8 +4,10 @@ import {
   type Decision,
   needsGate,
   ANONYMOUS,
+  PREVIEW_ENDED,
   type ResolvedSession,
   type Session,
+  type Tier,
   tierOf,
 } from '@portal/auth-provider';
 import { AppError, isAppError, toResponse } from '@portal/errors';
@@ -15,14 +17,16 @@ import { allowedMethods, routeAt } from '../route-table.ts';
 import { admit } from '../server/admit.ts';
 import { authContext } from '../server/auth-context.ts';
 import { liveOrigin } from '../server/live-origin.ts';
+import { previewDraft } from '../server/preview-draft.ts';
 import { reportFailure } from '../server/report-failure.ts';
 import { setCookies } from '../server/set-cookies.ts';
 import type { SiteParts } from '../server/site-parts.ts';
 import { theSite } from '../server/the-site.ts';
 import { workAfterAnswer } from '../server/work-after-answer.ts';
-import { REVALIDATE } from './caching.ts';
+import { FOREVER, PRIVATE, REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { previewBar } from '../view/preview-bar.ts';
 import { closedView } from '../view/closed-view.ts';
 import { viewFor } from './site-content.ts';
 import { viewerOf } from './viewer.ts';
@@ -46,6 +50,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   setLocals(context.locals, ANONYMOUS);
   const response =
     withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(host, () => answered(context, next)));
+  if (context.locals.session.preview !== null) neverKept(response.headers);
   nameEncoding(response.headers);
   addSecurityHeaders(response.headers, {
     https: liveOrigin(context.request, context.url).startsWith('https:'),
@@ -68,6 +73,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
       return methodNotAllowed(allowed);
     if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
       context.locals.portal = closedView(context.locals.portal);
+    if (decision.decision === 'pass' && !(await showDraft(context, resolved.session, site)))
+      return await turnedAway({ decision: 'redirect', to: PREVIEW_ENDED, clear: [] }, context, next);
     if (decision.decision === 'pass') return await finished(context.request, await next());
     return await turnedAway(decision, context, next);
   } catch (error) {
@@ -76,6 +83,27 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     return unavailable(error, await next('/500'));
   }
 }
+
+/**
+ * Has the page show the draft as the browser's preview link shows it: pages, pictures and documents, nothing else. False when the link
+ * ended a moment ago. @throws AppError when the draft cannot be read
+ */
+async function showDraft(
+  { locals, request, url }: APIContext,
+  session: Session,
+  site: SiteParts,
+): Promise<boolean> {
+  const { preview } = session;
+  const tier = tierOf(request.method, url.pathname);
+  if (preview === null || !SHOWN_IN_PREVIEW.has(tier)) return true;
+  const draft = await previewDraft(preview, site);
+  if (draft === null) return tier !== 'viewer-page';
+  locals.portal = draft.view;
+  locals.previewBar = previewBar(preview, draft.view.tree.site.locale);
+  return true;
+}
+
+const SHOWN_IN_PREVIEW: ReadonlySet<Tier> = new Set<Tier>(['viewer-page', 'viewer-api', 'media']);
 
 async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSession> {
   // No cookies means anonymous: pages for everyone are served even if sign-in is not set up.
@@ -179,6 +207,12 @@ function withoutTrailingSlash(url: URL): Response | null {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
   const path = `/${url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } });
+}
+
+/** What is answered to the holder of a preview link is for them alone. */
+function neverKept(headers: Headers): void {
+  headers.set('x-robots-tag', 'noindex, nofollow');
+  if (headers.get('cache-control') !== FOREVER) headers.set('cache-control', PRIVATE);
 }
 
 function nameEncoding(headers: Headers): void {

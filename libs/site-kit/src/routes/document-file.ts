@@ -1,10 +1,12 @@
-import { contentDisposition, originalFile } from '@portal/content-core';
+import { contentDisposition, type DocumentRecord, originalFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
 import { publishedFile } from '../request/published-file.ts';
+import { wholeTree } from '../request/site-content.ts';
 import { readOnly } from '../request/read-only.ts';
 import { bucketRedirect } from '../server/bucket-redirect.ts';
+import { previewDraft } from '../server/preview-draft.ts';
 import { theSite } from '../server/the-site.ts';
 
 /**
@@ -21,13 +23,28 @@ export const ALL = readOnly(async ({ locals, params, request }) => {
   const headers = new Headers({
     'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,
     'content-disposition': contentDisposition(record.fileName),
-    'cache-control': record.audience === 'all' && !isEditor && audience === null ? REVALIDATE : PRIVATE,
+    'cache-control':
+      record.audience === 'all' && !isEditor && audience === null && locals.session.preview === null
+        ? REVALIDATE
+        : PRIVATE,
     'x-content-type-options': 'nosniff',
     etag: tag,
   });
   if (record.type === 'text/html') headers.set('content-security-policy', 'sandbox');
   if (isFresh(request, tag)) return notModified(headers);
-  const bytes = await publishedFile(originalFile(record.id, record.type));
+  const bytes = await bytesOf(record, locals.session);
+  if (bytes === null) throw new AppError('not_found', 'There is no such document.');
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
 });
+
+/** Published, or for the holder of a preview link from the draft. Null when there is no such file. */
+async function bytesOf(
+  { id, type, sha256 }: DocumentRecord,
+  { preview }: App.Locals['session'],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = originalFile(id, type);
+  if (preview === null || wholeTree.documents.get(id)?.sha256 === sha256) return publishedFile(file);
+  const draft = await previewDraft(preview, await theSite());
+  return draft && (await draft.files()).bytes(file);
+}

@@ -10,6 +10,7 @@ import { entityTag, isFresh, notModified } from '../request/conditional.ts';
 import { publishedFile } from '../request/published-file.ts';
 import { wholeTree } from '../request/site-content.ts';
 import { type ApiCall, apiRoute } from '../server/api-route.ts';
+import { previewDraft } from '../server/preview-draft.ts';
 import { draftFilesFor } from '../server/draft-files.ts';
 
 /**
@@ -23,6 +24,8 @@ export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
     const { id = '', path = '' } = call.context.params;
     const published = wholeTree.media.get(id);
     if (published && variantOf(published, path)) return publishedPicture(call, published, path);
+    const previewed = await previewedPicture(call, id, path);
+    if (previewed) return previewed;
     const draft = await draftPicture(call, id, path);
     if (draft) return draft;
     throw new AppError('not_found', 'There is no such picture.');
@@ -46,6 +49,22 @@ async function publishedPicture(
   const bytes = await publishedFile(variantFile(manifest.id, variant.width));
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
+}
+
+/** A picture that only the draft has and a preview shows; null for every other one. */
+async function previewedPicture(
+  { site, session, context }: ApiCall,
+  id: string,
+  path: string,
+): Promise<Response | null> {
+  if (session.preview === null) return null;
+  const manifest = context.locals.portal.tree.media.get(id);
+  const variant = manifest && variantOf(manifest, path);
+  const draft = variant && (await previewDraft(session.preview, site));
+  const bytes = draft && (await (await draft.files()).bytes(variantFile(id, variant.width)));
+  return bytes
+    ? new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } })
+    : null;
 }
 
 /** A picture that only the draft has, for an editor; null for anybody else, who cannot tell it from a missing one. */

@@ -20,6 +20,7 @@ const refusing = (code: FailureCode): SiteContent => ({
   open: async () => {
     throw new AppError(code, 'No.');
   },
+  openPreview: async () => null,
 });
 const read = async (session: Session, from: SiteContent | null) => {
   const files = await draftFilesFor(session, from);

@@ -7,18 +7,19 @@ import type { SiteContent } from './site-parts.ts';
 /** A few states are enough: everybody looks at the newest one, and what is being typed stands on the one before. */
 const MOST_DRAFTS = 6;
 
-const drafts = new LRUCache<string, ReadDraft>({ max: MOST_DRAFTS });
+/** States of the draft that were read lately, by commit. */
+export const recentTrees = new LRUCache<string, ReadDraft>({ max: MOST_DRAFTS });
 const views = new LRUCache<string, PortalView>({ max: MOST_DRAFTS });
 
 /** The draft as it is now, for an editor. @throws AppError as opening and reading the repository does */
 export async function currentDraft(session: Session, content: SiteContent): Promise<DraftTree> {
   const { deps } = await content.open(session, 'read');
-  return readDraftTree(deps, drafts);
+  return readDraftTree(deps, recentTrees);
 }
 
 /** The draft at `commit` if it was read lately; else as it is now. Only for those who may edit. @throws as `currentDraft` */
 export async function draftAt(commit: string, session: Session, content: SiteContent): Promise<ReadDraft> {
-  return drafts.get(commit) ?? (await currentDraft(session, content));
+  return recentTrees.get(commit) ?? (await currentDraft(session, content));
 }
 
 /** What components show to the editor at work; null when the site's own record cannot be read. */

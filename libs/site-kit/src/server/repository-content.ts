@@ -8,6 +8,8 @@ import type { SiteContent } from './site-parts.ts';
 export interface RepositoryContentOptions {
   /** Access to it for the editor. @throws AppError `forbidden` unless they are a member now */
   openRepository: (actor: SiteActor, permission: RepositoryPermission) => Promise<RepositoryGrant>;
+  /** Reading access with a preview link; null unless it is live now. */
+  openPreview: (link: string) => Promise<RepositoryGrant | null>;
   /** Opens a repository under a grant. */
   openRepo: (grant: RepositoryGrant) => ContentRepo;
   auth: AuthProvider;
@@ -20,8 +22,12 @@ export interface RepositoryContentOptions {
  * site now. Writes know the site's audiences, so that content cannot name one that does not exist.
  */
 export function repositoryContent(options: RepositoryContentOptions): SiteContent {
-  const { openRepository, openRepo, auth, content } = options;
+  const { openRepository, openPreview, openRepo, auth, content } = options;
   return {
+    async openPreview(link) {
+      const grant = await openPreview(link);
+      return grant && { ...content, repo: openRepo(grant), publishedBranch: grant.publishedBranch };
+    },
     async open(session, effect) {
       const [grant, audiences] = await Promise.all([
         openRepository(siteActor(session), effect),

@@ -33,8 +33,10 @@ export interface SiteParts {
   log: (line: string) => void;
 }
 
-/** The way to the site's repository for the signed-in person. */
+/** The way to the site's repository for the signed-in person, and for the holder of a preview link. */
 export interface SiteContent {
   /** Opens the repository for one call. @throws AppError `forbidden` unless the person may edit the site now. */
   open(session: Session, effect: 'read' | 'write'): Promise<{ deps: ContentDeps; actor: Actor }>;
+  /** Opens the repository for reading with a preview link; null unless the link is live now. */
+  openPreview(link: string): Promise<ContentDeps | null>;
 }

@@ -1,3 +1,4 @@
+export { type PreviewBar, previewBar } from './preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './portal-view.ts';
 export type { OutlinedSection } from './outline.ts';
 export { hasTitle } from './outline.ts';

@@ -27,7 +27,7 @@ export function Bar(acts: BarActs) {
     if (key === 'desk') location.assign('/edit?room=desk');
     else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
     else if (key === 'live') window.open(address, '_blank', 'noopener');
-    else if (key === 'pages' || key === 'settings' || key === 'history') acts.open(key);
+    else if (key === 'pages' || key === 'settings' || key === 'history' || key === 'previews') acts.open(key);
     else if (key === 'library') acts.openLibrary();
     else if (key === 'shortcuts') acts.showShortcuts();
     else acts.signOut();
@@ -38,6 +38,7 @@ export function Bar(acts: BarActs) {
     ['settings', words.bar.settings],
     ['library', words.library.title],
     ['viewed', words.bar.viewed],
+    ['previews', words.bar.previews],
     ['live', words.bar.live],
     ['desk', words.bar.desk],
     ['shortcuts', words.bar.shortcuts],

@@ -22,6 +22,7 @@ export const de: EditorWords = {
     desk: 'Schreibtisch: Personen, Zugänge, Änderungen',
     live: 'Veröffentlichte Seite ansehen',
     viewed: 'Mit den Augen der Besucher',
+    previews: 'Vorschau teilen',
     shortcuts: 'Tastenkürzel',
     signOut: 'Abmelden',
   },

@@ -21,6 +21,7 @@ export const en = {
     desk: 'Desk: people, sign-ins, changes',
     live: 'Look at the live page',
     viewed: 'View as visitors',
+    previews: 'Share a preview',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },

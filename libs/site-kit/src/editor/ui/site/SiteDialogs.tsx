@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 const PagesDialog = lazy(() => import('../pages/PagesDialog.tsx'));
 
 const HistoryDialog = lazy(() => import('../history/HistoryDialog.tsx'));
+const PreviewsDialog = lazy(() => import('../previews/PreviewsDialog.tsx'));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog.tsx'));
 
 /** What of the site, beyond the page at hand, is open. */
-export type SiteDialog = 'pages' | 'settings' | 'history';
+export type SiteDialog = 'pages' | 'settings' | 'history' | 'previews';
 
 /** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
 export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
@@ -14,6 +15,7 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
     <Suspense fallback={null}>
       {open === 'pages' && <PagesDialog close={close} />}
       {open === 'history' && <HistoryDialog close={close} />}
+      {open === 'previews' && <PreviewsDialog close={close} />}
       {open === 'settings' && <SettingsDialog close={close} />}
     </Suspense>
   );

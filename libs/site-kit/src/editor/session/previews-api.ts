@@ -1,0 +1,57 @@
+import { send } from '../../scripts/send.ts';
+import { isRecord } from '../model/page-document.ts';
+import type { Refusal } from './site-api.ts';
+
+/** A live preview link. */
+export interface SharedPreview {
+  id: string;
+  /** Null: everyone. */
+  audience: string | null;
+  /** The id of the page it was made for. */
+  page: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  createdBy: string;
+  isAssistants: boolean;
+}
+
+/** The live links, newest first, and the audiences there are. */
+export async function readPreviews(): Promise<
+  { links: readonly SharedPreview[]; audiences: readonly string[] } | Refusal
+> {
+  const answer = await send('/api/previews', { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { links, audiences } = answer.body;
+  return {
+    links: Array.isArray(links) ? links.filter(isRecord).map(linkIn) : [],
+    audiences: Array.isArray(audiences) ? audiences.map(String) : [],
+  };
+}
+
+/** Makes a link; gives its address, which is told this once. */
+export async function sharePreview(wanted: {
+  page: string;
+  audience: string | null;
+  hours: number;
+}): Promise<{ address: string } | Refusal> {
+  const answer = await send('/api/previews', { body: wanted });
+  return answer.ok ? { address: String(answer.body['address']) } : answer;
+}
+
+/** Ends a link. */
+export async function revokePreview(id: string): Promise<{ ok: true } | Refusal> {
+  const answer = await send('/api/previews', { method: 'DELETE', body: { id } });
+  return answer.ok ? { ok: true } : answer;
+}
+
+function linkIn(link: Record<string, unknown>): SharedPreview {
+  const { id, audience, page, expiresAt, createdBy, client } = link;
+  return {
+    id: String(id),
+    audience: typeof audience === 'string' ? audience : null,
+    page: String(page),
+    expiresAt: String(expiresAt),
+    createdBy: String(createdBy),
+    isAssistants: client === 'assistant',
+  };
+}

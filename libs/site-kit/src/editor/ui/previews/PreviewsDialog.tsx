@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { readPreviews, revokePreview, type SharedPreview, sharePreview } from '../../session/previews-api.ts';
+import type { Refusal } from '../../session/site-api.ts';
+import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { DialogFrame } from '../site/DialogFrame.tsx';
+import { MadeLink } from './MadeLink.tsx';
+
+const WEEK = '168';
+
+/** Makes links that show the draft to people without an account, and lists and revokes them. */
+export default function PreviewsDialog({ close }: { close: () => void }) {
+  const { announce, session, start } = useEditor();
+  const words = previewDialogWords(start.locale);
+  const [known, setKnown] = useState<{
+    links: readonly SharedPreview[];
+    audiences: readonly string[];
+  } | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  const [audience, setAudience] = useState('');
+  const [hours, setHours] = useState(WEEK);
+  const [isWorking, setWorking] = useState(false);
+
+  const read = async () => {
+    const found = await readPreviews();
+    if ('ok' in found) return setFailure(found);
+    setFailure(null);
+    setKnown(found);
+  };
+  useEffect(() => void read(), []);
+
+  const act = async (work: () => Promise<Refusal | null>) => {
+    setWorking(true);
+    const refused = await work();
+    setWorking(false);
+    if (refused === null) await read();
+    else setFailure(refused);
+  };
+  const create = () =>
+    act(async () => {
+      await session.save();
+      const wanted = {
+        page: start.page.id,
+        audience: audience === '' ? null : audience,
+        hours: Number(hours),
+      };
+      const answer = await sharePreview(wanted);
+      if (!('address' in answer)) return answer;
+      setMade(answer.address);
+      announce(words.once);
+      return null;
+    });
+  const revoke = (id: string) =>
+    act(async () => {
+      const answer = await revokePreview(id);
+      if (answer.ok) announce(words.revoked);
+      return answer.ok ? null : answer;
+    });
+
+  const isUnavailable = failure?.code === 'not_supported';
+  return (
+    <DialogFrame title={words.title} close={close}>
+      <p className="help">{isUnavailable ? words.unavailable : words.hint}</p>
+      {failure !== null && !isUnavailable && (
+        <div role="alert">
+          <p className="help" data-tone="problem">
+            {whyOf(words, failure)}
+          </p>
+          {known === null && (
+            <Button className="secondary" onPress={() => void read()}>
+              {words.again}
+            </Button>
+          )}
+        </div>
+      )}
+      {known === null && failure === null && <p role="status">{words.reading}</p>}
+      {known !== null && (
+        <>
+          <form
+            className="preview-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void create();
+            }}
+          >
+            <div className="field">
+              <label className="label" htmlFor="preview-audience">
+                {words.audience}
+              </label>
+              <select
+                id="preview-audience"
+                className="input"
+                value={audience}
+                onChange={({ target }) => setAudience(target.value)}
+              >
+                <option value="">{words.everyone}</option>
+                {known.audiences.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className="field">
+              <label className="label" htmlFor="preview-hours">
+                {words.lasts}
+              </label>
+              <select
+                id="preview-hours"
+                className="input"
+                value={hours}
+                onChange={({ target }) => setHours(target.value)}
+              >
+                {Object.entries(words.durations).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <Button className="primary" type="submit" isDisabled={isWorking}>
+              {isWorking ? words.working : words.create}
+            </Button>
+          </form>
+          {made !== null && <MadeLink key={made} address={made} words={words} />}
+          <LinkList
+            links={known.links}
+            words={words}
+            isWorking={isWorking}
+            revoke={(id) => void revoke(id)}
+          />
+        </>
+      )}
+      <div className="row acts">
+        <Button className="secondary" onPress={close}>
+          {words.close}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function whyOf(words: PreviewDialogWords, { code, message }: Refusal): string {
+  return code === 'conflict' ? words.tooMany : fill(words.failed, { why: message }).trim();
+}
+
+interface LinkListProps {
+  links: readonly SharedPreview[];
+  words: PreviewDialogWords;
+  isWorking: boolean;
+  revoke: (id: string) => void;
+}
+
+function LinkList({ links, words, isWorking, revoke }: LinkListProps) {
+  const { start } = useEditor();
+  const titleOf = (page: string) => start.pages.find(({ id }) => id === page)?.title ?? words.gonePage;
+  const until = new Intl.DateTimeFormat(start.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section aria-labelledby="preview-links">
+      <h3 id="preview-links">{words.links}</h3>
+      {links.length === 0 && <p className="help">{words.none}</p>}
+      <ul className="versions">
+        {links.map(({ id, audience, page, expiresAt, createdBy, isAssistants }) => {
+          const named = { page: titleOf(page), audience: audience ?? words.everyone };
+          const who = isAssistants ? `${createdBy} ${words.assistant}` : createdBy;
+          return (
+            <li className="version version-head" key={id}>
+              <span className="version-name">
+                {fill(words.row, named)}
+                <small>{fill(words.detail, { until: until.format(new Date(expiresAt)), who })}</small>
+              </span>
+              <Button
+                className="secondary"
+                aria-label={fill(words.revokeOf, named)}
+                isDisabled={isWorking}
+                onPress={() => revoke(id)}
+              >
+                {words.revoke}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@portal/errors';
+import { DEFAULT_PREVIEW_HOURS, NewPreviewLink, previewAddress, PreviewHours } from '@portal/sites';
+import { z } from 'zod';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { parseCall } from '../../server/parse-call.ts';
+import { siteActor } from '../../server/site-actor.ts';
+
+const Wanted = z.strictObject({
+  page: NewPreviewLink.shape.page,
+  audience: NewPreviewLink.shape.audience,
+  hours: PreviewHours.default(DEFAULT_PREVIEW_HOURS),
+});
+const Revoked = z.strictObject({ id: NewPreviewLink.shape.id });
+
+/** `/api/previews`: links that show the draft to people without an account. The address of a link is told once. */
+export const ALL = apiRoute<'/api/previews'>({
+  async GET(call) {
+    const links = await previewsOf(call).list(siteActor(call.session));
+    const audiences = await call.auth().audiences.list();
+    return { body: { links, audiences: audiences.map(({ name }) => name) } };
+  },
+  async POST(call) {
+    const { link, token } = await previewsOf(call).create(
+      siteActor(call.session),
+      await parseCall(call, Wanted),
+    );
+    const address = previewAddress(call.site.siteOrigin ?? call.ctx.origin, token);
+    return { body: { link, address }, status: 201 };
+  },
+  async DELETE(call) {
+    const { id } = await parseCall(call, Revoked);
+    await previewsOf(call).revoke(siteActor(call.session), id);
+    return { body: { id } };
+  },
+});
+
+function previewsOf({ auth, site }: ApiCall) {
+  const { previews } = auth();
+  if (previews && site.content) return previews;
+  throw new AppError(
+    'not_supported',
+    'This site cannot share previews: it signs editors in with a password, so nothing keeps and revokes its links. Use “View as visitors” in the editor.',
+  );
+}
