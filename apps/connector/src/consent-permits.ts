@@ -38,6 +38,7 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     words: 'upload, change and delete pictures and documents',
     tools: ['upload_media', 'update_media', 'delete_media', 'upload_document', 'delete_document'],
   },
+  { words: 'share previews of drafts by a link', tools: ['preview_page'] },
   { words: 'publish changes to the live website', tools: ['publish_site'] },
   { words: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },
 ];

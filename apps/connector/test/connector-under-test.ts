@@ -3,8 +3,14 @@ import { memoryLibrary, memorySite, type MemoryLibrary, type MemorySite } from '
 import { AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
-import type { Installation, SiteRecord } from '@portal/sites';
-import { memoryAuditLog, memoryDeploys, memorySiteDirectory } from '@portal/sites/fakes';
+import type { Installation, PreviewRecords, SiteRecord } from '@portal/sites';
+import {
+  memoryAuditLog,
+  memoryDeploys,
+  memorySiteDirectory,
+  memorySite as memorySiteOf,
+  memorySiteRecords,
+} from '@portal/sites/fakes';
 import { memoryContentRepos } from '../src/ports/fakes/memory-content-repos.ts';
 import type { Principal } from '../src/principal.ts';
 import type { ToolDeps } from '../src/tools/tool-deps.ts';
@@ -80,6 +86,8 @@ export interface ConnectorUnderTest {
   clock: { now: Date };
   /** Sites in the making, by id. */
   rows: ReturnType<typeof memoryProvisioning>['rows'];
+  /** Preview links of a site. */
+  previewsOf: (siteId: string) => PreviewRecords;
   /** Sites that the worker was called for; `refuses` makes it fail. */
   worker: { started: string[]; refuses: boolean };
 }
@@ -109,6 +117,14 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     ...{ userId, email, role, canProvision },
     authUserId: `auth-${userId}`,
   });
+  const previews = new Map<string, PreviewRecords>();
+  const previewsOf = (siteId: string) => {
+    const known =
+      previews.get(siteId) ??
+      memorySiteRecords(siteWithAudiences(), { now: () => clock.now, newId }).previews;
+    previews.set(siteId, known);
+    return known;
+  };
   const provisioning = memoryProvisioning(
     {
       users: [person(ADMIN, true), person(MEMBER, false), person(MAKER, true)],
@@ -147,6 +163,8 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
       },
     }),
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
+    previews: { forSite: (siteId) => previewsOf(siteId) },
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
     audit,
@@ -170,6 +188,13 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     outages,
     clock,
     rows: provisioning.rows,
+    previewsOf,
     worker,
   };
+}
+
+function siteWithAudiences() {
+  const site = memorySiteOf();
+  site.audiences = AUDIENCES.map(({ name, isDefault }) => ({ id: name, name, isDefault }));
+  return site;
 }

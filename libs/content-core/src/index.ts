@@ -97,6 +97,7 @@ export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, type ParsedContent } from './tree/parse-content.ts';
 export type { Problem } from './tree/problem.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
+export { pageNamed } from './tree/page-named.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
 export { isReservedSlug } from './format/slug.ts';
 export {

@@ -16,6 +16,7 @@ import { listMedia } from './list-media.tool.ts';
 import { getHistory } from './get-history.tool.ts';
 import { listAudiences } from './list-audiences.tool.ts';
 import { listSites } from './list-sites.tool.ts';
+import { previewPage } from './preview-page.tool.ts';
 import { publishSite } from './publish-site.tool.ts';
 import { replaceText } from './replace-text.tool.ts';
 import { restoreVersion } from './restore-version.tool.ts';
@@ -56,6 +57,7 @@ export const allTools: readonly Tool[] = [
   discardChanges,
   getHistory,
   restoreVersion,
+  previewPage,
   publishSite,
   getBuildStatus,
   createSite,

@@ -36,6 +36,7 @@ describe('the tool list', () => {
       'discard_changes',
       'get_history',
       'restore_version',
+      'preview_page',
       'publish_site',
       'get_build_status',
       'create_site',

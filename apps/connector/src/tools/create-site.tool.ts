@@ -16,9 +16,7 @@ export const createSite = openTool({
   ...CREATE_SITE,
   title: 'Create a site',
   description:
-    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; setting it up takes a minute or ' +
-    'two, get_site tells how far it is. Only for admins and people who may create sites. The same name and subdomain asked ' +
-    'again within an hour give the same site.',
+    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site tells how far it is. For admins and people who may create sites. The same name and subdomain within an hour give the same site.',
   annotations: CREATES,
   audited: true,
   input: z.strictObject({

@@ -9,8 +9,7 @@ export const deleteSite = siteTool({
   name: 'delete_site',
   title: 'Delete a site',
   description:
-    'Takes a website down for good: its address, hosting, files, members and sign-ins go; its repository is archived. Only for admins, ' +
-    'and only with confirm = its subdomain. Ask the person before you call it.',
+    'Takes a website down for good: address, hosting, files, members and sign-ins go; its repository is archived. Only for admins, with confirm = its subdomain. Ask the person first.',
   annotations: DELETES,
   perHour: 5,
   audited: true,

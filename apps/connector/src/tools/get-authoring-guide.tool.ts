@@ -8,8 +8,7 @@ export const getAuthoringGuide = openTool({
   name: 'get_authoring_guide',
   title: 'Get the authoring guide',
   description:
-    'How to build and edit pages here: the kinds of section and when to use which, what makes a good page, versions and ' +
-    'conflicts, audiences, links, pictures, publishing. Worth reading once before the first edit.',
+    'How to build and edit pages here: kinds of section, versions and conflicts, audiences, links, pictures, publishing. Read it once before the first edit.',
   annotations: READS,
   perHour: null,
   audited: false,

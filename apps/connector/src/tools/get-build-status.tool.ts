@@ -22,8 +22,7 @@ export const getBuildStatus = siteTool({
   name: 'get_build_status',
   title: 'Get the build status',
   description:
-    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) ' +
-    'or error; and whether that is live or only what was last recorded. A build takes a minute or two after publish_site.',
+    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) or error; and whether that is live or last recorded. A build takes a minute or two.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -33,7 +32,7 @@ export const getBuildStatus = siteTool({
       .string()
       .regex(/^[0-9a-f]{40}$/, 'must be a full commit id')
       .optional()
-      .describe('Full commit id, as publish_site answers it; the published one unless given.'),
+      .describe('Full commit id; the published one unless given.'),
   }),
   async run(call, { commit }) {
     const commitSha = commit ?? (await publishedCommit(call));

@@ -19,8 +19,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, whether it is set up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, ' +
-    'deleted), and its content at a glance: name, navigation, theme, and every page with id, address, audience and version. Next: get_page.',
+    'The site: name, url, set-up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, deleted), and its content: name, navigation, theme, every page with id, address, audience and version.',
   annotations: READS,
   perHour: null,
   audited: false,

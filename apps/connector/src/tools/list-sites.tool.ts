@@ -7,8 +7,7 @@ import { openTool } from './tool.ts';
 export const listSites = openTool({
   name: 'list_sites',
   title: 'List sites',
-  description:
-    'The sites you can reach, with id, name, subdomain, url and whether they are ready. Begin here.',
+  description: 'The sites you can reach: id, name, subdomain, url, whether they are ready. Begin here.',
   annotations: READS,
   perHour: null,
   audited: false,

@@ -40,6 +40,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   save_site: { baseVersion: '0'.repeat(40), name: 'New' },
   restore_version: { page: 'home', commit: '0'.repeat(40), baseVersion: null },
   discard_changes: { files: ['content/site.json'] },
+  preview_page: { page: 'home' },
   get_media: { media: SAMPLE.quayPicture },
   upload_media: { data: PNG, alt: 'A quay' },
   update_media: { media: SAMPLE.quayPicture, baseVersion: 'a'.repeat(40), alt: 'A quay' },
@@ -109,7 +110,9 @@ describe('access', () => {
     const connector = connectorUnderTest();
     await callTool(connector, [name, { ...ARGUMENTS[name], site }]);
     const { annotations } = allTools.find((tool) => tool.name === name) ?? {};
-    const effect = annotations?.readOnlyHint ? 'read' : 'write';
+    // A link to the draft is written into the records, not into the repository.
+    const isReading = annotations?.readOnlyHint || name === 'preview_page';
+    const effect = isReading ? 'read' : 'write';
     expect(connector.repos.opened).toEqual([{ repository: repositoryOf(HARBOUR), effect }]);
   });
 
@@ -207,6 +210,7 @@ describe('the limit', () => {
     delete_media: 30,
     upload_document: 30,
     delete_document: 60,
+    preview_page: 60,
   };
 
   test.each(allTools.map(({ name, perHour }) => [name, perHour] as const))(
@@ -276,6 +280,7 @@ describe('the audit log', () => {
     'upload_document',
     'delete_document',
     'publish_site',
+    'preview_page',
   ];
 
   test('takes the mutating tools and validate_site', () => {

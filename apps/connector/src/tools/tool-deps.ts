@@ -9,6 +9,7 @@ import type {
   DeployRecords,
   ForSite,
   InstallationReader,
+  PreviewRecords,
   SiteDirectory,
   SiteStorage,
 } from '@portal/sites';
@@ -28,6 +29,10 @@ export interface ToolDeps {
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
   /** The audiences of a site. @throws AppError `upstream_unavailable` */
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
+  /** Links to the draft. */
+  previews: ForSite<Pick<PreviewRecords, 'add'>>;
+  /** Random bytes that cannot be guessed. */
+  randomBytes(length: number): Uint8Array;
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */
   mayPublish(caller: Pick<Principal, 'userId' | 'clientId'>): Promise<boolean>;
   limiter: RefundingRateLimiter;

@@ -24,8 +24,7 @@ export const describeSectionKinds = defineOperation({
   name: 'describe_section_kinds',
   title: 'Describe section kinds',
   description:
-    'The kinds of section this site has: what each is for, the JSON Schema of its data and an example. Name the kinds ' +
-    'you need; all of them are a long answer.',
+    'The kinds of section this site has: purpose, JSON Schema of the data, an example. Name the kinds you need; all are a long answer.',
   effect: 'read',
   input: z.strictObject({
     kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all of them'),

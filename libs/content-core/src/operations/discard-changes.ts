@@ -24,8 +24,7 @@ export const discardChanges = defineOperation({
   name: 'discard_changes',
   title: 'Discard changes',
   description:
-    'Takes saved changes back: the files that are named (as get_changes names them) become what they are live, or, with ' +
-    '`expected` and no files, the whole draft is thrown away for good. What single files were before stays in the history.',
+    'Takes saved changes back: files, named as in get_changes, become what they are live, or, with `expected` and no files, the whole draft is thrown away for good.',
   effect: 'write',
   input: z.strictObject({
     files: z

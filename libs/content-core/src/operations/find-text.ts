@@ -33,8 +33,7 @@ export const findText = defineOperation({
   name: 'find_text',
   title: 'Find a text',
   description:
-    'Finds a phrase (no patterns) in the whole draft, or on one page: page, section, field, words around it and version. ' +
-    '`expected` is for replace_text.',
+    'Finds a phrase (no patterns) in the whole draft, or on one page: page, section, field, words around it, version. `expected` is for replace_text.',
   effect: 'read',
   input: z.strictObject({
     text: Phrase,

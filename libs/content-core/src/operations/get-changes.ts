@@ -45,9 +45,7 @@ export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
   description:
-    'What publishing would change: sections, pages, pictures and documents that were added, edited, removed or moved, ' +
-    'who saved each last and when, which of them the live site changed as well, and field by field what was there before. ' +
-    '`expected` makes sure that what was reviewed is what goes live.',
+    'What publishing would change: sections, pages, pictures and documents added, edited, removed or moved, who saved each last and when, which of them the live site changed as well, and each field before. With `expected` only what was reviewed goes live.',
   effect: 'read',
   input: z.strictObject({
     files: z.array(z.string().max(300)).max(50).optional().describe('only these'),

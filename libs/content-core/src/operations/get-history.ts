@@ -39,8 +39,7 @@ export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
   description:
-    'Who changed what and when, newest first: the whole site, one page with its sections, one section, or one file. ' +
-    'restore_version takes the commit of an entry and `baseVersion`.',
+    "Who changed what and when, newest first: the site, a page with its sections, a section, or a file. restore_version takes an entry's commit and `baseVersion`.",
   effect: 'read',
   input: HistoryInput,
   async run(deps, _actor, asked): Promise<SiteHistory> {

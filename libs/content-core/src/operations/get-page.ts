@@ -52,8 +52,7 @@ export const getPage = defineOperation({
   name: 'get_page',
   title: 'Get a page',
   description:
-    'One page with all its sections: data, audience, theme, and for each the version that an edit has to name. ' +
-    'Sections of an older kind version come in the current one.',
+    'One page with its sections: data, audience, theme, and the version that an edit has to name. Sections of an older kind version come in the current one.',
   effect: 'read',
   input: z.strictObject({
     page: PageName,

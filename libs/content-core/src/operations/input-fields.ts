@@ -14,9 +14,6 @@ export const PageName = z
   .describe('page id or slug');
 
 /** What `get_changes` gave, to make sure that what was reviewed is what is acted on. */
-export const Expected = z
-  .string()
-  .max(100)
-  .describe('of get_changes: refuses when draft or live changed since');
+export const Expected = z.string().max(100).describe('of get_changes: refuses what changed since');
 
 export const DryRun = z.boolean().default(false).describe('write nothing');

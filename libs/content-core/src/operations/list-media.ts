@@ -18,7 +18,7 @@ export interface MediaList {
 export const listMedia = defineOperation({
   name: 'list_media',
   title: 'List pictures',
-  description: 'The pictures of the site: id, alternative text, size, and where each is used.',
+  description: 'The pictures of the site: id, alternative text, size, where each is used.',
   effect: 'read',
   input: z.strictObject({
     unused: z.boolean().default(false).describe('nothing shows them'),

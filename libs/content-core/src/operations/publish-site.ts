@@ -31,9 +31,7 @@ export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
   description:
-    'Makes everything on the draft live, in one step, and ends the draft; the site rebuilds by itself. Refused while the ' +
-    'content has errors, or when the live site changed the same files since (call update_draft then). Pass the `expected` ' +
-    'of get_changes so that only what was reviewed goes live.',
+    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Refused while the content has errors, or when the live site changed the same files since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
   input: z.strictObject({
     expected: Expected.optional(),

@@ -61,8 +61,7 @@ export const replaceText = defineOperation({
   name: 'replace_text',
   title: 'Replace a text',
   description:
-    'Replaces a phrase in titles, texts and labels of the whole draft, or of one page, in one save, all or none. ' +
-    'Addresses and ids stay. Needs `expected`, so that what was found is what changes.',
+    'Replaces a phrase in titles, texts and labels of the draft, or of one page, all or none. Addresses and ids stay. With `expected` only what was found changes.',
   effect: 'write',
   input: ReplaceInput,
   run: async (deps, actor, input): Promise<ReplacedTexts> => {

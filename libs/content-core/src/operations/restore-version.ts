@@ -56,8 +56,7 @@ export const restoreVersion = defineOperation({
   name: 'restore_version',
   title: 'Restore a version',
   description:
-    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Who may ' +
-    'see it stays as it is now.',
+    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Who may see it stays.',
   effect: 'write',
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>

@@ -54,9 +54,7 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), changes an existing one, or removes it with its sections ' +
-    'and navigation entries, unless other pages link to it. A live address that changes leads to the new one. The ' +
-    'audiences of its sections stay.',
+    'Creates a page (no page given; needs title and audience), changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address leads to the new one. Audiences of sections stay.',
   effect: 'write',
   input: PageInput,
   run: (given, actor, asked): Promise<SavedPage> =>

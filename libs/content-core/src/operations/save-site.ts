@@ -29,8 +29,7 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, locale, home page, navigation, footer or colours. A field that is given replaces the stored one ' +
-    'whole, the others stay.',
+    'Changes name, tagline, locale, home page, navigation, footer or colours. A given field replaces the stored one whole, others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),

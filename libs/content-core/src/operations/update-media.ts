@@ -24,7 +24,7 @@ export const updateMedia = defineOperation({
   name: 'update_media',
   title: 'Change a picture',
   description:
-    'Changes what is said of a picture on the draft. Fields left out stay. Sections keep words of their own.',
+    'Changes what is said of a picture on the draft. Fields left out stay; sections keep their own words.',
   effect: 'write',
   input: z.strictObject({
     media: RandomId,

@@ -23,8 +23,7 @@ export const validateSite = defineOperation({
   name: 'validate_site',
   title: 'Validate the site',
   description:
-    'Everything wrong with the site at once: broken records, links, documents and pictures that lead nowhere, addresses ' +
-    'used twice, pictures without words. Errors keep the draft from being published, warnings do not.',
+    'Everything wrong with the site: broken records, links, documents and pictures that lead nowhere, addresses used twice, pictures without words. Errors block publishing, warnings do not.',
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(given, _actor, { view }): Promise<SiteValidation> {

@@ -1,0 +1,67 @@
+import { admits, type ContentTree, pageAddress, pageNamed, readDraftTree } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import {
+  DEFAULT_PREVIEW_HOURS,
+  hashPreviewToken,
+  newPreviewToken,
+  previewAddress,
+  PreviewHours,
+} from '@portal/sites';
+import { z } from 'zod';
+import { CREATES } from './annotations.ts';
+import { contentDeps } from './content-tool.ts';
+import { siteTool } from './tool.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Makes a link that shows the draft to people without an account. The token is in the answer only; its hash is stored. */
+export const previewPage = siteTool({
+  name: 'preview_page',
+  title: 'Share a preview',
+  description:
+    'A link that shows anyone the draft, as one audience sees it, until it expires or is revoked. For the user, never for content.',
+  annotations: { ...CREATES, idempotentHint: false },
+  perHour: 60,
+  audited: true,
+  needsContent: true,
+  input: z.strictObject({
+    page: z.string().min(1).max(200).describe('id or slug'),
+    audience: z.string().min(1).max(100).optional().describe('left out: everyone'),
+    hours: PreviewHours.default(DEFAULT_PREVIEW_HOURS),
+  }),
+  async run(call, { page: name, audience = null, hours }) {
+    const { deps, principal, site } = call;
+    if (site.url === null)
+      throw new AppError('conflict', 'The site has no address yet; wait until it is set up.');
+    const { tree } = await readDraftTree(contentDeps(call, { effect: 'read' }));
+    if (tree === null)
+      throw new AppError('validation', 'The draft cannot be shown; validate_site names what is wrong.');
+    const page = pageFor(tree, name, audience);
+    const token = newPreviewToken(deps.randomBytes);
+    const createdAt = deps.content.now();
+    const link = await deps.previews.forSite(site.siteId).add(
+      {
+        id: deps.content.newId(),
+        tokenHash: await hashPreviewToken(token),
+        ...{ audience, page: page.id, createdAt },
+        expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
+      },
+      { userId: principal.userId, client: 'assistant' },
+    );
+    const data = {
+      link: previewAddress(site.url, token),
+      expiresAt: link.expiresAt.toISOString(),
+      page: { id: page.id, address: pageAddress(tree, page) },
+      audience,
+    };
+    return { text: `The link works until ${data.expiresAt}. Whoever has it sees the draft.`, data };
+  },
+});
+
+/** @throws AppError `not_found`; `input` when the page is not for that audience */
+function pageFor(tree: ContentTree, name: string, audience: string | null) {
+  const page = pageNamed(tree, name);
+  if (admits(page.audience, audience)) return page;
+  const who = audience === null ? 'everyone' : `the audience "${audience}"`;
+  throw new AppError('input', `The page "${page.id}" is not for ${who}; name an audience it is for.`);
+}
