@@ -15,10 +15,9 @@ export function preflightAnswer(methods: readonly string[]): Response {
   });
 }
 
-/** The same answer, readable by pages of every origin. */
+/** Makes an answer of ours readable by pages of every origin. A copy would make a stream of its body, at half the speed. */
 export function allowOrigins(answer: Response): Response {
-  const headers = new Headers(answer.headers);
-  headers.set('access-control-allow-origin', '*');
-  headers.set('access-control-expose-headers', EXPOSED_HEADERS);
-  return new Response(answer.body, { status: answer.status, headers });
+  answer.headers.set('access-control-allow-origin', '*');
+  answer.headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+  return answer;
 }
