@@ -12,6 +12,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url)
 /** A migrated, empty Postgres of a benchmark's own. */
 export interface BenchDatabase {
   database: Database;
+  /** Address for the platform's own role, password included. */
+  url: string;
   /** Runs statements as the superuser. */
   sql(statements: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -32,9 +34,11 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
   await applyMigrations(admin, MIGRATIONS);
   await setServicePassword(admin, password);
-  const database = openDatabase({ url: server.url('postgres', 'portal_service', password), mode: 'server' });
+  const url = server.url('postgres', 'portal_service', password);
+  const database = openDatabase({ url, mode: 'server' });
   return {
     database,
+    url,
     sql: async (statements) => [...(await admin.unsafe(statements))],
     close: async () => {
       await admin.end();

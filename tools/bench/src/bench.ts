@@ -1,4 +1,7 @@
 import { editor } from './editor/editor.ts';
+import { coldStart } from './connector/cold-start.ts';
+import { connectorContent } from './connector/connector-content.ts';
+import { connectorLoad } from './connector/connector-load.ts';
 import { firstPage } from './first-page.ts';
 import { logins } from './logins.ts';
 import { refusals } from './refusals/refusals.ts';
@@ -13,6 +16,9 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   logins,
   refusals,
   'rich-text': richText,
+  'connector-load': connectorLoad,
+  'connector-content': connectorContent,
+  'cold-start': coldStart,
   editor,
 };
 

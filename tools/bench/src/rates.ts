@@ -4,14 +4,17 @@ import autocannon from 'autocannon';
 export interface Load {
   url: string;
   headers?: Record<string, string>;
+  /** Absent: a GET. */
+  body?: string;
 }
 
 const CONNECTIONS = 16;
 const ROUND_SECONDS = 4;
 
 /** Answers a second while 16 connections ask without pause. @throws Error when any answer is not a 2xx. */
-export async function rate({ url, headers = {} }: Load): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
+export async function rate({ url, headers = {}, body }: Load, seconds = ROUND_SECONDS): Promise<number> {
+  const asked = body === undefined ? {} : { method: 'POST' as const, body };
+  const result = await autocannon({ url, headers, ...asked, connections: CONNECTIONS, duration: seconds });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success.`);
   return result.requests.average;
@@ -27,4 +30,30 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
+/** How two of a kind compare, in turns, so that what else runs on the machine meets both. */
+export interface Comparison {
+  ours: number;
+  theirs: number;
+  /** Median of the ratios of neighbouring rounds. */
+  ratio: number;
+}
+
+/** Measures both in turns, after one round of each that is not counted. */
+export async function inTurns(
+  rounds: number,
+  measures: Readonly<Record<'ours' | 'theirs', () => Promise<number>>>,
+): Promise<Comparison> {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  await measures.ours();
+  await measures.theirs();
+  for (let round = 0; round < rounds; round += 1) {
+    const swapped = round % 2 === 1;
+    if (swapped) theirs.push(await measures.theirs());
+    ours.push(await measures.ours());
+    if (!swapped) theirs.push(await measures.theirs());
+  }
+  const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  return { ours: median(ours), theirs: median(theirs), ratio };
 }

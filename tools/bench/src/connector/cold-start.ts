@@ -1,0 +1,55 @@
+import { bundleSources } from '@portal/function-bundle';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inTurns } from '../rates.ts';
+import type { Verdict } from '../verdict.ts';
+import { measuredConnector } from './measured-connector.ts';
+import { serverProcess } from './server-process.ts';
+
+const ROUNDS = 10;
+const TARGET = 1.3;
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** From nothing to the first answer of a process: the connector's bundle, against a bundle of the protocol's library alone. */
+export async function coldStart(): Promise<Verdict> {
+  const connector = await measuredConnector();
+  try {
+    const [bare] = await bundleSources({
+      project: PROJECT,
+      sources: { 'bare-mcp.mjs': 'src/connector/peers/bare-mcp.mjs' },
+      outDir: join(connector.dir, 'bare'),
+      buildEnv: {},
+    });
+    const tools = join(connector.dir, 'tools.json');
+    writeFileSync(tools, '[]');
+    const file = join(connector.dir, 'server.mjs');
+    const env = { ...connector.env, PORT: '0' };
+    const { ours, theirs, ratio } = await inTurns(ROUNDS, {
+      ours: () => firstAnswer(file, { env, path: '/.well-known/jwks.json' }),
+      theirs: () => firstAnswer(bare?.file ?? '', { env: { TOOLS: tools }, path: '/mcp' }),
+    });
+    return {
+      name: 'cold-start',
+      lines: [
+        `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of a bundle of the library alone, ratio ${ratio.toFixed(2)}, target at most ${TARGET}`,
+      ],
+      met: ratio <= TARGET,
+    };
+  } finally {
+    await connector.close();
+  }
+}
+
+/** Milliseconds; any answer counts. */
+async function firstAnswer(
+  file: string,
+  { env, path }: { env: Readonly<Record<string, string>>; path: string },
+): Promise<number> {
+  const began = performance.now();
+  const server = await serverProcess(file, env);
+  await (await fetch(`${server.origin}${path}`)).text();
+  const took = performance.now() - began;
+  await server.close();
+  return took;
+}

@@ -1,0 +1,135 @@
+import { sampleFiles } from '@portal/content-core/fakes';
+import { type CodeHost, startCodeHost } from '@portal/local-cloud/code-host';
+import { freePort } from '@portal/local-cloud/free-port';
+import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { benchDatabase } from '../bench-database.ts';
+import { moveToLoadCore, serverProcess, type ServerProcess } from './server-process.ts';
+
+const BUILD = fileURLToPath(new URL('../../../../apps/connector/build/main.ts', import.meta.url));
+const CLIENTS = 2_000;
+export const REPOSITORY = { owner: 'agency', repo: 'harbour' };
+export const SITE = 'site-1';
+
+/** The connector as it is deployed, with Postgres and a code host, and everything that a benchmark asks it with. */
+export interface MeasuredConnector extends ServerProcess {
+  /** The folder of the bundle. */
+  dir: string;
+  env: Readonly<Record<string, string>>;
+  codeHost: CodeHost;
+  app: { appId: string; privateKey: string; installationId: string };
+  /** Refresh tokens, each of a client of its own. */
+  grants: { client_id: string; refresh_token: string }[];
+  accessToken: string;
+}
+
+/** Builds and starts it. The first grant is used up for the access token. */
+export async function measuredConnector(): Promise<MeasuredConnector> {
+  moveToLoadCore();
+  const dir = mkdtempSync(join(tmpdir(), 'portal-bench-connector-'));
+  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', BUILD, dir]);
+  const database = await benchDatabase();
+  const codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: () => undefined });
+  const app = await installedApp(codeHost);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const grants = Array.from({ length: CLIENTS }, (_, at) => ({
+    client_id: `client-${at}`,
+    refresh_token: `prt_bench-${at}`,
+  }));
+  await database.sql(rowsOf({ grants, resource: `${origin}/mcp`, ...app }));
+  const env = {
+    PORT: String(port),
+    MCP_PUBLIC_URL: origin,
+    ...signingKey(),
+    ADMIN_ORIGIN: 'http://127.0.0.1:1',
+    PROVISION_INVOKE_SECRET: 'p'.repeat(40),
+    DB_URL: 'http://127.0.0.1:1',
+    DB_SERVICE_ROLE_KEY: 'service-role',
+    DB_POSTGRES_URL: database.url,
+    CODEHOST_APP_ID: app.appId,
+    CODEHOST_APP_PRIVATE_KEY: app.privateKey,
+    CODEHOST_API_URL: codeHost.url,
+    TRUSTED_PROXY_HOPS: '1',
+  };
+  const server = await serverProcess(join(dir, 'server.mjs'), env);
+  const connector = { ...server, dir, env, codeHost, app, grants, accessToken: '' };
+  const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
+  const { access_token } = await refreshed(origin, first);
+  return {
+    ...connector,
+    accessToken: access_token,
+    close: async () => {
+      await server.close();
+      await Promise.all([codeHost.close(), database.close()]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+let callers = 0;
+
+/** Refreshes once, from an address of its own, so that no limit applies. @throws Error when it is refused */
+export async function refreshed(
+  origin: string,
+  form: Readonly<Record<string, string>>,
+): Promise<{ access_token: string; refresh_token: string }> {
+  callers += 1;
+  const answer = await fetch(`${origin}/token`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', ...form }),
+  });
+  if (!answer.ok) throw new Error(`A refresh was answered with ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { access_token: string; refresh_token: string };
+}
+
+function signingKey(): Record<string, string> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'ES256', use: 'sig' };
+  return {
+    MCP_JWT_KID: 'bench',
+    MCP_JWT_PRIVATE_KEY_B64: Buffer.from(pem).toString('base64'),
+    MCP_JWT_PUBLIC_JWK: JSON.stringify(jwk),
+  };
+}
+
+async function installedApp(codeHost: CodeHost) {
+  const files = new Map(Object.entries(sampleFiles()).map(([path, text]) => [path, Buffer.from(text)]));
+  const author = { name: 'Bench', email: 'bench@example.test' };
+  await codeHost.createRepository(REPOSITORY, { files, message: 'First', author });
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const appId = await codeHost.registerApp({ slug: 'bench', publicKey });
+  const installationId = await codeHost.installApp(appId, REPOSITORY.owner);
+  return { appId: String(appId), privateKey, installationId: String(installationId) };
+}
+
+/** One admin with a site, and a refresh token for each client. */
+function rowsOf({
+  grants,
+  resource,
+  installationId,
+}: Pick<MeasuredConnector, 'grants'> & { resource: string; installationId: string }): string {
+  const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+  const values = (row: (grant: (typeof grants)[number]) => string) => grants.map(row).join(',\n');
+  return `
+    insert into portal.platform_users (id, auth_user_id, email, role) values ('u-1', 'auth-1', 'admin@example.test', 'admin');
+    insert into portal.installations (id, account) values ('${installationId}', '${REPOSITORY.owner}');
+    insert into portal.sites (id, name, subdomain, owner, repo, installation_id, provisioning_status)
+      values ('${SITE}', 'Harbour', 'harbour', '${REPOSITORY.owner}', '${REPOSITORY.repo}', '${installationId}', 'ready');
+    insert into portal.oauth_clients (id, redirect_uris, registered_at) values
+      ${values(({ client_id }) => `('${client_id}', '{http://127.0.0.1:1/callback}', now())`)};
+    insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at) values
+      ${values(({ client_id }) => `('f-${client_id}', '${client_id}', 'u-1', '${resource}', now(), now() + interval '90 days')`)};
+    insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at) values
+      ${values(({ client_id, refresh_token }) => `('${hash(refresh_token)}', 'f-${client_id}', now() + interval '20 days', now())`)};
+    analyze;`;
+}

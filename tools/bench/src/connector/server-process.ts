@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Where servers run, and where the load comes from, on a machine with two processors or more. */
+const CORES = { servers: '0', load: '1' } as const;
+const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(path));
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  origin: string;
+  /** What it said when it was ready. */
+  said: Readonly<Record<string, unknown>>;
+  /** Megabytes that are resident now, and that were at most; not a number where the system does not say. */
+  memory(): { now: number; most: number };
+  close(): Promise<void>;
+}
+
+/** Starts `file` on the servers' processor; it sends `{ listening: port, … }` once it is ready. */
+export async function serverProcess(
+  file: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = onServersCore([process.execPath, '--disable-warning=ExperimentalWarning', file], env);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} does not start.`);
+  });
+  ended.catch(() => undefined);
+  const [said] = (await Promise.race([once(child, 'message'), ended])) as [
+    { listening: number } & Record<string, unknown>,
+  ];
+  return {
+    origin: `http://127.0.0.1:${said.listening}`,
+    said,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    close: async () => {
+      const exit = once(child, 'exit');
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+/** Moves this process to the processor that load comes from. */
+export function moveToLoadCore(): void {
+  if (TASKSET === undefined) return;
+  spawn(TASKSET, ['-acp', CORES.load, String(process.pid)], { stdio: 'ignore' });
+}
+
+function onServersCore(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  const [program = '', ...args] =
+    TASKSET === undefined ? command : [TASKSET, '-c', CORES.servers, ...command];
+  return spawn(program, args, {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', process.env['BENCH_LOG'] === undefined ? 'ignore' : 'inherit', 'ipc'],
+  });
+}
+
+function residentMegabytes(pid: number): { now: number; most: number } {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: of('VmRSS'), most: of('VmHWM') };
+}
