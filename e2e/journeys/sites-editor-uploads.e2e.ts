@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
+import { readSection } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
 
 /** Drops one picture of noise, which no format makes small: it is larger than a call may carry. */
 async function dropLargePicture(page: Page, name: string): Promise<number> {
@@ -51,6 +53,83 @@ test.describe('uploads in the editor', () => {
     });
     const { media } = (await owner.ask('/api/media?limit=200')).json<{ media: { name: string }[] }>();
     expect(media.map(({ name }) => name)).toContain('noise.png');
+    await freshDraft(site);
+  });
+
+  test('pictures that were not uploaded when the page was closed come back with their words', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const shows = library.getByRole('textbox', { name: 'What the picture shows' });
+      await openEditor(page, site, '/works');
+      await dropLargePicture(page, 'first.png');
+      await dropLargePicture(page, 'second.png');
+      await shows.first().fill('The first');
+      await shows.last().fill('The second');
+      // The store takes as long as the page lives.
+      await page.route('**/*', (route) =>
+        route.request().method() === 'PUT' ? undefined : route.continue(),
+      );
+      const isSending = page.waitForRequest((request) => request.method() === 'PUT');
+      await library.getByRole('button', { name: 'Upload: first.png' }).click();
+      await isSending;
+      await page.reload();
+      await page.unrouteAll();
+      await expect(
+        page.getByText('Pictures that were not uploaded when the page was closed: 2.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await expect(shows.first()).toHaveValue('The first');
+      await expect(shows.last()).toHaveValue('The second');
+      await looksRight(page, 'editor-uploads-back');
+      await library.getByRole('button', { name: 'Take off the list: second.png' }).click();
+      await library.getByRole('button', { name: 'Try again: first.png' }).click();
+      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(page.getByText('Pictures that were not uploaded')).toHaveCount(0);
+    });
+    await freshDraft(site);
+  });
+
+  test('a picture is replaced in all places that show it, and that is undone', async ({ browser, sites }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const shownIn = async () => (await readSection(owner, 'works', 'storm')).data['image'];
+    const before = await shownIn();
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const { media } = before as { media: string };
+      const shown = page.locator(`#storm img[src*="${media}"]`);
+      await expect(shown).toHaveCount(1);
+      const buffer = await page.screenshot();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Pictures and documents' }).click();
+      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      await library.locator(`button:has(img[src*="${media}"])`).click();
+      const chooser = page.waitForEvent('filechooser');
+      await library.getByRole('button', { name: 'Replace everywhere…' }).click();
+      await (await chooser).setFiles({ name: 'storm-wall.png', mimeType: 'image/png', buffer });
+      const form = library.getByRole('region', { name: 'Replace this picture' });
+      await expect(form.getByText(/^Places that will show the new picture \(\d+\):/)).toBeVisible();
+      await looksRight(page, 'editor-replace-picture');
+      await form.getByLabel('Say what the new picture shows, for all places').check();
+      await form.getByRole('textbox', { name: 'What the picture shows' }).fill('The new wall');
+      await form.getByRole('button', { name: 'Replace everywhere' }).click();
+      await expect(library.getByText(/is replaced\. Places changed: \d+\./)).toBeVisible();
+      await expect(library.getByRole('heading', { name: 'storm-wall.png' })).toBeVisible();
+      expect(await shownIn()).toMatchObject({ alt: 'The new wall' });
+      await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The new wall');
+      await library.getByRole('button', { name: 'Undo' }).click();
+      await expect(library.getByText('The picture is back in all places.')).toBeVisible();
+      await expect(shown).toHaveCount(1);
+      await looksRight(page, 'editor-replaced-picture');
+    });
+    expect(await shownIn()).toEqual(before);
     await freshDraft(site);
   });
 });

@@ -124,7 +124,9 @@ export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from
 export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
+export { replaceMedia } from './operations/replace-media.ts';
 export { undoPublish } from './operations/undo-publish.ts';
+export { undoSave } from './operations/undo-save.ts';
 export type { ContentChange } from './changes/list-changes.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export type { Touch } from './changes/last-touched.ts';

@@ -5,15 +5,12 @@ import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
 import type { Standing } from '../draft/standing.ts';
 import { excerptAt, findPhrase, phrasePlaces } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { recordBytes } from '../edit/record-bytes.ts';
 import { MOST_SAVED_CHARACTERS } from '../edit/refuse-large-save.ts';
 import { mapTexts, textRecords, type TextRecord } from '../edit/site-texts.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
-import { serialiseBytes } from '../format/serialise.ts';
-import { Page, Site } from '../model/page.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { readSection } from '../tree/read-section.ts';
-import { schemaProblems } from '../tree/schema-problems.ts';
 import { Phrase, phraseToken } from './find-text.ts';
 import { pageNamed } from '../tree/page-named.ts';
 import { DryRun, PageName } from './input-fields.ts';
@@ -134,7 +131,13 @@ function stageReplaced(
     return after;
   });
   const current = under.files.get(file) ?? null;
-  return { file, name: section ?? page ?? 'Site', yours: current, current, next: sound(next, file, under) };
+  return {
+    file,
+    name: section ?? page ?? 'Site',
+    yours: current,
+    current,
+    next: recordBytes(next, file, under),
+  };
 }
 
 /** `text` with other words in each of some places, which are in order. */
@@ -145,17 +148,4 @@ function replaceAt(
 ): string {
   const starts = [0, ...places.map((at) => at + length)];
   return starts.map((from, index) => text.slice(from, places[index])).join(by);
-}
-
-function sound(value: unknown, file: string, { records, kinds }: SiteUnderEdit): StagedFile['next'] {
-  const [, page, isPage] = /^content\/pages\/([^/]+)\/(page\.json)?/.exec(file) ?? [];
-  const place = records.pages.get(page ?? '')?.title ?? 'Site';
-  if (page !== undefined && isPage === undefined) {
-    const { section, problems } = readSection(value, { file, place }, kinds);
-    return section ? { bytes: serialiseBytes(section) } : { problems };
-  }
-  const parsed = (page === undefined ? Site : Page).safeParse(value);
-  return parsed.success
-    ? { bytes: serialiseBytes(parsed.data) }
-    : { problems: schemaProblems(parsed.error, file, place) };
 }

@@ -6,6 +6,7 @@ import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
 import { library } from './session/library.ts';
 import { fileSender } from './session/send-file.ts';
+import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { startRichFields } from './start-rich-fields.ts';
@@ -43,6 +44,11 @@ export async function startEditor(): Promise<void> {
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
+  const pictures = library(start.pictures, {
+    sendFile: fileSender(start.uploadOrigins),
+    kept: keptUploads({ person: start.person, tab: randomName() }),
+    newId: randomName,
+  });
   startSurface(host, {
     ...{
       start,
@@ -50,7 +56,7 @@ export async function startEditor(): Promise<void> {
       kinds,
       words,
       ...texts,
-      library: library(start.pictures, fileSender(start.uploadOrigins)),
+      library: pictures,
       locale: start.locale,
     },
     onWanted(listener) {
@@ -58,7 +64,7 @@ export async function startEditor(): Promise<void> {
       return () => listeners.delete(listener);
     },
   });
-  await session.bringBack();
+  await Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
   saveWhenLeaving();
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */
@@ -72,10 +78,20 @@ export async function startEditor(): Promise<void> {
   }
 
   function saveWhenLeaving(): void {
-    window.addEventListener('online', () => void session.save());
+    window.addEventListener('online', () => {
+      void session.save();
+      pictures.uploads.sendLost();
+    });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;
       if (session.get().saving.state === 'unsaved') void session.save({ leaving: true });
     });
   }
+}
+
+/** `crypto.randomUUID` is missing on pages without https. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -10,13 +10,15 @@ import {
   deletePicture,
   isRefusal,
   type Picture,
+  pictureIn,
+  type PictureWords,
   readPictures,
   type Refusal,
   spoken,
 } from './library-api.ts';
 import { type LibraryList, libraryList } from './library-list.ts';
 import type { SendFile } from './send-file.ts';
-import { type Uploads, uploads } from './uploads.ts';
+import { type UploadDeps, type Uploads, uploads } from './uploads.ts';
 
 /** A picture to choose from. */
 export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
@@ -28,6 +30,8 @@ export interface Library {
   uploads: Uploads;
   /** Pictures that came with the page, and those that are known since, the newest first. */
   known(): readonly KnownPicture[];
+  /** Adds one picture; the picture, or why that was refused. */
+  addPicture(file: File, words: PictureWords, onProgress: (part: number) => void): Promise<Picture | Refusal>;
   /** Puts a document on the draft; the document, or why that was refused. */
   addDocument(
     file: File,
@@ -38,17 +42,25 @@ export interface Library {
   change(...given: Parameters<typeof changePicture>): Promise<Refusal | null>;
 }
 
+/** What the library stands on. */
+interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId'> {
+  sendFile: SendFile;
+}
+
 /** The library of the site at hand. `first` is what the page came with. */
-export function library(first: readonly KnownPicture[], sendFile: SendFile): Library {
+export function library(first: readonly KnownPicture[], { sendFile, kept, newId }: LibraryParts): Library {
   const pictures = libraryList({ read: readPictures, remove: deletePicture });
+  const sendPicture: UploadDeps['send'] = (file, words, onProgress) =>
+    sendFile({ address: '/api/media', file, fields: spoken(words), onProgress });
   return {
     pictures,
     documents: libraryList({ read: readDocuments, remove: deleteDocument }),
-    uploads: uploads({
-      send: (file, words, onProgress) =>
-        sendFile({ address: '/api/media', file, fields: spoken(words), onProgress }),
-      added: pictures.put,
-    }),
+    uploads: uploads({ send: sendPicture, added: pictures.put, kept, newId }),
+    async addPicture(file, words, onProgress) {
+      const added = pictureIn(await sendPicture(file, words, onProgress));
+      if (!isRefusal(added)) pictures.put(added);
+      return added;
+    },
     addDocument: (...given) => addDocument(sendFile, ...given),
     known() {
       const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Answer } from '../../scripts/send.ts';
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { uploads } from './uploads.ts';
 
 const photo = (name: string, type = 'image/jpeg', size = 10) =>
@@ -7,8 +8,31 @@ const photo = (name: string, type = 'image/jpeg', size = 10) =>
 
 const refusal: Answer = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
 
+/** A device that keeps so many uploads at most; `left` are those of a tab that is closed. */
+function device(
+  most = 60,
+  left: readonly KeptUpload[] = [],
+): KeptUploads & { kept: Map<string, KeptUpload> } {
+  const kept = new Map(left.map((one) => [one.id, one]));
+  return {
+    kept,
+    bringBack: async () => [...left],
+    async keep(upload) {
+      if (kept.size >= most) return false;
+      kept.set(upload.id, upload);
+      return true;
+    },
+    async say(id, { alt, decorative }) {
+      const known = kept.get(id);
+      if (known) kept.set(id, { ...known, alt, decorative });
+    },
+    forget: async (id) => void kept.delete(id),
+  };
+}
+
 /** Uploads whose answers the test gives. */
-function queue() {
+function queue(kept = device()) {
+  let ids = 0;
   const sent: { name: string; alt: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const added: string[] = [];
   const list = uploads({
@@ -23,6 +47,8 @@ function queue() {
         });
       }),
     added: ({ id }) => added.push(id),
+    kept,
+    newId: () => String(++ids),
   });
   const sendAll = () => list.send(list.get().map(({ key }) => key));
   const states = () => list.get().map(({ state }) => state);
@@ -36,7 +62,7 @@ describe('uploads', () => {
     sendAll();
     expect(states()).toEqual(['words', 'words', 'words', 'words']);
     for (const { key } of list.get().slice(0, 3)) list.say(key, { alt: `Picture ${key}` });
-    list.say(4, { decorative: true });
+    list.say('4', { decorative: true });
     sendAll();
     expect(states()).toEqual(['sending', 'sending', 'waiting', 'waiting']);
     await sent[0]?.answer({ ok: true, body: { media: { id: 'one' } } });
@@ -50,11 +76,11 @@ describe('uploads', () => {
   test('that fail keep their file and words, say why, and go again', async () => {
     const { list, sent, sendAll } = queue();
     list.add([photo('a.jpg')]);
-    list.say(1, { alt: 'The quay' });
+    list.say('1', { alt: 'The quay' });
     sendAll();
     await sent[0]?.answer(refusal);
     expect(list.get()).toMatchObject([{ state: 'failed', alt: 'The quay', failure: { code: 'offline' } }]);
-    list.send([1]);
+    list.send(['1']);
     await sent[1]?.answer({ ok: true, body: { media: { id: 'one' } } });
     expect(sent.map(({ alt }) => alt)).toEqual(['The quay', 'The quay']);
     expect(list.get()).toMatchObject([{ state: 'done', picture: { id: 'one' } }]);
@@ -67,9 +93,59 @@ describe('uploads', () => {
   ])('of the wrong %s are refused before they are sent', (notSent, file) => {
     const { list, sent, sendAll } = queue();
     list.add([file]);
-    list.say(1, { alt: 'Words' });
+    list.say('1', { alt: 'Words' });
     sendAll();
     expect(list.get()).toMatchObject([{ state: 'refused', notSent }]);
     expect(sent).toEqual([]);
+  });
+
+  test('are kept on the device with their words until the library has them', async () => {
+    const kept = device();
+    const { list, sent } = queue(kept);
+    list.add([photo('a.jpg'), photo('b.jpg')]);
+    list.say('1', { alt: 'The quay' });
+    expect([...kept.kept.values()].map(({ file, alt }) => [file.name, alt])).toEqual([
+      ['a.jpg', 'The quay'],
+      ['b.jpg', ''],
+    ]);
+    list.send(['1']);
+    await sent[0]?.answer({ ok: true, body: { media: { id: 'one' } } });
+    expect([...kept.kept.keys()]).toEqual(['2']);
+    list.dismiss('2');
+    expect(kept.kept.size).toBe(0);
+  });
+
+  test('of a page that was closed come back and can be sent', async () => {
+    const left = [
+      { id: 'said', file: photo('a.jpg'), alt: 'The quay', decorative: false },
+      { id: 'unsaid', file: photo('b.jpg'), alt: '', decorative: false },
+    ];
+    const { list, sent } = queue(device(60, left));
+    await list.bringBack();
+    expect(list.get()).toMatchObject([
+      { key: 'said', state: 'failed', failure: { code: 'interrupted' }, isBroughtBack: true },
+      { key: 'unsaid', state: 'words', isBroughtBack: true },
+    ]);
+    list.send(['said', 'unsaid']);
+    expect(sent.map(({ name, alt }) => [name, alt])).toEqual([['a.jpg', 'The quay']]);
+  });
+
+  test('say so when the device keeps no more of them', async () => {
+    const { list } = queue(device(1));
+    list.add([photo('a.jpg'), photo('b.jpg')]);
+    await new Promise((done) => setImmediate(done));
+    expect(list.get().map(({ isKept }) => isKept)).toEqual([true, false]);
+  });
+
+  test('that failed for want of a connection go again once there is one', async () => {
+    const { list, sent, sendAll, states } = queue();
+    list.add([photo('a.jpg'), photo('b.jpg')]);
+    list.say('1', { alt: 'The quay' });
+    list.say('2', { alt: 'The crane' });
+    sendAll();
+    await sent[0]?.answer(refusal);
+    await sent[1]?.answer({ ...refusal, code: 'too_large' });
+    list.sendLost();
+    expect(states()).toEqual(['sending', 'failed']);
   });
 });

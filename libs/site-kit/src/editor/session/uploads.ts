@@ -1,12 +1,19 @@
 import type { Answer } from '../../scripts/send.ts';
+import type { KeptUploads } from './kept-uploads.ts';
 import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from './library-api.ts';
 
 /** Why a file is not even sent. */
 export type NotSent = 'type' | 'size';
 
+/** Why a file cannot be sent as a picture; null: it can. */
+export function whyNotSent({ type, size }: File): NotSent | null {
+  if (!TYPES.test(type)) return 'type';
+  return size > LARGEST ? 'size' : null;
+}
+
 /** One picture on its way into the library. */
 export interface Upload extends PictureWords {
-  key: number;
+  key: string;
   file: File;
   /** `words`: it waits for its alternative text. `refused`: it cannot be sent at all. */
   state: 'words' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
@@ -14,6 +21,10 @@ export interface Upload extends PictureWords {
   part: number;
   failure: Refusal | null;
   notSent: NotSent | null;
+  /** The page was closed before it was in the library. */
+  isBroughtBack: boolean;
+  /** Whether it is kept on this device until it is in the library; null: not known yet. */
+  isKept: boolean | null;
   picture: Picture | null;
 }
 
@@ -23,15 +34,21 @@ export interface Uploads {
   subscribe(listener: () => void): () => void;
   add(files: readonly File[]): void;
   /** Says what a picture shows. It is sent when `ready`. */
-  say(key: number, words: Partial<PictureWords>): void;
+  say(key: string, words: Partial<PictureWords>): void;
   /** Sends those whose words are there, failed ones too. */
-  send(keys: readonly number[]): void;
+  send(keys: readonly string[]): void;
+  /** Brings back what was not in the library when a page was closed. */
+  bringBack(): Promise<void>;
+  /** Sends again what failed for want of a connection. */
+  sendLost(): void;
   /** Takes one off the list; what is on its way arrives all the same. */
-  dismiss(key: number): void;
+  dismiss(key: string): void;
 }
 
 /** What uploads stand on. */
 export interface UploadDeps {
+  kept: KeptUploads;
+  newId(): string;
   send(file: File, words: PictureWords, onProgress: (part: number) => void): Promise<Answer>;
   /** Hears of each picture that the library has now. */
   added(picture: Picture): void;
@@ -44,17 +61,28 @@ const AT_ONCE = 2;
 const LARGEST = 20 * 1024 ** 2;
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 
+const FRESH = {
+  part: 0,
+  failure: null,
+  picture: null,
+  notSent: null,
+  isBroughtBack: false,
+  isKept: null,
+} as const;
+
+/** Why an upload that was brought back did not arrive. */
+const INTERRUPTED: Refusal = { ok: false, code: 'interrupted', message: '', wait: undefined, details: {} };
+
 /** A queue of uploads: the next is sent when one before it has arrived or failed. A failure keeps the file and its words. */
-export function uploads({ send, added }: UploadDeps): Uploads {
+export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
   const listeners = new Set<() => void>();
   let list: readonly Upload[] = [];
-  let last = 0;
 
   const set = (next: readonly Upload[]) => {
     list = next;
     for (const listener of listeners) listener();
   };
-  const change = (key: number, part: Partial<Upload>) =>
+  const change = (key: string, part: Partial<Upload>) =>
     set(list.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   const pump = () => {
@@ -63,7 +91,7 @@ export function uploads({ send, added }: UploadDeps): Uploads {
       void run(key);
   };
 
-  async function run(key: number): Promise<void> {
+  async function run(key: string): Promise<void> {
     const upload = list.find((one) => one.key === key);
     if (!upload) return;
     change(key, { state: 'sending', part: 0, failure: null });
@@ -74,6 +102,7 @@ export function uploads({ send, added }: UploadDeps): Uploads {
     else {
       change(key, { state: 'done', part: 1, picture });
       added(picture);
+      void kept.forget(key);
     }
     pump();
   }
@@ -85,31 +114,44 @@ export function uploads({ send, added }: UploadDeps): Uploads {
       return () => listeners.delete(listener);
     },
     add(files) {
-      const fresh = files.map((file): Upload => {
-        const notSent = !TYPES.test(file.type) ? 'type' : file.size > LARGEST ? 'size' : null;
+      for (const file of files) {
+        const notSent = whyNotSent(file);
+        const key = newId();
+        const said = { alt: '', decorative: false };
+        set([...list, { ...FRESH, ...said, key, file, notSent, state: notSent ? 'refused' : 'words' }]);
+        if (!notSent) void kept.keep({ id: key, file, ...said }).then((isKept) => change(key, { isKept }));
+      }
+    },
+    async bringBack() {
+      const back = await kept.bringBack();
+      const uploaded = back.map(({ id, ...upload }): Upload => {
+        const isSaid = upload.decorative || upload.alt.trim() !== '';
         return {
-          ...{
-            key: ++last,
-            file,
-            alt: '',
-            decorative: false,
-            part: 0,
-            failure: null,
-            notSent,
-            picture: null,
-          },
-          state: notSent === null ? 'words' : 'refused',
+          ...{ ...FRESH, ...upload, key: id, isBroughtBack: true, isKept: true },
+          ...(isSaid ? { state: 'failed', failure: INTERRUPTED } : { state: 'words' }),
         };
       });
-      set([...list, ...fresh]);
+      set([...uploaded, ...list]);
     },
-    say: (key, words) => change(key, words),
+    say(key, words) {
+      change(key, words);
+      const upload = list.find((one) => one.key === key);
+      if (upload) void kept.say(key, upload);
+    },
     send(keys) {
       const isReady = ({ key, alt, decorative, state }: Upload) =>
         keys.includes(key) && (state === 'words' || state === 'failed') && (decorative || alt.trim() !== '');
       set(list.map((one) => (isReady(one) ? { ...one, state: 'waiting' } : one)));
       pump();
     },
-    dismiss: (key) => set(list.filter((one) => one.key !== key)),
+    sendLost() {
+      const isLost = ({ state, failure }: Upload) => state === 'failed' && failure?.code === 'offline';
+      set(list.map((one) => (isLost(one) ? { ...one, state: 'waiting' } : one)));
+      pump();
+    },
+    dismiss(key) {
+      set(list.filter((one) => one.key !== key));
+      void kept.forget(key);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { forgetKeptPages } from '../session/kept-pages.ts';
+import { forgetKept } from '../session/kept-database.ts';
 import { keepRemovedPages } from '../session/removed-pages.ts';
 import { send } from '../../scripts/send.ts';
 import { Bar } from './Bar.tsx';
@@ -73,7 +73,7 @@ export function App({ onWanted, ...parts }: AppProps) {
 
   const signOut = async () => {
     await session.save();
-    await forgetKeptPages();
+    await forgetKept();
     keepRemovedPages(parts.start.person, []);
     await send('/api/auth/sign-out', { body: {} });
     location.assign('/');
@@ -101,7 +101,11 @@ export function App({ onWanted, ...parts }: AppProps) {
         openLibrary={() => setLibraryUse({ choose: null })}
       />
       {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={() => setPlace({ before: null })} />}
-      <Notes publication={publication} closePublication={() => setPublication(null)} />
+      <Notes
+        publication={publication}
+        closePublication={() => setPublication(null)}
+        openLibrary={() => setLibraryUse({ choose: null })}
+      />
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />
       <Shortcuts openPanel={acts.openPanel} showShortcuts={acts.showShortcuts} />

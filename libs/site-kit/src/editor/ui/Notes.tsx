@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import type { EditState } from '../session/edit-state.ts';
@@ -11,11 +11,14 @@ interface NotesProps {
   /** The commit that was published last; null: none, or its note is closed. */
   publication: string | null;
   closePublication: () => void;
+  openLibrary: () => void;
 }
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
-export function Notes({ publication, closePublication }: NotesProps) {
-  const { session, start, words } = useEditor();
+export function Notes({ publication, closePublication, openLibrary }: NotesProps) {
+  const { library, session, start, words } = useEditor();
+  const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
+  const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
   const facts = {
     saving: useEditState(({ saving }) => saving),
     conflicts: useEditState(({ conflicts }) => conflicts),
@@ -30,6 +33,27 @@ export function Notes({ publication, closePublication }: NotesProps) {
     <div className="notes" role="status">
       {publication !== null && (
         <PublishNote key={publication} commit={publication} close={closePublication} />
+      )}
+      {unsent > 0 && !closed.includes('uploads') && (
+        <div className="note">
+          <p>{fill(words.notes.unsent, { count: unsent })}</p>
+          <Button
+            className="secondary"
+            onPress={() => {
+              setClosed([...closed, 'uploads']);
+              openLibrary();
+            }}
+          >
+            {words.notes.showUploads}
+          </Button>
+          <Button
+            className="icon-button"
+            aria-label={words.notes.dismiss}
+            onPress={() => setClosed([...closed, 'uploads'])}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
       )}
       {left.map(({ key, text, tone, place }) => (
         <div className="note" data-tone={tone} key={key}>

@@ -39,6 +39,8 @@ export const de: EditorWords = {
     notKept: 'dieses Gerät konnte es nicht aufheben',
   },
   notes: {
+    unsent: 'Bilder, die noch nicht hochgeladen waren, als die Seite geschlossen wurde: {count}.',
+    showUploads: 'Zeigen',
     broughtBack: 'Was Sie am {when} geschrieben haben und nicht gespeichert war, ist wieder da.',
     takenIn: 'Jemand anderes hat auf dieser Seite Änderungen gespeichert. Sie sind jetzt hier.',
     offline:

@@ -38,6 +38,8 @@ export const en = {
     notKept: 'this device could not keep it',
   },
   notes: {
+    unsent: 'Pictures that were not uploaded when the page was closed: {count}.',
+    showUploads: 'Show them',
     broughtBack: 'What you typed on {when} and was not saved is back.',
     takenIn: 'Someone else saved changes on this page. They are here now.',
     offline:

@@ -31,7 +31,8 @@ export const libraryEn = {
     size: 'It is larger than 20 MB. Export it smaller.',
   },
   why: {
-    offline: 'There was no connection.',
+    offline: 'There was no connection. It goes again when there is one.',
+    interrupted: 'The page was closed before it was in the library. Try again, or take it off the list.',
     unauthenticated: 'Your session has ended. Sign in again, then try again.',
     no_documents_store:
       'It is larger than 4 MB, and this site has no store for larger files. Export it smaller.',
@@ -40,6 +41,7 @@ export const libraryEn = {
       'It is larger than 4 MB, and the store for larger files was not known when this page was opened. Reload the page and try again.',
     rate_limited: 'Too many uploads within a short time. Try again in a few minutes.',
   },
+  notKept: 'Not kept on this device: leave this page open until it is uploaded.',
   uploadOne: 'Upload',
   retry: 'Try again',
   dismiss: 'Take off the list',
@@ -61,6 +63,20 @@ export const libraryEn = {
   inUse: 'It is in use and cannot be deleted. Take it away there first.',
   removed: '{name} is deleted.',
   undo: 'Undo',
+  replace: {
+    choose: 'Replace everywhere…',
+    title: 'Replace this picture',
+    places: 'Places that will show the new picture ({count}):',
+    keepWords: 'Keep the words at each place',
+    newWords: 'Say what the new picture shows, for all places',
+    focal: 'What has to stay in view begins in the middle again; set it afterwards.',
+    submit: 'Replace everywhere',
+    cancel: 'Cancel',
+    placesChanged: 'The places changed meanwhile. Look at the list again, then replace.',
+    done: '{name} is replaced. Places changed: {count}.',
+    undone: 'The picture is back in all places.',
+    undoConflict: 'Not undone: one of the places was changed since. The history has both versions.',
+  },
   notRemoved: '{name} was not deleted. {why}',
 } as const;
 
@@ -97,7 +113,9 @@ export const libraryDe = {
     size: 'Es ist größer als 20 MB. Speichern Sie es kleiner.',
   },
   why: {
-    offline: 'Es gab keine Verbindung.',
+    offline: 'Es gab keine Verbindung. Sobald es eine gibt, geht es weiter.',
+    interrupted:
+      'Die Seite wurde geschlossen, bevor es in der Sammlung war. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
     unauthenticated: 'Ihre Anmeldung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
     no_documents_store:
       'Es ist größer als 4 MB, und diese Website hat keinen Speicher für größere Dateien. Speichern Sie es kleiner.',
@@ -107,6 +125,7 @@ export const libraryDe = {
       'Es ist größer als 4 MB, und der Speicher für größere Dateien war noch nicht bekannt, als diese Seite geöffnet wurde. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
     rate_limited: 'Zu viele Dateien in kurzer Zeit. Versuchen Sie es in ein paar Minuten noch einmal.',
   },
+  notKept: 'Auf diesem Gerät nicht gesichert: Lassen Sie die Seite offen, bis es hochgeladen ist.',
   uploadOne: 'Hochladen',
   retry: 'Noch einmal versuchen',
   dismiss: 'Von der Liste nehmen',
@@ -128,5 +147,21 @@ export const libraryDe = {
   inUse: 'Es wird verwendet und kann nicht gelöscht werden. Nehmen Sie es zuerst dort weg.',
   removed: '{name} ist gelöscht.',
   undo: 'Rückgängig',
+  replace: {
+    choose: 'Überall ersetzen…',
+    title: 'Dieses Bild ersetzen',
+    places: 'Stellen, an denen das neue Bild erscheint ({count}):',
+    keepWords: 'Die Worte an jeder Stelle behalten',
+    newWords: 'Für alle Stellen sagen, was das neue Bild zeigt',
+    focal: 'Was im Bild bleiben muss, beginnt wieder in der Mitte; stellen Sie es danach ein.',
+    submit: 'Überall ersetzen',
+    cancel: 'Abbrechen',
+    placesChanged:
+      'Die Stellen haben sich inzwischen geändert. Sehen Sie die Liste an und ersetzen Sie dann.',
+    done: '{name} ist ersetzt. Geänderte Stellen: {count}.',
+    undone: 'Das Bild ist wieder an allen Stellen.',
+    undoConflict:
+      'Nicht rückgängig: Eine der Stellen wurde seither geändert. Der Verlauf hat beide Fassungen.',
+  },
   notRemoved: '{name} wurde nicht gelöscht. {why}',
 } as const;

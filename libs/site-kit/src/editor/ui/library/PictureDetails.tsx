@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
@@ -6,10 +6,17 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
+import { ReplacePicture } from './ReplacePicture.tsx';
 import { whyOf } from './why.ts';
 
-/** One picture: what it shows, its credit, what has to stay in view, where it is used; and the way to delete it. */
-export function PictureDetails({ picture, back }: { picture: Picture; back: () => void }) {
+interface PictureDetailsProps {
+  picture: Picture;
+  back: () => void;
+  replaced: ComponentProps<typeof ReplacePicture>['replaced'];
+}
+
+/** One picture: what it shows, its credit, what has to stay in view, where it is used; and the ways to replace and delete it. */
+export function PictureDetails({ picture, back, replaced }: PictureDetailsProps) {
   const { library, words } = useEditor();
   const [said, setSaid] = useState({ alt: picture.alt, decorative: picture.decorative });
   const [credit, setCredit] = useState(picture.credit);
@@ -63,6 +70,7 @@ export function PictureDetails({ picture, back }: { picture: Picture; back: () =
       ) : (
         <p className="help">{words.library.unused}</p>
       )}
+      {isUsed && <ReplacePicture picture={picture} replaced={replaced} />}
       <div className="row">
         <Button
           className="secondary"

@@ -6,6 +6,8 @@ import { Icon } from '../Icon.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
 import { PictureDetails } from './PictureDetails.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
+import { PICTURE_TYPES } from './picture-types.ts';
+import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { UploadList } from './UploadList.tsx';
 
 interface PicturesPartProps {
@@ -15,12 +17,15 @@ interface PicturesPartProps {
 
 /** The site's pictures: to upload, to look after, or to choose one from. */
 export function PicturesPart({ choose }: PicturesPartProps) {
-  const { library, words } = useEditor();
+  const { library, session, words } = useEditor();
   const { entries } = useSyncExternalStore(library.pictures.subscribe, library.pictures.get);
   const [openId, setOpenId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [last, setLast] = useState<Replaced | null>(null);
   const open = entries?.find(({ id }) => id === openId);
   useEffect(() => void library.pictures.read(), [library]);
+  /** Where pictures are used has changed, on the page behind too. */
+  const refresh = () => Promise.all([library.pictures.read(), session.refresh()]);
   return (
     <>
       <div className="row">
@@ -32,7 +37,7 @@ export function PicturesPart({ choose }: PicturesPartProps) {
           type="file"
           multiple
           hidden
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={PICTURE_TYPES}
           onChange={({ target }) => {
             library.uploads.add([...(target.files ?? [])]);
             target.value = '';
@@ -42,8 +47,18 @@ export function PicturesPart({ choose }: PicturesPartProps) {
       </div>
       <UploadList choose={choose} />
       <LeavingNote list={library.pictures} nameOf={nameOf} />
+      {last && <ReplacedNote key={last.commit} replaced={last} undone={() => void refresh()} />}
       {open ? (
-        <PictureDetails key={open.id} picture={open} back={() => setOpenId(null)} />
+        <PictureDetails
+          key={open.id}
+          picture={open}
+          back={() => setOpenId(null)}
+          replaced={({ by, ...done }) => {
+            setLast({ ...done, name: open.name });
+            setOpenId(by.id);
+            void refresh();
+          }}
+        />
       ) : (
         <PictureGrid press={choose ?? (({ id }) => setOpenId(id))} />
       )}

@@ -57,7 +57,7 @@ export function UploadList({ choose }: UploadListProps) {
 function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
   const { library, words } = useEditor();
   const { uploads } = library;
-  const { key, file, state, picture } = upload;
+  const { key, file, state, picture, isKept } = upload;
   const asksWords = state === 'words' || state === 'failed';
   return (
     <li className="upload" data-state={state}>
@@ -67,6 +67,7 @@ function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
         <p className="help" data-tone={state === 'failed' || state === 'refused' ? 'problem' : undefined}>
           {stateWords(words, upload)}
         </p>
+        {isKept === false && asksWords && <p className="help">{words.library.notKept}</p>}
         {state === 'sending' && <progress value={upload.part} aria-label={file.name} />}
         {asksWords && (
           <AltFields

@@ -1,0 +1,26 @@
+import type { StagedFile } from '../draft/staged-file.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { Page, Site } from '../model/page.ts';
+import { parseContentPath } from '../tree/content-path.ts';
+import { readSection } from '../tree/read-section.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
+import type { SiteUnderEdit } from './site-under-edit.ts';
+
+/** What the record of a page, a section or the site shall become: its bytes, or what is wrong with it. */
+export function recordBytes(
+  value: unknown,
+  file: string,
+  { records, kinds }: Pick<SiteUnderEdit, 'records' | 'kinds'>,
+): StagedFile['next'] {
+  const path = parseContentPath(file);
+  const page = path?.type === 'page' || path?.type === 'section' ? path.page : '';
+  const place = records.pages.get(page)?.title ?? 'Site';
+  if (path?.type === 'section') {
+    const { section, problems } = readSection(value, { file, place }, kinds);
+    return section ? { bytes: serialiseBytes(section) } : { problems };
+  }
+  const parsed = (path?.type === 'page' ? Page : Site).safeParse(value);
+  return parsed.success
+    ? { bytes: serialiseBytes(parsed.data) }
+    : { problems: schemaProblems(parsed.error, file, place) };
+}

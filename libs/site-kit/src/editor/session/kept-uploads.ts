@@ -1,0 +1,126 @@
+import type { PictureWords } from './library-api.ts';
+import { keptDatabase } from './kept-database.ts';
+
+/** A picture that is kept on this device until the library has it. */
+export interface KeptUpload extends PictureWords {
+  id: string;
+  file: File;
+}
+
+/** Pictures on their way, kept on this device for one person. Nothing here throws: a browser may store nothing. */
+export interface KeptUploads {
+  /** Takes over those that a tab left behind which is closed now. */
+  bringBack(): Promise<KeptUpload[]>;
+  /** Whether it is kept: not when there are too many already, or the browser refuses. */
+  keep(upload: KeptUpload): Promise<boolean>;
+  say(id: string, words: PictureWords): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+/** What is kept beside the bytes. */
+interface Entry extends PictureWords {
+  person: string;
+  /** The tab that sends it. */
+  tab: string;
+  bytes: number;
+}
+
+/** The most that is kept at once, of all tabs. */
+const MOST_FILES = 60;
+const MOST_BYTES = 300 * 1024 ** 2;
+
+const TAB = 'portal-uploads ';
+
+/** The device's store for one person's uploads. A lock with the tab's name says that the tab is still open. */
+export function keptUploads({ person, tab }: { person: string; tab: string }): KeptUploads {
+  const database = keptDatabase();
+  const own = heldForLife(TAB + tab);
+
+  return {
+    async bringBack() {
+      await own;
+      const open = await openTabs();
+      if (open === null) return [];
+      try {
+        const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
+        const entries = work.objectStore('uploads');
+        const back: KeptUpload[] = [];
+        for (const key of await entries.getAllKeys()) {
+          const entry: Entry | undefined = await entries.get(key);
+          if (entry?.person !== person || open.has(entry.tab)) continue;
+          const file: unknown = await work.objectStore('upload-files').get(key);
+          if (!(file instanceof File)) {
+            await entries.delete(key);
+            continue;
+          }
+          await entries.put({ ...entry, tab }, key);
+          back.push({ id: String(key), file, alt: entry.alt, decorative: entry.decorative });
+        }
+        await work.done;
+        return back;
+      } catch {
+        return [];
+      }
+    },
+    async keep({ id, file, alt, decorative }) {
+      try {
+        const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
+        const entries = work.objectStore('uploads');
+        const all: Entry[] = await entries.getAll();
+        const bytes = all.reduce((sum, one) => sum + one.bytes, file.size);
+        if (all.length >= MOST_FILES || bytes > MOST_BYTES) return false;
+        const entry: Entry = { person, tab, bytes: file.size, alt, decorative };
+        await Promise.all([
+          entries.put(entry, id),
+          work.objectStore('upload-files').put(file, id),
+          work.done,
+        ]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async say(id, { alt, decorative }) {
+      try {
+        const work = (await database()).transaction('uploads', 'readwrite', { durability: 'relaxed' });
+        const entry: Entry | undefined = await work.store.get(id);
+        if (entry) await work.store.put({ ...entry, alt, decorative }, id);
+        await work.done;
+      } catch {
+        // The words are still in the form.
+      }
+    },
+    async forget(id) {
+      try {
+        const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
+        await Promise.all([
+          work.objectStore('uploads').delete(id),
+          work.objectStore('upload-files').delete(id),
+          work.done,
+        ]);
+      } catch {
+        // It is offered again after the next reload, and can be taken off the list there.
+      }
+    },
+  };
+}
+
+/** Holds a lock until the tab is gone. Done once it is held; at once where the browser has no locks. */
+function heldForLife(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve();
+    navigator.locks
+      .request(name, () => {
+        resolve();
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve());
+  });
+}
+
+/** The tabs that are open; null where the browser does not say, so that two tabs never send the same file. */
+async function openTabs(): Promise<ReadonlySet<string> | null> {
+  if (!('locks' in navigator)) return null;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(TAB) ? name.slice(TAB.length) : [])));
+}
