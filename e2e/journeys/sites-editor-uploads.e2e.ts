@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../sites/editor-api.ts';
-import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 /** Drops one picture of noise, which no format makes small: it is larger than a call may carry. */
-async function dropLargePicture(page: Page, name: string): Promise<number> {
+async function dropLargePicture(page: Page, name: string, on = '.portal-main'): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const canvas = new OffscreenCanvas(1300, 1300);
     const context = canvas.getContext('2d');
@@ -17,7 +17,7 @@ async function dropLargePicture(page: Page, name: string): Promise<number> {
     const photo = await canvas.convertToBlob({ type: 'image/png' });
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([photo], ${JSON.stringify(name)}, { type: 'image/png' }));
-    const main = document.querySelector('.portal-main');
+    const main = document.querySelector(${JSON.stringify(on)});
     main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     return photo.size;
   })()`);
@@ -53,6 +53,24 @@ test.describe('uploads in the editor', () => {
     });
     const { media } = (await owner.ask('/api/media?limit=200')).json<{ media: { name: string }[] }>();
     expect(media.map(({ name }) => name)).toContain('noise.png');
+    await freshDraft(site);
+  });
+
+  test('a picture dropped on one of the page takes its place', async ({ browser, sites }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropLargePicture(page, 'wall.png', '#storm img');
+      const library = page.getByRole('dialog', { name: 'Choose a picture' });
+      await library.getByRole('textbox', { name: 'What the picture shows' }).fill('The wall in the storm');
+      await library.getByRole('button', { name: 'Upload: wall.png' }).click();
+      await library.getByRole('button', { name: 'Use this picture' }).click({ timeout: 60_000 });
+      await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The wall in the storm');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
+    const { image } = (await readSection(owner, 'works', 'storm')).data;
+    expect(image).toMatchObject({ alt: 'The wall in the storm' });
     await freshDraft(site);
   });
 

@@ -8,6 +8,7 @@ import {
 import type { APIContext } from 'astro';
 import { outline, type OutlinedSection } from '../view/outline.ts';
 import { PRIVATE, REVALIDATE } from './caching.ts';
+import { mediaOrigins } from './media-origins.ts';
 import { dependsOnViewer } from './site-content.ts';
 
 /** A page as it is rendered for the person who asks. */
@@ -33,7 +34,9 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const isPreview = context.locals.session.preview !== null;
   const personal = isPreview || viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);
-  return { page, sections: outline(sectionsOf(tree, page.id)) };
+  const sections = sectionsOf(tree, page.id);
+  context.locals.mediaOrigins = mediaOrigins(sections);
+  return { page, sections: outline(sections) };
 }
 
 /** To the proper address of a page, which no cache may remember: who may see the page, and its address, can change. */

@@ -61,6 +61,14 @@ describe('addSecurityHeaders', () => {
     );
   });
 
+  test('lets a page show films of the origins that it names, and load nothing else from there', () => {
+    const policy = headersOf({ https: true, dev: false, mediaOrigins: ['https://assets.example.test'] })
+      .get('content-security-policy')
+      ?.split('; ');
+    expect(policy).toContain("media-src 'self' https://assets.example.test");
+    expect(policy?.filter((part) => part.includes('assets'))).toHaveLength(1);
+  });
+
   test('leaves a policy alone that a route has set itself', () => {
     const headers = headersOf(undefined, { 'content-security-policy': 'sandbox' });
     expect(headers.get('content-security-policy')).toBe('sandbox');

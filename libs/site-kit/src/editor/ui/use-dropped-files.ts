@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
+/** What a file is dropped on; null: it is pasted. */
+export type DroppedOn = EventTarget | null;
+
 /** Hears of files that are dropped anywhere on the page, or pasted where no text is being edited. */
-export function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+export function useDroppedFiles(onFiles: (files: readonly File[], on: DroppedOn) => void): void {
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
     const onDragOver = (event: DragEvent) => {
@@ -12,13 +15,13 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): void
       // Before a text could take it, or the browser leave the page for the picture.
       event.preventDefault();
       event.stopPropagation();
-      onFiles([...(event.dataTransfer?.files ?? [])]);
+      onFiles([...(event.dataTransfer?.files ?? [])], event.composedPath()[0] ?? window);
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (event.defaultPrevented || files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      onFiles(files, null);
     };
     window.addEventListener('dragover', onDragOver, { capture: true });
     window.addEventListener('drop', onDrop, { capture: true });

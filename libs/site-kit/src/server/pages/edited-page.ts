@@ -10,6 +10,7 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import type { EditorStart, StartSection } from '../../editor/model/start.ts';
+import { mediaOrigins } from '../../request/media-origins.ts';
 import { mediaAddress } from '../../view/media-address.ts';
 import { outline, type OutlinedSection } from '../../view/outline.ts';
 import type { PortalView } from '../../view/portal-view.ts';
@@ -54,6 +55,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
+  context.locals.mediaOrigins = mediaOrigins(sections);
   const origin = (context.site ?? context.url).origin;
   return {
     page,

@@ -6,6 +6,7 @@ import {
   sectionsOf,
   visibleTo,
 } from '@portal/content-core';
+import { mediaOrigins } from '../../request/media-origins.ts';
 import type { FoundPage } from '../../request/find-page.ts';
 import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
 import { fill } from '../../view/language.ts';
@@ -53,10 +54,12 @@ export async function viewedPage(
   const tree = visibleTo(whole, viewer);
   context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, audience) });
   const seen = tree.pages.get(page.id);
+  const sections = seen ? sectionsOf(tree, page.id) : [];
+  context.locals.mediaOrigins = mediaOrigins(sections);
   const words = draftViewWords(whole.site.locale);
   const viewers = draftViewers(audiences, audience, { address, words });
   return {
-    found: seen ? { page: seen, sections: outline(sectionsOf(tree, page.id)) } : null,
+    found: seen ? { page: seen, sections: outline(sections) } : null,
     head: { ...seoHead(whole, page, (context.site ?? context.url).origin), noindex: true },
     hidden: fill(words.hiddenWhy, { audience: viewers.find(({ isCurrent }) => isCurrent)?.title ?? '' }),
     viewers,

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
-import { useDroppedFiles } from '../use-dropped-files.ts';
+import { fieldShowing, firstPictureField, type PictureField } from '../../model/picture-field.ts';
+import type { PageDocument } from '../../model/page-document.ts';
+import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
 
 /** What the library is opened for. */
 export interface LibraryUse {
@@ -18,15 +20,35 @@ interface LibraryPlaceProps {
   close: () => void;
 }
 
-/** The library, loaded when it is opened for the first time; files dropped or pasted open it. */
+/** The field whose picture a file was dropped on. */
+function fieldAt(page: PageDocument, on: EventTarget): PictureField | null {
+  const shown = on instanceof Element ? on.closest('img') : null;
+  const [, media] =
+    /^\/api\/media\/([\da-f]{32})\//.exec(new URL(shown?.src || '/', location.href).pathname) ?? [];
+  const section = shown?.closest('section[id]')?.id;
+  return media === undefined || section === undefined ? null : fieldShowing(page, section, media);
+}
+
+/**
+ * The library, loaded when it is opened for the first time. Files dropped or pasted open it: one that is dropped on a picture of the
+ * page, or pasted while a section with a picture is selected, can take that picture's place.
+ */
 export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
-  const { library } = useEditor();
+  const { kinds, library, session } = useEditor();
   const take = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], on: DroppedOn) => {
       library.uploads.add(files);
-      open(use ?? { choose: null });
+      const { page, selected } = session.get();
+      const field =
+        files.length > 1 ? null : on === null ? firstPictureField(page, selected, kinds) : fieldAt(page, on);
+      const choose = ({ id: media, alt, decorative }: Picture) => {
+        if (!field) return;
+        const value = { media, ...(decorative ? { decorative } : { alt }) };
+        session.change({ type: 'field', id: field.section, path: field.path, value });
+      };
+      open(use ?? { choose: field && choose });
     },
-    [library, open, use],
+    [kinds, library, open, session, use],
   );
   useDroppedFiles(take);
   if (!use) return null;
