@@ -37,6 +37,15 @@ describe('a site in database mode', () => {
     expect(page).toMatch(/name="password"[^>]*autocomplete="current-password"/);
   });
 
+  test('tells every stranger the same about a preview link that does not work', async () => {
+    const unknown = await visitor().get(`/login?preview=${'x'.repeat(43)}`);
+    const page = await unknown.text();
+    expect(page).toContain('Ask the person who sent you this link for a new one.');
+    expect([unknown.status, unknown.headers.get('referrer-policy')]).toEqual([404, 'no-referrer']);
+    const malformed = await visitor().get('/login?preview=ended');
+    expect([malformed.status, await malformed.text()]).toEqual([404, page]);
+  });
+
   test('offers social sign-ins as links, and says the same to everyone who asks for a new password', async () => {
     const person = visitor();
     const page = await (await person.get('/edit/login')).text();

@@ -129,7 +129,7 @@ async function isClosedTo({ role, audience }: Session, site: SiteParts): Promise
 
 function setLocals(locals: App.Locals, session: Session): void {
   const isEditor = session.role !== null;
-  const { editorSession: _editorSession, ...named } = session;
+  const { editorSession: _editorSession, preview: _preview, ...named } = session;
   Object.assign(locals, named, { session, isEditor, portal: viewFor(viewerOf(session)) });
 }
 
