@@ -83,6 +83,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     repositories: githubRepositoryList(app),
     codeHost: deps.codeHost,
     take: (event) => takeCodeHostEvent(events, event),
+    now: () => new Date(),
     reportFailure,
   };
   return {

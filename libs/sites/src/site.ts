@@ -5,7 +5,7 @@ export const ProvisioningStatus = z.enum(['pending', 'in_progress', 'failed', 'r
 export type ProvisioningStatus = z.output<typeof ProvisioningStatus>;
 
 /** Whether a site's repository can be written to, as the code host reported last. */
-export type RepositoryState = 'present' | 'archived' | 'deleted';
+export type RepositoryState = 'present' | 'archived' | 'unreachable' | 'deleted';
 
 /** The repository of a site's content. Read from the site record on every call, never taken from a caller. */
 export interface SiteRepository {

@@ -15,6 +15,7 @@ test('a repository that can be written to is no trouble', () => {
 test.each([
   [{ repositoryState: 'archived' }, 'archived', 'unarchive'],
   [{ repositoryState: 'deleted' }, 'deleted', 'Restore'],
+  [{ repositoryState: 'unreachable' }, 'does not reach', 'Add it to the app’s repositories'],
   [{ installationState: 'suspended' }, 'suspended', 'lift'],
   [{ installationState: 'deleted' }, 'not installed', 'installed again'],
   // The nearer reason first.

@@ -16,6 +16,11 @@ export function repositoryTrouble(
       title: 'The repository was deleted',
       advice: `${name} is gone from the code host. The site stays online as it is, and nothing can be saved or published. Restore the repository there, or delete this site.`,
     };
+  if (site.repositoryState === 'unreachable')
+    return {
+      title: 'Portal’s app does not reach the repository',
+      advice: `The code host shows the app no ${name}: it was taken out of the repositories that the app may work on, or deleted. The site stays online as it is, and nothing can be saved or published. Add it to the app’s repositories there; Portal sees it within a day.`,
+    };
   if (site.repositoryState === 'archived')
     return {
       title: 'The repository is archived',

@@ -12,6 +12,9 @@ const ARCHIVED =
   'The repository is archived at the code host: it can be read, not written. Its owner can unarchive it.';
 const DELETED =
   'The repository was deleted at the code host, so the site has no content. Its owner may be able to restore it there.';
+const UNREACHABLE =
+  'The app does not reach the repository: it was taken out of the repositories that the app may work on at the code host, or deleted. ' +
+  'Its owner can add it again.';
 const operation = contentOperations.getSite;
 
 /** Tells what a site is: its record, and once it is ready what it holds. */
@@ -19,7 +22,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, set-up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, deleted), and its content: name, navigation, theme, every page with id, address, audience and version.',
+    'The site: name, url, set-up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, unreachable, deleted), and its content: name, navigation, theme, every page with id, address, audience and version.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -32,7 +35,11 @@ export const getSite = siteTool({
       const setUp = await progressOf(call);
       return { text: setUpSentence(setUp), data: { ...record, setUp, content: null } };
     }
-    if (repositoryState === 'deleted') return { text: DELETED, data: { ...record, content: null } };
+    if (repositoryState === 'deleted' || repositoryState === 'unreachable')
+      return {
+        text: repositoryState === 'deleted' ? DELETED : UNREACHABLE,
+        data: { ...record, content: null },
+      };
     const content = await operation.run(contentDeps(call, operation), actorOf(call.principal), input);
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'

@@ -151,6 +151,8 @@ describe('get_site of a site whose repository', () => {
     const { text, data, opened } = await ask('deleted');
     expect(text).toMatch(/^The repository was deleted/);
     expect(data).toMatchObject({ repositoryState: 'deleted', content: null });
+    const outOfReach = await ask('unreachable');
+    expect(outOfReach.data).toMatchObject({ repositoryState: 'unreachable', content: null });
     expect(opened).toBe(0);
   });
 

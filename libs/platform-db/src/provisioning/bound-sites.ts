@@ -1,5 +1,5 @@
 import type { BoundSites } from '@portal/provisioning';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
 
@@ -37,14 +37,15 @@ export function postgresBoundSites(database: Database): BoundSites {
           .orderBy(asc(installations.id))
           .limit(limit),
       ),
-    ofRepositories: (repositoryIds) =>
+    noteSeen: (repositoryIds) =>
       database.run((orm) =>
         orm
-          .select(COLUMNS)
-          .from(sites)
-          .where(standing(inArray(sites.repositoryId, [...repositoryIds]))),
+          .update(sites)
+          .set({ repositorySeenAt: sql`now()` })
+          .where(standing(inArray(sites.repositoryId, [...repositoryIds])))
+          .returning(COLUMNS),
       ),
-    ofInstallation: (installationId, after, limit) =>
+    unseen: (installationId, { since, after, limit }) =>
       database.run((orm) =>
         orm
           .select(COLUMNS)
@@ -52,6 +53,7 @@ export function postgresBoundSites(database: Database): BoundSites {
           .where(
             and(
               standing(eq(sites.installationId, installationId)),
+              or(isNull(sites.repositorySeenAt), lt(sites.repositorySeenAt, since)),
               after === null ? undefined : gt(sites.id, after),
             ),
           )

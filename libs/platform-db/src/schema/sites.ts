@@ -2,7 +2,10 @@ import type { DeployState, ProvisioningStatus, RepositoryState } from '@portal/s
 import { text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0003-sites.sql, 0012-provisioning.sql, 0017-calls-claim-once.sql and 0018-repository-state.sql for constraints and what each column means */
+/**
+ * @see migrations/0003-sites.sql, 0012-provisioning.sql, 0017-calls-claim-once.sql, 0018-repository-state.sql and
+ * 0023-repositories-out-of-reach.sql for constraints and what each column means
+ */
 export const sites = portal.table('sites', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -19,6 +22,7 @@ export const sites = portal.table('sites', {
   createdBy: text('created_by'),
   repositoryId: text('repository_id'),
   repositoryState: text('repository_state').$type<RepositoryState>().notNull().default('present'),
+  repositorySeenAt: time('repository_seen_at'),
   leaseToken: text('lease_token'),
   leaseCall: text('lease_call'),
   failureSentence: text('failure_sentence'),

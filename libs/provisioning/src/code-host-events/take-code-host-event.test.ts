@@ -79,6 +79,8 @@ describe('an event of the code host', () => {
     ['archived', 'archived'],
     ['unarchived', 'present'],
     ['deleted', 'deleted'],
+    ['unreachable', 'unreachable'],
+    ['reachable', 'present'],
   ] as const)('of a repository, %s, is recorded at its site and noted', async (change, state) => {
     await takeCodeHostEvent(deps, repository(change));
     const [first, ...others] = sites();

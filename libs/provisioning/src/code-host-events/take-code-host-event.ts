@@ -34,7 +34,10 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
     const { change, repositoryId, owner, repo } = event;
     return change === 'renamed' || change === 'transferred'
       ? records.moveRepository(repositoryId, { owner, repo })
-      : records.markRepository(repositoryId, change === 'unarchived' ? 'present' : change);
+      : records.markRepository(
+          repositoryId,
+          change === 'unarchived' || change === 'reachable' ? 'present' : change,
+        );
   }
   const { change, installationId, account } = event;
   if (change === 'created' || change === 'unsuspended')

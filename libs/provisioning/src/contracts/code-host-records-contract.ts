@@ -55,7 +55,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
     });
 
     test('a repository is marked as read-only or gone, and as usable again', async () => {
-      for (const state of ['archived', 'archived', 'present', 'deleted'] as const) {
+      for (const state of ['archived', 'archived', 'present', 'unreachable', 'deleted'] as const) {
         expect(await at.records.markRepository('72', state)).toBe('s-two');
         expect(await at.repositoryState('s-two')).toBe(state);
       }

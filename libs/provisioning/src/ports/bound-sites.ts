@@ -18,8 +18,11 @@ export interface BoundSites {
     after: string | null,
     limit: number,
   ): Promise<(Installation & { state: InstallationState })[]>;
-  /** The sites of these repositories, whichever installation they are under. */
-  ofRepositories(repositoryIds: readonly string[]): Promise<BoundSite[]>;
-  /** Sites of an installation whose repository's id is known, by the site's id, those after `after`. */
-  ofInstallation(installationId: string, after: string | null, limit: number): Promise<BoundSite[]>;
+  /** Notes that these repositories were found. Gives their sites, whichever installation they are under. */
+  noteSeen(repositoryIds: readonly string[]): Promise<BoundSite[]>;
+  /** Sites of an installation whose repository was not found since then, by the site's id, those after `after`. */
+  unseen(
+    installationId: string,
+    page: { since: Date; after: string | null; limit: number },
+  ): Promise<BoundSite[]>;
 }

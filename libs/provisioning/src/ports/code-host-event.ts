@@ -1,3 +1,9 @@
+/**
+ * Whether the installation reaches a repository, as reconciliation finds it. The host answers alike for one that was deleted and one
+ * that was taken out of the installation's selection: only its delivery says that a repository was deleted.
+ */
+type RepositoryReach = 'unreachable' | 'reachable';
+
 /** What happened at the code host, as far as the platform cares. Ids are the host's own and survive renaming. */
 export type CodeHostEvent =
   | {
@@ -9,7 +15,7 @@ export type CodeHostEvent =
   /** The repository's current name; part of every event about a repository. */
   | {
       kind: 'repository';
-      change: 'renamed' | 'transferred' | 'archived' | 'unarchived' | 'deleted';
+      change: 'renamed' | 'transferred' | 'archived' | 'unarchived' | 'deleted' | RepositoryReach;
       repositoryId: string;
       owner: string;
       repo: string;

@@ -33,11 +33,13 @@ export function repositoryChanges(
     ...{ kind: 'repository', change, repositoryId, installationId },
     ...{ owner: at.owner, repo: at.repo },
   });
-  if (found === null) return site.repositoryState === 'deleted' ? [] : [changed('deleted')];
+  const known = site.repositoryState;
+  if (found === null) return known === 'deleted' || known === 'unreachable' ? [] : [changed('unreachable')];
+  const isBack = known === 'deleted' || known === 'unreachable';
   const state = found.archived ? 'archived' : 'present';
   const isMoved = !sameName(`${found.owner}/${found.repo}`, `${site.owner}/${site.repo}`);
   return [
     ...(isMoved ? [changed(sameName(found.owner, site.owner) ? 'renamed' : 'transferred')] : []),
-    ...(state === site.repositoryState ? [] : [changed(found.archived ? 'archived' : 'unarchived')]),
+    ...(state === known ? [] : [changed(found.archived ? 'archived' : isBack ? 'reachable' : 'unarchived')]),
   ];
 }

@@ -4,6 +4,7 @@ import type { BoundSites } from '../ports/bound-sites.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { InstallationLookup } from '../ports/installation-lookup.ts';
 import type { RepositoryList } from '../ports/repository-list.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { installationChanges, repositoryChanges } from './differences.ts';
 
 /** What comparing the records with the code host needs. */
@@ -14,6 +15,7 @@ export interface ReconcileDeps {
   codeHost: Pick<CodeHost, 'readRepository'>;
   /** Brings the records up to date with one change, as a delivery would have. */
   take(event: RecordedEvent): Promise<void>;
+  now(): Date;
   reportFailure: ReportFailure;
 }
 
@@ -28,7 +30,8 @@ const PAGE = 50;
 
 /**
  * Compares every installation and its repositories with the records, and makes up for deliveries of the code host that were
- * lost: each difference is taken as the event that was not delivered. Begins no installation once `enough` says so. An installation
+ * lost: each difference is taken as the event that was not delivered. Goes by pages, and stops behind the one at which `enough` says
+ * so: a run gets through one page at least, so that an installation of any size is finished in runs of any length. An installation
  * that cannot be read is counted as failed, and the others go on.
  * @throws AppError `upstream_unavailable` when the records cannot be read
  */
@@ -37,68 +40,86 @@ export async function reconcileCodeHost(
   { resumeAt, enough }: { resumeAt: string | null; enough: () => boolean },
 ): Promise<Reconciled> {
   const counts = { installations: 0, repositories: 0, repaired: 0, failed: 0 };
-  for (let after = resumeAt; ;) {
-    const page = await deps.bound.installations(after, PAGE);
-    for (const installation of page) {
-      if (enough()) return { counts, resumeAt: after };
-      await reconcileInstallation({ deps, counts }, installation).catch((error: unknown) => {
+  const run: Run = { deps, counts, enough };
+  let { after, within } = readCursor(resumeAt);
+  for (;;) {
+    const installations = await deps.bound.installations(after, PAGE);
+    for (const known of installations) {
+      const rest: Within | null = await reconcileInstallation(
+        run,
+        known,
+        within?.installationId === known.installationId ? within : null,
+      ).catch((error: unknown) => {
         counts.failed += 1;
         deps.reportFailure(error);
+        return null;
       });
+      if (rest !== null) return { counts, resumeAt: writeCursor({ after, within: rest }) };
       counts.installations += 1;
-      after = installation.installationId;
+      [after, within] = [known.installationId, null];
+      if (enough()) return { counts, resumeAt: writeCursor({ after, within }) };
     }
-    if (page.length < PAGE) return { counts, resumeAt: null };
+    if (installations.length < PAGE) return { counts, resumeAt: null };
   }
 }
 
 interface Run {
   deps: ReconcileDeps;
   counts: Reconciled['counts'];
+  enough: () => boolean;
 }
 type Known = Awaited<ReturnType<BoundSites['installations']>>[number];
+type Within = NonNullable<Cursor['within']>;
 
-async function reconcileInstallation(run: Run, known: Known): Promise<void> {
-  const found = await run.deps.installations.findInstallation(known.installationId);
+/** Gives where to go on within the installation; null: it is finished. */
+async function reconcileInstallation(run: Run, known: Known, begun: Within | null): Promise<Within | null> {
+  const { installationId } = known;
+  const found = await run.deps.installations.findInstallation(installationId);
   await takeAll(run, installationChanges(known, found));
-  if (found === null || found.suspended) return;
-  const seen = await reconcileListed(run, known.installationId);
-  await reconcileMissing(run, { ...known, account: found.account }, seen);
-}
-
-/** What the installation reaches. Gives the ids. */
-async function reconcileListed({ deps, counts }: Run, installationId: string): Promise<Set<string>> {
-  const seen = new Set<string>();
-  for (let page = 1; ; page += 1) {
-    const listed = await deps.repositories.list(installationId, page);
-    if (listed === null) return seen;
-    for (const { repositoryId } of listed.repositories) seen.add(repositoryId);
-    counts.repositories += listed.repositories.length;
-    const present = new Map(listed.repositories.map((one) => [one.repositoryId, one]));
-    for (const site of await deps.bound.ofRepositories([...present.keys()])) {
-      const repository = present.get(site.repositoryId);
-      if (repository) await takeAll({ deps, counts }, repositoryChanges(site, repository));
-    }
-    if (!listed.more) return seen;
+  if (found === null || found.suspended) return null;
+  let at: Within = begun ?? { installationId, since: run.deps.now(), page: 1, siteId: null };
+  while (at.page !== null) {
+    at = { ...at, page: await reconcileListed(run, installationId, at.page) };
+    if (run.enough()) return at;
+  }
+  for (;;) {
+    const siteId = await reconcileUnlisted(run, found.account, at);
+    if (siteId === null) return null;
+    at = { ...at, siteId };
+    if (run.enough()) return at;
   }
 }
 
-/** Sites whose repository was not listed: each is looked for by its id. One that was transferred is the new owner's to list. */
-async function reconcileMissing(
-  { deps, counts }: Run,
-  { installationId, account }: Known,
-  seen: ReadonlySet<string>,
-): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const sites = await deps.bound.ofInstallation(installationId, after, PAGE);
-    for (const site of sites) {
-      after = site.siteId;
-      if (seen.has(site.repositoryId) || site.owner.toLowerCase() !== account.toLowerCase()) continue;
-      const found = await deps.codeHost.readRepository(site);
-      await takeAll({ deps, counts }, repositoryChanges(site, found));
-    }
-    if (sites.length < PAGE) return;
+/** A page of what the installation reaches. Gives the next one; null: this was the last. */
+async function reconcileListed(run: Run, installationId: string, page: number): Promise<number | null> {
+  const { deps, counts } = run;
+  const listed = await deps.repositories.list(installationId, page);
+  if (listed === null) return null;
+  counts.repositories += listed.repositories.length;
+  const present = new Map(listed.repositories.map((one) => [one.repositoryId, one]));
+  for (const site of await deps.bound.noteSeen([...present.keys()])) {
+    const repository = present.get(site.repositoryId);
+    if (repository) await takeAll(run, repositoryChanges(site, repository));
   }
+  return listed.more ? page + 1 : null;
+}
+
+/**
+ * Sites whose repository was not listed, a page of them: each is looked for by its id. One that was transferred is the new owner's to
+ * list. Gives the last site looked for; null: there are no more.
+ */
+async function reconcileUnlisted(
+  run: Run,
+  account: string,
+  { installationId, since, siteId }: Within,
+): Promise<string | null> {
+  const { bound, codeHost } = run.deps;
+  const sites = await bound.unseen(installationId, { since, after: siteId, limit: PAGE });
+  for (const site of sites) {
+    if (site.owner.toLowerCase() !== account.toLowerCase()) continue;
+    await takeAll(run, repositoryChanges(site, await codeHost.readRepository(site)));
+  }
+  return sites.length < PAGE ? null : (sites.at(-1)?.siteId ?? null);
 }
 
 /** A change that the records refuse, such as a name that another site's record still has, does not hold up the others. */

@@ -46,6 +46,7 @@ beforeEach(async () => {
     repositories: githubRepositoryList(under.options),
     codeHost: under.codeHost,
     take: (event) => takeCodeHostEvent(events, event),
+    now: () => new Date(),
     reportFailure,
   };
 });
@@ -88,13 +89,13 @@ describe('comparing the records with the code host', () => {
     expect(await sites()).toEqual({
       's-one': 'harbour/quay present',
       's-two': 'harbour/two archived',
-      's-three': 'harbour/three deleted',
+      's-three': 'harbour/three unreachable',
     });
     const audit = await suite.sql('select action, site_id as id from portal.audit_log order by action');
     expect(audit).toMatchObject([
       { action: 'code-host.repository.archived', id: 's-two' },
-      { action: 'code-host.repository.deleted', id: 's-three' },
       { action: 'code-host.repository.renamed', id: 's-one' },
+      { action: 'code-host.repository.unreachable', id: 's-three' },
     ]);
     expect((await reconcile()).counts).toMatchObject({ repaired: 0, failed: 0 });
   });
@@ -144,10 +145,75 @@ describe('comparing the records with the code host', () => {
       `insert into portal.installations (id, account) values ('0', 'gone'), ('00', 'gone too')`,
     );
     let asked = 0;
-    const enough = () => (asked += 1) > 2;
+    const enough = () => (asked += 1) > 1;
     const first = await reconcileCodeHost(deps, { resumeAt: null, enough });
-    expect(first).toMatchObject({ counts: { installations: 2 }, resumeAt: '00' });
+    expect(first.counts).toMatchObject({ installations: 2 });
     const rest = await reconcileCodeHost(deps, { resumeAt: first.resumeAt, enough: () => false });
     expect(rest).toMatchObject({ counts: { installations: 1, repositories: 3 }, resumeAt: null });
+  });
+
+  test('a repository that the app does not reach any more is told apart from one that was deleted, and from one that is back', async () => {
+    await suite.sql(`update portal.sites set repository_state = 'deleted' where id = 's-three'`);
+    await under.host.deleteRepository(at('three'));
+    const list = deps.repositories;
+    const readable = deps.codeHost;
+    deps.repositories = {
+      list: async (id, page) => {
+        const listed = await list.list(id, page);
+        return (
+          listed && { ...listed, repositories: listed.repositories.filter(({ repo }) => repo !== 'two') }
+        );
+      },
+    };
+    deps.codeHost = {
+      readRepository: async (one) => (one.repositoryId === ids[1] ? null : readable.readRepository(one)),
+    };
+    await reconcile();
+    const away = { ...asItWas, 's-two': 'harbour/two unreachable', 's-three': 'harbour/three deleted' };
+    expect(await sites()).toEqual(away);
+    expect((await reconcile()).counts).toMatchObject({ repaired: 0 });
+    [deps.repositories, deps.codeHost] = [list, readable];
+    expect((await reconcile()).counts).toMatchObject({ repaired: 1 });
+    expect(await sites()).toEqual({ ...away, 's-two': 'harbour/two present' });
+  });
+
+  test('an installation of many pages is finished in runs of one page each, and nothing in it is missed', async () => {
+    const many = 130;
+    await suite.sql(`
+      insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id, provisioning_status)
+      select 'm-' || n, 'm', 'm-' || n, 'harbour', 'm-' || n, '${installationId}', 'm' || n, 'ready'
+      from generate_series(1, ${many}) n`);
+    const all = Array.from({ length: many }, (_, n) => `m-${n + 1}`);
+    // Every second one is reached, and was archived meanwhile.
+    const reached = all.filter((_, n) => n % 2 === 0);
+    deps.repositories = {
+      list: async (_id, page) => {
+        const [from, to] = [(page - 1) * 20, page * 20];
+        const repositories = reached.slice(from, to).map((repo) => ({
+          ...{ repositoryId: repo.replace('-', ''), owner: 'harbour', repo, archived: true },
+        }));
+        return { repositories, more: to < reached.length };
+      },
+    };
+    deps.codeHost = { readRepository: async () => null };
+    let resumeAt: string | null = null;
+    let runs = 0;
+    do {
+      ({ resumeAt } = await reconcileCodeHost(deps, { resumeAt, enough: () => true }));
+      runs += 1;
+    } while (resumeAt !== null && runs < 50);
+    // Four pages of what is reached, two of what is not, and the end.
+    expect(runs).toBeLessThanOrEqual(8);
+    const states = await suite.sql(`select repository_state as state, count(*) as n from portal.sites
+      where id like 'm-%' group by 1 order by 1`);
+    expect(states.map(({ state, n }) => [state, Number(n)])).toEqual([
+      ['archived', 65],
+      ['unreachable', 65],
+    ]);
+  });
+
+  test('a cursor that an older version left starts from the beginning', async () => {
+    const run = await reconcileCodeHost(deps, { resumeAt: String(installationId), enough: () => false });
+    expect(run).toMatchObject({ counts: { installations: 1, repositories: 3 }, resumeAt: null });
   });
 });
