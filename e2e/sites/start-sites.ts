@@ -134,11 +134,14 @@ async function describeStandalone(platform: LocalPlatform, options: SitesOptions
   };
 }
 
-/** Hashes as in `.env` files: one of them with the backslashes that some readers keep. */
+/**
+ * Hashes as in `.env` files: one of them with the backslashes that some readers keep. Only the owner's has the cost of production:
+ * the journeys sign the others in hundreds of times, and a comparison takes a quarter of a second of a processor there.
+ */
 async function describePassword(platform: LocalPlatform, options: SitesOptions): Promise<Unsigned> {
   const site = shared('password', options);
   const { repository, settings } = await repositorySettings(platform, 'password');
-  const { hash } = bcryptPasswords();
+  const { hash } = bcryptPasswords({ cost: 4 });
   const passwords = { owner: secret(), editor: secret(), press: secret(), client: secret() };
   return {
     ...site,
@@ -148,7 +151,7 @@ async function describePassword(platform: LocalPlatform, options: SitesOptions):
     settings: {
       ...settings,
       SITE: site.origin,
-      ADMIN_PASSWORD: (await hash(passwords.owner)).replaceAll('$', '\\$'),
+      ADMIN_PASSWORD: (await bcryptPasswords().hash(passwords.owner)).replaceAll('$', '\\$'),
       EDITOR_PASSWORD: await hash(passwords.editor),
       VIEWER_PRESS_PASSWORD: await hash(passwords.press),
       VIEWER_PRESS_COLOR: '#a8330f',
