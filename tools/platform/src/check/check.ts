@@ -22,7 +22,8 @@ const CHECKS: Check[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   {
     name: 'lint, types, tests',
-    command: ['nx', 'run-many', '-t', 'lint', 'typecheck', 'test', 'test:pg'],
+    // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
+    command: ['nx', 'run-many', '-t', 'lint', 'typecheck', 'test', 'test:pg', '--parallel=3'],
     tries: 2,
   },
   { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
