@@ -22,8 +22,8 @@ const APPS = [
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
  * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its tag;
- * without one it is the sample site. All projects run at once: a journey spends a third of its time waiting for builds and
- * answers, and four of them keep two processors busy.
+ * without one it is the sample site. Three projects run at once: a journey spends a third of its time waiting for builds and
+ * answers, so that two would leave two processors idle.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: './test-results/artefacts',
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
-  workers: 4,
+  workers: 3,
   // A machine with other work on it takes its time.
   timeout: 240_000,
   expect: { timeout: 20_000 },

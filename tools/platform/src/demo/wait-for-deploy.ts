@@ -10,8 +10,10 @@ const Deploys = z.array(
   }),
 );
 
-const POLL_MS = 150;
+/** The hosting API takes 500 calls a minute, of everyone who waits together. */
+const POLL_MS = 600;
 const PATIENCE_MS = 180_000;
+const TOO_MANY = 429;
 
 /** How the hosting API is reached. */
 export interface HostingApi {
@@ -31,7 +33,8 @@ export async function waitForDeploy(api: HostingApi, commit: string): Promise<vo
     const answer = await fetch(`${api.url}/api/v1/sites/${api.site}/deploys`, {
       headers: { authorization: `Bearer ${api.token}` },
     });
-    const deploy = Deploys.parse(await answer.json()).find(({ commit_ref }) => commit_ref === commit);
+    const deploys = answer.status === TOO_MANY ? [] : Deploys.parse(await answer.json());
+    const deploy = deploys.find(({ commit_ref }) => commit_ref === commit);
     if (deploy?.state === 'ready') return;
     if (deploy?.state === 'error') {
       throw new SetupError(
