@@ -5,6 +5,7 @@ const Section = z.object({
   id: z.string(),
   kind: z.string(),
   version: z.string(),
+  audience: z.unknown(),
   data: z.record(z.string(), z.unknown()),
 });
 const Reading = z.object({ sections: z.array(Section) });

@@ -16,9 +16,14 @@ export interface PageHistory {
 
 const LISTED = 60;
 
-/** Reads the past of a page. */
-export async function readHistory(page: string): Promise<PageHistory | Refusal> {
-  const address = `/api/history?page=${encodeURIComponent(page)}&limit=${LISTED}`;
+/** Reads the past of a page, or of one section of it. */
+export async function readHistory(page: string, section?: string): Promise<PageHistory | Refusal> {
+  const query = new URLSearchParams({
+    page,
+    limit: String(LISTED),
+    ...(section === undefined ? {} : { section }),
+  });
+  const address = `/api/history?${query.toString()}`;
   const answer = await ask(address, { method: 'GET' });
   if (!answer.ok) return answer;
   const { baseVersion, more } = answer.body;
@@ -44,21 +49,23 @@ export async function readVersion(page: string, commit: string): Promise<PageSec
 }
 
 /**
- * Saves an earlier version of the page to the draft. Gives the newest commit of the site before that: bringing it back undoes
+ * Saves an earlier version of the page, or of one section of it, to the draft. Gives the newest commit of the site before that: bringing it back undoes
  * this.
  */
 export async function bringVersionBack(
   page: string,
   commit: string,
+  section?: string,
 ): Promise<{ ok: true; before: string } | Refusal> {
   const [now, newest] = await Promise.all([
-    readHistory(page),
+    readHistory(page, section),
     ask('/api/history?limit=1', { method: 'GET' }),
   ]);
   if ('ok' in now) return now;
   if (!newest.ok) return newest;
   const [before] = versionsOf(newest.body, page);
-  const body = { operation: 'restore_version', page, commit, baseVersion: now.baseVersion };
+  const part = section === undefined ? { page } : { page, section };
+  const body = { operation: 'restore_version', ...part, commit, baseVersion: now.baseVersion };
   const answer: Answer = await ask('/api/save', { body });
   return answer.ok ? { ok: true, before: before?.commit ?? '' } : answer;
 }

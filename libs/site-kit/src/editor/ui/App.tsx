@@ -88,7 +88,10 @@ export function App({ onWanted, ...parts }: AppProps) {
   };
   return (
     <EditorContext value={editor}>
-      <Frames addAfter={(id) => setPlace({ before: following(id) })} />
+      <Frames
+        addAfter={(id) => setPlace({ before: following(id) })}
+        openHistory={(id) => openSiteDialog({ historyOf: id })}
+      />
       <RichTextTools />
       <Bar
         isPanelOpen={isPanelOpen}

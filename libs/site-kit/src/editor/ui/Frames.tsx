@@ -12,7 +12,7 @@ const BAR_PX = 52;
 const ROW_PX = 40;
 
 /** The outline around the section at hand, with its name and its tools. It lies over the page and moves nothing on it. */
-export function Frames({ addAfter }: { addAfter: (id: string) => void }) {
+export function Frames({ addAfter, openHistory }: Record<'addAfter' | 'openHistory', (id: string) => void>) {
   const { kinds, words } = useEditor();
   const selected = useEditState((state) => state.selected);
   const kind = useEditState(({ page }) => (selected === null ? undefined : page.sections[selected]?.kind));
@@ -31,7 +31,11 @@ export function Frames({ addAfter }: { addAfter: (id: string) => void }) {
         <div className="frame-row" style={{ top: row, left, maxWidth: width }}>
           <DragHandle id={selected} onDrag={setDragging} />
           <span className="frame-name">{kindTitle(words, kinds, kind)}</span>
-          <SectionTools id={selected} addAfter={() => addAfter(selected)} />
+          <SectionTools
+            id={selected}
+            addAfter={() => addAfter(selected)}
+            openHistory={() => openHistory(selected)}
+          />
         </div>
       )}
     </>

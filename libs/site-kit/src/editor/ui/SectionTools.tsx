@@ -5,8 +5,14 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { useSectionActs } from './section-acts.ts';
 
+interface ToolsProps {
+  id: string;
+  addAfter: () => void;
+  openHistory: () => void;
+}
+
 /** The tools of the section at hand: everything that is done with it as a whole, each by one press or key. */
-export function SectionTools({ id, addAfter }: { id: string; addAfter: () => void }) {
+export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
   const { words } = useEditor();
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden);
   const order = useEditState(({ page }) => page.order);
@@ -43,6 +49,9 @@ export function SectionTools({ id, addAfter }: { id: string; addAfter: () => voi
         onPress={() => acts.hide(id, !isHidden)}
       >
         <Icon name={isHidden ? 'show' : 'hide'} />
+      </Button>
+      <Button className="icon-button" aria-label={words.acts.history} onPress={openHistory}>
+        <Icon name="history" />
       </Button>
       <Button className="icon-button" aria-label={words.acts.remove} onPress={() => acts.remove(id)}>
         <Icon name="remove" />

@@ -121,6 +121,7 @@ export const de: EditorWords = {
     add: 'Abschnitt hinzufügen',
     addAfter: 'Darunter hinzufügen',
     duplicate: 'Verdoppeln',
+    history: 'Versionen dieses Abschnitts',
     hide: 'Vor Besuchern verbergen',
     show: 'Besuchern zeigen',
     remove: 'Löschen',

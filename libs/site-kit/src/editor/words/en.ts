@@ -119,6 +119,7 @@ export const en = {
     add: 'Add a section',
     addAfter: 'Add a section below',
     duplicate: 'Duplicate',
+    history: 'Versions of this section',
     hide: 'Hide from visitors',
     show: 'Show to visitors',
     remove: 'Delete',

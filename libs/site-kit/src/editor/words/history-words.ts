@@ -2,6 +2,9 @@ import type { Shape } from '../../view/language.ts';
 
 const en = {
   title: 'History of {title}',
+  section: 'Versions of the section “{title}”',
+  sectionHint: 'Each version of this section can be compared with now, and brought back as a draft.',
+  onPage: 'See it on the page',
   reading: 'Reading the history…',
   readingVersion: 'Reading this version…',
   failed: 'This did not work. {why}',
@@ -23,6 +26,7 @@ const en = {
   changes: { added: 'added since', removed: 'deleted since', edited: 'changed since' },
   bringBack: 'Bring this version back',
   working: 'One moment…',
+  sectionBroughtBack: 'The section is as it was on {when}, as a draft. Visitors see it when you publish.',
   broughtBack: 'The page is as it was on {when}, as a draft. Visitors see it when you publish.',
   undo: 'Undo',
   undone: 'Undone: the page is as it was before.',
@@ -31,6 +35,10 @@ const en = {
 
 const de: Shape<typeof en> = {
   title: 'Versionen von {title}',
+  section: 'Versionen des Abschnitts „{title}“',
+  sectionHint:
+    'Jede Version dieses Abschnitts kann mit jetzt verglichen und als Entwurf zurückgeholt werden.',
+  onPage: 'Auf der Seite ansehen',
   reading: 'Die Versionen werden gelesen …',
   readingVersion: 'Diese Version wird gelesen …',
   failed: 'Das hat nicht geklappt. {why}',
@@ -52,6 +60,8 @@ const de: Shape<typeof en> = {
   changes: { added: 'seitdem neu', removed: 'seitdem gelöscht', edited: 'seitdem geändert' },
   bringBack: 'Diese Version zurückholen',
   working: 'Einen Moment …',
+  sectionBroughtBack:
+    'Der Abschnitt ist wie am {when}, als Entwurf. Besucher sehen es, wenn Sie veröffentlichen.',
   broughtBack: 'Die Seite ist wie am {when}, als Entwurf. Besucher sehen es, wenn Sie veröffentlichen.',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht: Die Seite ist wie vorher.',

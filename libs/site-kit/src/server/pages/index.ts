@@ -8,4 +8,5 @@ export { sectionPartial } from './section-partial.ts';
 export { editLoginPage } from './edit-login-page.ts';
 export { loginPage } from './login-page.ts';
 export type { ViewedPage } from './viewed-page.ts';
+export type { VersionPage } from './version-page.ts';
 export { setPasswordPage } from './set-password-page.ts';

@@ -4,7 +4,8 @@ import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
 import { bringVersionBack, newestPublish, type PageHistory, readHistory } from '../../session/history-api.ts';
 import { historyWords } from '../../words/history-words.ts';
-import { useEditor } from '../editor-context.ts';
+import { kindTitle } from '../../words/names.ts';
+import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
 import { VersionRow } from './VersionRow.tsx';
@@ -15,9 +16,16 @@ interface Done {
   undo: string | null;
 }
 
-/** The versions of the page at hand, newest first. */
-export default function HistoryDialog({ close }: { close: () => void }) {
-  const { announce, session, start } = useEditor();
+interface HistoryProps {
+  /** The section whose versions are shown; left out: those of the page. */
+  section?: string;
+  close: () => void;
+}
+
+/** The versions of the page at hand, or of one section of it, newest first. */
+export default function HistoryDialog({ section, close }: HistoryProps) {
+  const { announce, kinds, session, start, words: editorWords } = useEditor();
+  const kind = useEditState(({ page }) => (section === undefined ? undefined : page.sections[section]?.kind));
   const words = historyWords(start.locale);
   const [history, setHistory] = useState<PageHistory | null>(null);
   const [publish, setPublish] = useState<{ commit: string; isUndo: boolean } | null>(null);
@@ -30,7 +38,10 @@ export default function HistoryDialog({ close }: { close: () => void }) {
   const read = async () => {
     setFailure(null);
     await session.save();
-    const [found, newest] = await Promise.all([readHistory(start.page.id), newestPublish()]);
+    const [found, newest] = await Promise.all([
+      readHistory(start.page.id, section),
+      section === undefined ? newestPublish() : null,
+    ]);
     if ('ok' in found) return setFailure(found.message);
     setHistory(found);
     setPublish((known) => (newest === null ? null : { commit: newest, isUndo: known?.isUndo ?? false }));
@@ -41,7 +52,7 @@ export default function HistoryDialog({ close }: { close: () => void }) {
     setWorking(true);
     setFailure(null);
     await session.save();
-    const answer = await bringVersionBack(start.page.id, commit);
+    const answer = await bringVersionBack(start.page.id, commit, section);
     setWorking(false);
     if (!('before' in answer)) return setFailure(answer.message);
     setOld(true);
@@ -54,12 +65,22 @@ export default function HistoryDialog({ close }: { close: () => void }) {
   const toVersion = ({ commit, at }: PageVersion) =>
     bringBack(commit, (before) => {
       const when = new Date(at).toLocaleString(start.locale);
-      return { text: fill(words.broughtBack, { when }), undo: before };
+      return {
+        text: fill(section === undefined ? words.broughtBack : words.sectionBroughtBack, { when }),
+        undo: before,
+      };
     });
   const shut = () => (isOld && session.get().saving.state === 'saved' ? location.reload() : close());
 
   return (
-    <DialogFrame title={fill(words.title, { title: start.page.title })} close={shut}>
+    <DialogFrame
+      title={
+        kind === undefined
+          ? fill(words.title, { title: start.page.title })
+          : fill(words.section, { title: kindTitle(editorWords, kinds, kind) })
+      }
+      close={shut}
+    >
       {failure !== null && (
         <>
           <p className="help" role="alert" data-tone="problem">
@@ -87,7 +108,7 @@ export default function HistoryDialog({ close }: { close: () => void }) {
       {!history && failure === null && <p role="status">{words.reading}</p>}
       {history && (
         <>
-          <p className="help">{words.hint}</p>
+          <p className="help">{section === undefined ? words.hint : words.sectionHint}</p>
           {publish && (
             <div className="row">
               <p className="help">{words.newest}</p>
@@ -105,7 +126,7 @@ export default function HistoryDialog({ close }: { close: () => void }) {
             {history.versions.map((version, index) => (
               <VersionRow
                 key={version.commit}
-                {...{ version, words, isWorking, isNow: index === 0 }}
+                {...{ version, words, isWorking, section, isNow: index === 0 }}
                 bringBack={() => void toVersion(version)}
               />
             ))}

@@ -13,13 +13,15 @@ interface RowProps {
   version: PageVersion;
   words: HistoryWords;
   isNow: boolean;
+  /** The section that is compared; undefined: all of them. */
+  section: string | undefined;
   isWorking: boolean;
   bringBack: () => void;
 }
 
 /** One version: who, when, what; compared with now, and brought back. */
-export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowProps) {
-  const { kinds, start, words: editorWords } = useEditor();
+export function VersionRow({ version, words, isNow, section, isWorking, bringBack }: RowProps) {
+  const { kinds, session, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
   const [then, setThen] = useState<PageSections | string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -28,6 +30,10 @@ export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowP
     const read = await readVersion(start.page.id, version.commit);
     setReading(false);
     setThen('ok' in read ? fill(words.failed, { why: read.message }) : read);
+  };
+  const seeOnPage = async () => {
+    await session.save();
+    location.assign(`${location.pathname}?at=${version.commit}${section === undefined ? '' : `#${section}`}`);
   };
   const titleOf = (id: string) => {
     const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.get(id)?.kind);
@@ -56,6 +62,9 @@ export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowP
             >
               {isReading ? words.readingVersion : then === null ? words.compare : words.hide}
             </Button>
+            <Button className="secondary" onPress={() => void seeOnPage()}>
+              {words.onPage}
+            </Button>
             <Button className="secondary" isDisabled={isWorking} onPress={bringBack}>
               {words.bringBack}
             </Button>
@@ -67,16 +76,22 @@ export function VersionRow({ version, words, isNow, isWorking, bringBack }: RowP
           {then}
         </p>
       )}
-      {then !== null && typeof then !== 'string' && <Comparison then={then} words={words} />}
+      {then !== null && typeof then !== 'string' && <Comparison {...{ then, words, section }} />}
     </li>
   );
 }
 
+interface ComparisonProps extends Pick<RowProps, 'words' | 'section'> {
+  then: PageSections;
+}
+
 /** What changed since a version, with the words marked. */
-function Comparison({ then, words }: { then: PageSections; words: HistoryWords }) {
+function Comparison({ then, words, section }: ComparisonProps) {
   const { kinds, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
-  const differences = differencesSince(then, page);
+  const differences = differencesSince(then, page).filter(
+    ({ id }) => section === undefined || id === section,
+  );
   if (differences.length === 0) return <p className="help">{words.same}</p>;
   return (
     <div className="reviewed">

@@ -1,0 +1,69 @@
+import { expect, test } from '../set-up/test.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+test.describe('versions and audiences in the editor', { tag: '@standalone' }, () => {
+  test('a section’s versions are compared, seen on the page, and restored as a draft', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const section = await readSection(owner, 'works', 'storm');
+    await saveField(owner, { page: 'works', section }, { title: 'A title of today' });
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      await page.getByRole('button', { name: 'Versions of this section' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Versions of the section/ });
+      await dialog.getByRole('button', { name: 'Compare with now' }).first().click();
+      await expect(dialog.getByText('Since then:')).toBeVisible();
+      await looksRight(page, 'editor-section-versions');
+      await dialog.getByRole('button', { name: 'See it on the page' }).first().click();
+      await expect(page).toHaveURL(/\/edit\/works\?at=[0-9a-f]+#storm$/);
+      await expect(page.locator('#storm')).toHaveAttribute('data-since', 'changed since');
+      await expect(page.getByRole('heading', { name: 'A title of today' })).toHaveCount(0);
+      await expect(page.locator('[data-field]')).toHaveCount(0);
+      await looksRight(page, 'editor-version-on-page');
+      await page.getByRole('button', { name: 'Restore as draft' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works`);
+      const restored = await readSection(owner, 'works', 'storm');
+      expect(restored.data['title']).toBe(section.data['title']);
+      await page.goto(`${site.origin}/edit/works?at=${'0'.repeat(40)}`);
+      await expect(page).toHaveURL(`${site.origin}/edit/works`);
+    });
+    await freshDraft(site);
+  });
+
+  test('who sees a section is chosen in the panel, with a warning before more people do', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const audience = async () => (await readSection(owner, 'works', 'storm')).audience;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      const part = page.getByRole('region', { name: 'Who sees this section' });
+      await part.getByRole('button', { name: /^Change who sees it/ }).click();
+      await part.getByLabel('Only these:').check();
+      await expect(part.getByText('Choose at least one audience.')).toBeVisible();
+      await part.getByLabel('press').check();
+      await part.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      expect(await audience()).toEqual(['press']);
+      await part.getByRole('button', { name: /^Change who sees it/ }).click();
+      await part.getByLabel('Everyone').check();
+      await expect(part.getByText('once you publish, every visitor can')).toBeVisible();
+      await looksRight(page, 'editor-audience');
+      await part.getByRole('button', { name: 'Show to everyone' }).click();
+      await part.getByRole('button', { name: 'Undo this change' }).click();
+      await expect(part.getByText('Only press')).toBeVisible();
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      expect(await audience()).toEqual(['press']);
+    });
+    await freshDraft(site);
+  });
+});

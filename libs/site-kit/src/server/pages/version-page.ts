@@ -1,0 +1,115 @@
+import {
+  type ContentTree,
+  contentOperations,
+  findPageByFormerSlug,
+  findPageBySlug,
+  getPageVersion,
+  type Page,
+  pageAddress,
+  sectionsOf,
+} from '@portal/content-core';
+import { isAppError } from '@portal/errors';
+import { fill } from '../../view/language.ts';
+import { outline, type OutlinedSection } from '../../view/outline.ts';
+import { versionDifferences } from '../../view/pages/version-differences.ts';
+import { portalView } from '../../view/portal-view.ts';
+import { type SeoHead, seoHead } from '../../view/seo.ts';
+import { type VersionWords, versionWords } from '../../view/version-words.ts';
+import { runContent } from '../content-call.ts';
+import type { PageCall } from '../page-call.ts';
+import { currentDraft } from '../recent-drafts.ts';
+
+/** A page as it was, rendered by the site's own components, and what is different now. */
+export interface VersionPage {
+  page: Page;
+  head: SeoHead;
+  /** `since`: what happened to it since then, in words; null: it is the same now. */
+  sections: { entry: OutlinedSection; name: string; since: string | null }[];
+  commit: string;
+  lead: string;
+  /** The sections that came since, in words; null: none did. */
+  added: string | null;
+  /** The address of the page in the editor. */
+  back: string;
+  words: VersionWords;
+}
+
+/** How far back the facts of a version are looked for. @see content-core, `get_history` */
+const REACH = 200;
+
+/**
+ * The draft's page below `/edit` as it was at the commit `at` of its history. Its pictures and links are those of now. Null when
+ * the draft has no such page; `unreadable` when no draft can be read; to the editor when the page has no such version.
+ * @throws AppError as reading the draft and the history does
+ */
+export async function versionPage(
+  call: PageCall,
+  at: string,
+): Promise<VersionPage | Response | 'unreadable' | null> {
+  const { context, site, session } = call;
+  if (!site.content) return 'unreadable';
+  const { tree } = await currentDraft(session, site.content);
+  if (tree === null) return 'unreadable';
+  const slug = context.params.slug ?? '';
+  const page = findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
+  if (!page) return null;
+  const address = pageAddress(tree, page);
+  const back = `/edit${address === '/' ? '' : address}`;
+  const past = await pastOf(call, page, at);
+  if (past === null)
+    return new Response(null, { status: 302, headers: { location: back, 'cache-control': 'no-store' } });
+  const lead = (to: string) => `/edit${to === '/' ? '' : to}`;
+  context.locals.portal = portalView(tree, { editor: true }, { lead });
+  return {
+    page: past.page,
+    head: { ...seoHead(tree, page, (context.site ?? context.url).origin), noindex: true },
+    commit: at,
+    back,
+    ...saidOf(tree, past),
+  };
+}
+
+interface Past {
+  page: Page;
+  sections: ReturnType<typeof sectionsOf>;
+  by: string;
+  /** ISO 8601 */
+  when: string;
+}
+
+/** The page at that commit, and who made it so; null: its history has no such commit. */
+async function pastOf(call: PageCall, { id }: Page, at: string): Promise<Past | null> {
+  try {
+    const [{ page, sections }, { versions }] = await Promise.all([
+      runContent(call, getPageVersion, { page: id, at }),
+      runContent(call, contentOperations.getHistory, { page: id, limit: REACH }),
+    ]);
+    const version = versions.find(({ commit }) => commit === at);
+    return version ? { page, sections, by: version.by, when: version.at } : null;
+  } catch (error) {
+    if (isAppError(error, 'not_found') || isAppError(error, 'input')) return null;
+    throw error;
+  }
+}
+
+function saidOf(tree: ContentTree, { page, sections, by, when }: Past) {
+  const { locale } = tree.site;
+  const words = versionWords(locale);
+  const { since, added } = versionDifferences(sections, sectionsOf(tree, page.id));
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  return {
+    words,
+    lead: fill(words.lead, { when: time.format(new Date(when)), who: by }),
+    added: added.length === 0 ? null : fill(words.added, { names: added.map(nameOf).join(', ') }),
+    sections: outline(sections).map((entry) => {
+      const change = since.get(entry.section.id);
+      return { entry, name: nameOf(entry.section), since: change ? words[change] : null };
+    }),
+  };
+}
+
+/** What a person knows a section by: its title, else its kind. */
+function nameOf({ kind, data }: { kind: string; data: object }): string {
+  const title: unknown = 'title' in data ? data.title : undefined;
+  return typeof title === 'string' && title !== '' ? `“${title}”` : kind;
+}
