@@ -1,7 +1,8 @@
 import { ROUTES } from '@portal/platform/site-routes';
 import { editorClaims, mintCookie, SESSION_KINDS, sessionCookieName } from '../sites/forged-cookies.ts';
 import { withGate } from '../sites/gate.ts';
-import { type Cell, ROUTE_TABLE, type Row } from '../sites/route-table.ts';
+import type { Cell, Row } from '../sites/route-rows.ts';
+import { ROUTE_TABLE } from '../sites/route-table.ts';
 import { SIGNED_IN, SITE_NAMES, type SitesUnderTest, type SiteUnderTest } from '../sites/site-under-test.ts';
 import { type Answer, visitor } from '../sites/visitor.ts';
 import { expect, test } from '../set-up/test.ts';
