@@ -326,7 +326,11 @@ describe('the settings of a built site', () => {
     const media = `/api/media/${'a'.repeat(32)}/480.webp`;
     for (const [person, locals] of people) {
       const { isEditor: _isEditor, ...session } = { ...ANONYMOUS, ...locals };
-      expect(sessionOf(await person.get('/login'))).toEqual({ ...session, editorSession: null });
+      expect(sessionOf(await person.get('/login'))).toEqual({
+        ...session,
+        editorSession: null,
+        preview: null,
+      });
       const isEditor = locals !== undefined && locals.isEditor;
       const isViewer = locals !== ANONYMOUS;
       for (const path of [
