@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { dataOf, heroEdit, journey, ownKindJourney, readHero } from '../set-up/assistant-journey.ts';
 import { type Connect, currentClient, firstClient } from '../set-up/assistants.ts';
+import { callEveryTool } from '../set-up/every-tool.ts';
 import { allow, signIn } from '../set-up/consent.ts';
 import { inspector } from '../set-up/inspector.ts';
 import { expect, test } from '../set-up/test.ts';
@@ -25,6 +26,8 @@ async function installationTokens(): Promise<z.infer<typeof Minted>> {
   );
 }
 
+const Listed = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
+
 const CLIENTS: { name: string; version: string; connect: Connect }[] = [
   { name: 'the current client', version: '2026-07-28', connect: currentClient({ pin: '2026-07-28' }) },
   { name: 'the current client with a handshake', version: '2025-11-25', connect: currentClient('legacy') },
@@ -32,7 +35,7 @@ const CLIENTS: { name: string; version: string; connect: Connect }[] = [
 ];
 
 for (const { name, version, connect } of CLIENTS) {
-  test(`${name} finds its way in from the address alone, edits and publishes`, async ({
+  test(`${name} finds its way in from the address alone, calls every tool, edits and publishes`, async ({
     page,
     platform,
     deployed,
@@ -45,6 +48,8 @@ for (const { name, version, connect } of CLIENTS) {
     try {
       expect(assistant.version).toBe(version);
       const words = `Written by ${name}, ${Date.now()}`;
+      const called = await callEveryTool(assistant.call, `Tried by ${name}, ${Date.now()}`);
+      expect([...called].sort()).toEqual((await assistant.tools()).sort());
       await deployed(await journey(assistant.call, words));
       await page.goto(platform.urls.sampleSite);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
@@ -111,7 +116,7 @@ test('a call gets a token of the code host for what it does, and no more', async
   }
 });
 
-test('the Inspector’s command line signs in once, lists the tools, reads and writes', async ({
+test('the Inspector’s command line signs in once, calls every tool, reads and writes', async ({
   browser,
   platform,
 }) => {
@@ -136,7 +141,9 @@ test('the Inspector’s command line signs in once, lists the tools, reads and w
     const listed = await tool.run('--method', 'tools/list', '--strict');
     expect(listed.code, listed.said).toBe(0);
     expect(listed.said).not.toContain('Warning');
-    expect(JSON.stringify(listed.result)).toContain('"publish_site"');
+    const names = Listed.parse(listed.result).result.tools.map(({ name }) => name);
+    const called = await callEveryTool(call('legacy'), `Tried from a command line, ${Date.now()}`);
+    expect([...called].sort()).toEqual(names.sort());
     const words = `Written from a command line, ${Date.now()}`;
     const hero = await readHero(call('legacy'));
     const saved = await dataOf(

@@ -33,6 +33,8 @@ export interface Told {
 /** A connected official client. */
 export interface Assistant {
   version: string | undefined;
+  /** The names of the tools it is offered. */
+  tools(): Promise<string[]>;
   call(name: string, args?: Record<string, unknown>): Promise<Told>;
   /** The tokens it was given. */
   tokens(): { access_token: string; refresh_token?: string | undefined };
@@ -67,6 +69,7 @@ export function currentClient(mode: 'legacy' | { pin: string }): Connect {
     await connected.connect(transport());
     return {
       version: connected.getNegotiatedProtocolVersion(),
+      tools: async () => (await connected.listTools()).tools.map(({ name }) => name),
       call: async (name, args = {}) => told(await connected.callTool({ name, arguments: args })),
       tokens: memory.tokens,
       close: () => connected.close(),
@@ -88,6 +91,7 @@ export const firstClient: Connect = async ({ connector, clientName, allow }) => 
   await connected.connect(second);
   return {
     version: second.protocolVersion,
+    tools: async () => (await connected.listTools()).tools.map(({ name }) => name),
     call: async (name, args = {}) => told(await connected.callTool({ name, arguments: args })),
     tokens: memory.tokens,
     close: () => connected.close(),
