@@ -103,12 +103,17 @@ export async function demo(): Promise<void> {
   });
   await step(
     'The push rebuilds the site',
-    () => waitForDeploy(api, told),
+    () => waitForDeploy(api, told.commit),
     () => `log: ${api.url}`,
   );
   await step(
     'The assistant’s words are on the site',
     () => wordsOnSite(ready.urls.sampleSite, [{ id: 'hero', words }]),
+    (lines) => lines.join('\n'),
+  );
+  await step(
+    'The picture and the document are on the site',
+    () => filesOnSite(ready.urls.sampleSite, told.files),
     (lines) => lines.join('\n'),
   );
   console.log('\n  What readers see of it\n');
@@ -181,6 +186,16 @@ async function wordsOnSite(
     must(html.includes(words), `"${words}" is not on ${origin}.`);
     return `${id}: “${words}”`;
   });
+}
+
+async function filesOnSite(origin: string, paths: readonly string[]): Promise<string[]> {
+  const found = paths.map(async (path) => {
+    const answer = await fetch(`${origin}${path}`);
+    const { byteLength } = await answer.arrayBuffer();
+    must(answer.ok, `${origin}${path} answered ${answer.status}.`);
+    return `${path}: ${answer.headers.get('content-type') ?? ''}, ${byteLength} bytes`;
+  });
+  return Promise.all(found);
 }
 
 function must(holds: boolean, otherwise: string): asserts holds {

@@ -10,10 +10,17 @@ const PageData = z.object({
   sections: z.array(z.object({ id: z.string(), kind: z.string(), version: z.string() })),
 });
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
+const Media = z.object({ media: z.object({ id: z.string(), widths: z.array(z.number()) }) });
+const Document = z.object({ document: z.object({ id: z.string(), tier: z.string() }) });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 
 /** A restricted page of the sample site. */
 export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client' } as const;
+
+/** The smallest PNG, and a PDF of one line, as base64. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const PDF = Buffer.from('%PDF-1.7\nTides of the week').toString('base64');
 
 /** What the journey over MCP is walked with. */
 export interface McpJourney {
@@ -26,12 +33,24 @@ export interface McpJourney {
   words: string;
 }
 
+/** What went live. */
+export interface McpPublished {
+  commit: string;
+  /** Addresses on the site, below its origin. */
+  files: readonly string[];
+}
+
 /**
  * Walks the journey as an assistant would, with the protocol's own client: sign in and consent, list, read, edit, conflict,
- * validate, publish. Gives the commit that is live.
+ * upload a picture and a document, validate, publish.
  * @throws SetupError with the first step that does not hold.
  */
-export async function mcpJourney({ connector, email, steps: { step }, words }: McpJourney): Promise<string> {
+export async function mcpJourney({
+  connector,
+  email,
+  steps: { step },
+  words,
+}: McpJourney): Promise<McpPublished> {
   const { ask, call, close } = await connectAssistant({ connector, email, steps: { step } });
   try {
     const { sites } = await step(
@@ -83,6 +102,23 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
       () => conflict(ask, stale),
       (text) => text,
     );
+    const { media } = await step(
+      'upload_media',
+      () => call(Media, 'upload_media', { site, data: PICTURE, alt: words, fileName: 'demo.png' }),
+      (added) => `picture ${added.media.id.slice(0, 8)}, ${added.media.widths.join(', ')} px wide`,
+    );
+    const { document } = await step(
+      'upload_document',
+      () =>
+        call(Document, 'upload_document', {
+          site,
+          data: PDF,
+          title: words,
+          audience: 'all',
+          fileName: 'demo.pdf',
+        }),
+      (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
+    );
     await step(
       'validate_site',
       () => call(z.object({ publishable: z.literal(true) }), 'validate_site', { site }),
@@ -94,7 +130,13 @@ export async function mcpJourney({ connector, email, steps: { step }, words }: M
       (found) => found.changes.map(({ file }) => file).join(', '),
     );
     const publish = () => call(Published, 'publish_site', { site, expected: review.expected });
-    return (await step('publish_site', publish, ({ commit }) => `live commit ${commit.slice(0, 8)}`)).commit;
+    const { commit } = await step(
+      'publish_site',
+      publish,
+      (live) => `live commit ${live.commit.slice(0, 8)}`,
+    );
+    const files = [`/api/media/${media.id}/${media.widths[0]}.webp`, `/api/document-file/${document.id}`];
+    return { commit, files };
   } finally {
     await close();
   }
