@@ -142,7 +142,7 @@ export default function PagesDialog({ close }: { close: () => void }) {
     await read();
     say(fill(words.broughtBack, { title: page.title }));
   };
-  const callAgain = async ({ id, from, to, isInMenu }: Renamed) => {
+  const renameBack = async ({ id, from, to, isInMenu }: Renamed) => {
     setRenamed(null);
     const version = site?.pages.find((page) => page.id === id)?.version ?? '';
     const answer = await changePage({ id, version }, { title: from });
@@ -212,7 +212,7 @@ export default function PagesDialog({ close }: { close: () => void }) {
       {said !== '' && <p className="help">{said}</p>}
       {renamed && renamed.from !== renamed.to && (
         <div className="row">
-          <Button className="secondary" onPress={() => void callAgain(renamed)}>
+          <Button className="secondary" onPress={() => void renameBack(renamed)}>
             <Icon name="undo" /> {fill(words.undoRename, { title: renamed.from })}
           </Button>
         </div>
