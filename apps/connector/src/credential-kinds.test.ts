@@ -22,7 +22,7 @@ const KINDS: readonly CredentialKind[] = [
   'provision signature',
   'delivery signature',
 ];
-const UNKNOWN = 'prt_nobody-ever-issued-this-one';
+const UNKNOWN = 'prt_a-token-that-was-never-issued';
 
 /** Every kind at every place that takes one. Each place has credentials of its own, so that none is used up by another. */
 describe.each(Object.entries(ENDPOINTS) as [Endpoint, readonly CredentialKind[]][])(

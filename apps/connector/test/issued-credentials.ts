@@ -235,9 +235,9 @@ async function signedInSite() {
     newId: randomUUID,
     endedSessions: new Map(),
   });
-  const nobody = { cookie: () => undefined, origin: SITE, address: '192.0.2.1' };
+  const anonymous = { cookie: () => undefined, origin: SITE, address: '192.0.2.1' };
   const signIn = async (method: Parameters<typeof provider.signIn>[0], kind: 'editor' | 'viewer') => {
-    const { cookies } = await provider.signIn(method, nobody);
+    const { cookies } = await provider.signIn(method, anonymous);
     return cookies.find(({ name }) => name === cookieName(kind, SITE))?.value ?? '';
   };
   return {
@@ -247,7 +247,7 @@ async function signedInSite() {
     },
     resolve: (kind: 'editor' | 'viewer', value: string) =>
       provider.resolveSession({
-        ...nobody,
+        ...anonymous,
         cookie: (name) => (name === cookieName(kind, SITE) ? value : undefined),
       }),
   };

@@ -54,7 +54,7 @@ export const previewPage = siteTool({
       page: { id: page.id, address: pageAddress(tree, page) },
       audience,
     };
-    return { text: `The link works until ${data.expiresAt}. Whoever has it sees the draft.`, data };
+    return { text: `The link works until ${data.expiresAt}. Anyone who has it sees the draft.`, data };
   },
 });
 
