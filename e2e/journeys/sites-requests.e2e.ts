@@ -105,7 +105,9 @@ for (const name of SITE_NAMES) {
       const [note, ...cleared] = out.cookies.toReversed();
       expect(note).toMatch(/^portal-note=\w+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/);
       const names = cleared.map((line) => line.split('=')[0]);
-      expect(names.sort()).toEqual(['portal-editor', 'portal-link', 'portal-oauth', 'portal-viewer']);
+      expect(names.sort()).toEqual(
+        ['editor', 'link', 'oauth', 'preview', 'viewer'].map((cookie) => `portal-${cookie}`),
+      );
       for (const line of cleared)
         expect(line).toMatch(/^[\w-]+=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
     });

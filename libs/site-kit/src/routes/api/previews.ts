@@ -28,8 +28,9 @@ export const ALL = apiRoute<'/api/previews'>({
     return { body: { link, address }, status: 201 };
   },
   async DELETE(call) {
+    const previews = previewsOf(call);
     const { id } = await parseCall(call, Revoked);
-    await previewsOf(call).revoke(siteActor(call.session), id);
+    await previews.revoke(siteActor(call.session), id);
     return { body: { id } };
   },
 });
