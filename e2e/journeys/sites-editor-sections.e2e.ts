@@ -79,6 +79,33 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     expect((await readPage(owner, 'questions')).page.sections).toEqual(['more', 'asked']);
   });
 
+  test('do not come back when they are deleted before they are drawn', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const before = await idsOn(page);
+      const asked = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      await page.route('**/api/section', async (route) => {
+        asked.resolve();
+        await released.promise;
+        await route.continue();
+      });
+      const drawn = page.waitForResponse('**/api/section');
+      await page.locator('#storm [data-field="title"]').click();
+      await page.getByRole('toolbar', { name: 'Section' }).getByRole('button', { name: 'Duplicate' }).click();
+      await asked.promise;
+      await page.getByRole('button', { name: 'Undo' }).click();
+      released.resolve();
+      await (await drawn).finished();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await idsOn(page)).toEqual(before);
+    });
+    await freshDraft(site);
+  });
+
   test('are edited, moved, added and published with the keyboard alone', async ({ browser, sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);

@@ -1,6 +1,7 @@
 import { send } from '../scripts/send.ts';
 import { kindSpecs } from './model/field-spec.ts';
 import type { EditorStart } from './model/start.ts';
+import { lookUpState } from './model/look-up-state.ts';
 import { mergeSection } from './model/merge-section.ts';
 import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
@@ -38,8 +39,9 @@ export async function startEditor(): Promise<void> {
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
   const texts = startRichFields({ host, start, session, kinds, label });
+  const lookUps = lookUpState({ base: session.get().base, commit });
   pageSurface({
-    ...{ session, kinds, page: page.id, commit },
+    ...{ session, kinds, page: page.id, lookUps },
     ...{ label, rich: texts.rich },
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
@@ -48,6 +50,7 @@ export async function startEditor(): Promise<void> {
     sendFile: fileSender(start.uploadOrigins),
     kept: keptUploads({ person: start.person, tab: randomName() }),
     newId: randomName,
+    added: () => lookUps.movedOn(),
   });
   startSurface(host, {
     ...{

@@ -6,6 +6,17 @@ test('links and pictures are looked up in the newest state once something was sa
   const [first, saved] = [base('a'), base('a')];
   const state = lookUpState({ base: first, commit: 'one' });
   expect([state.commit(first), state.commit(saved)]).toEqual(['one', '']);
-  state.found(saved, 'two');
+  state.found(saved, 'two', '');
   expect([state.commit(saved), state.commit(first)]).toEqual(['two', '']);
+});
+
+test('a new picture is looked up in the newest state, whatever older questions are answered meanwhile', () => {
+  const saved = base('a');
+  const state = lookUpState({ base: saved, commit: 'one' });
+  state.movedOn();
+  expect(state.commit(saved)).toBe('');
+  state.found(saved, 'one', 'one');
+  expect(state.commit(saved)).toBe('');
+  state.found(saved, 'two', '');
+  expect(state.commit(saved)).toBe('two');
 });

@@ -4,8 +4,10 @@ import type { PageBase } from './page-document.ts';
 export interface LookUpState {
   /** Its commit; empty: the newest one. */
   commit(base: PageBase): string;
-  /** Notes in which commit they were looked up for `base`. */
-  found(base: PageBase, commit: string): void;
+  /** Notes in which commit they were looked up for `base`, after `asked` was asked for. */
+  found(base: PageBase, commit: string, asked: string): void;
+  /** The draft has something new, such as a picture: the next look-up is in the newest commit. */
+  movedOn(): void;
 }
 
 /**
@@ -16,8 +18,13 @@ export function lookUpState(start: { base: PageBase; commit: string }): LookUpSt
   let known = start;
   return {
     commit: (base) => (base === known.base ? known.commit : ''),
-    found(base, commit) {
+    found(base, commit, asked) {
+      // An answer from before the draft moved on.
+      if (known.commit === '' && asked !== '') return;
       known = { base, commit };
+    },
+    movedOn() {
+      known = { ...known, commit: '' };
     },
   };
 }

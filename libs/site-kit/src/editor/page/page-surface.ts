@@ -1,6 +1,6 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import { specAt } from '../model/field-spec.ts';
-import { lookUpState } from '../model/look-up-state.ts';
+import type { LookUpState } from '../model/look-up-state.ts';
 import type { PageDocument, SectionState } from '../model/page-document.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { RichFields } from './rich-fields.ts';
@@ -30,7 +30,8 @@ export interface SurfaceOptions {
   session: EditSession;
   kinds: readonly KindSpec[];
   page: string;
-  commit: string;
+  /** Where links and pictures of sections are looked up. */
+  lookUps: LookUpState;
   /** What a person calls a field. */
   label: (kind: string, path: string) => string;
   /** Shows a field in the panel, which is where it is edited. */
@@ -50,14 +51,13 @@ const CHECK_MS = 500;
  * that holds the focus is never replaced: that waits until the focus has left it.
  */
 export function pageSurface(options: SurfaceOptions): { stop: () => void } {
-  const { session, kinds, rich } = options;
+  const { session, kinds, rich, lookUps } = options;
   const main = document.querySelector<HTMLElement>('.portal-main');
   const shown = new Map<string, SectionState>();
   const timers = new Map<string, number>();
   const asked = new Map<string, AbortController>();
   const waiting = new Set<string>();
   let arranged: PageDocument | undefined;
-  const lookUps = lookUpState({ base: session.get().base, commit: options.commit });
   if (!main) return { stop: () => undefined };
 
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
@@ -84,11 +84,15 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     asked.set(id, mine);
     const first = session.get().page.order[0] === id;
     const { base } = session.get();
-    const place = { page: options.page, commit: lookUps.commit(base), first };
+    const commit = lookUps.commit(base);
+    const place = { page: options.page, commit, first };
     const rendered = await renderSection(state, { ...place, signal: mine.signal });
     if (!rendered || mine.signal.aborted) return;
-    lookUps.found(base, rendered.commit);
-    if (session.get().page.sections[id] === state) session.report(id, rendered.problems);
+    lookUps.found(base, rendered.commit, commit);
+    const now = session.get().page.sections[id];
+    // Deleted meanwhile.
+    if (!now) return;
+    if (now === state) session.report(id, rendered.problems);
     if (holdsFocus(id)) {
       waiting.add(id);
       return;

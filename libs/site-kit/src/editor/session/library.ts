@@ -45,23 +45,36 @@ export interface Library {
 /** What the library stands on. */
 interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId'> {
   sendFile: SendFile;
+  /** Hears that a new file is on the draft. */
+  added(): void;
 }
 
 /** The library of the site at hand. `first` is what the page came with. */
-export function library(first: readonly KnownPicture[], { sendFile, kept, newId }: LibraryParts): Library {
+export function library(
+  first: readonly KnownPicture[],
+  { sendFile, kept, newId, added }: LibraryParts,
+): Library {
   const pictures = libraryList({ read: readPictures, remove: deletePicture });
+  const put = (picture: Picture) => {
+    added();
+    pictures.put(picture);
+  };
   const sendPicture: UploadDeps['send'] = (file, words, onProgress) =>
     sendFile({ address: '/api/media', file, fields: spoken(words), onProgress });
   return {
     pictures,
     documents: libraryList({ read: readDocuments, remove: deleteDocument }),
-    uploads: uploads({ send: sendPicture, added: pictures.put, kept, newId }),
+    uploads: uploads({ send: sendPicture, added: put, kept, newId }),
     async addPicture(file, words, onProgress) {
-      const added = pictureIn(await sendPicture(file, words, onProgress));
-      if (!isRefusal(added)) pictures.put(added);
-      return added;
+      const sent = pictureIn(await sendPicture(file, words, onProgress));
+      if (!isRefusal(sent)) put(sent);
+      return sent;
     },
-    addDocument: (...given) => addDocument(sendFile, ...given),
+    async addDocument(...given) {
+      const sent = await addDocument(sendFile, ...given);
+      if (!isRefusal(sent)) added();
+      return sent;
+    },
     known() {
       const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
         ...{ id, alt, address: thumbnail },

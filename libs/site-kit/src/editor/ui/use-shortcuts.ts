@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { sectionElement, sectionElements } from '../page/sections-on-page.ts';
 import type { SectionActs } from './section-acts.ts';
 import type { EditSession } from '../session/edit-session.ts';
@@ -15,7 +15,8 @@ export interface ShortcutActs {
 
 /** Listens for the editor's keys on the whole page. Those of a text being typed in stay the text's. */
 export function useShortcuts(acts: ShortcutActs): void {
-  useEffect(() => {
+  // Not after the next frame: a key pressed when the editor is seen counts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const isCommand = event.ctrlKey || event.metaKey;
