@@ -23,6 +23,8 @@ interface Entry extends PictureWords {
   /** The tab that sends it. */
   tab: string;
   bytes: number;
+  /** Later ones come after earlier ones. */
+  addedAt: number;
 }
 
 /** The most that is kept at once, of all tabs. */
@@ -35,6 +37,9 @@ const TAB = 'portal-uploads ';
 export function keptUploads({ person, tab }: { person: string; tab: string }): KeptUploads {
   const database = keptDatabase();
   const own = heldForLife(TAB + tab);
+  let last = 0;
+  /** Later than every one before, also within a millisecond. */
+  const nextTime = () => (last = Math.max(Date.now(), last + 1));
 
   return {
     async bringBack() {
@@ -44,7 +49,7 @@ export function keptUploads({ person, tab }: { person: string; tab: string }): K
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
         const entries = work.objectStore('uploads');
-        const back: KeptUpload[] = [];
+        const back: { upload: KeptUpload; addedAt: number }[] = [];
         for (const key of await entries.getAllKeys()) {
           const entry: Entry | undefined = await entries.get(key);
           if (entry?.person !== person || open.has(entry.tab)) continue;
@@ -54,22 +59,24 @@ export function keptUploads({ person, tab }: { person: string; tab: string }): K
             continue;
           }
           await entries.put({ ...entry, tab }, key);
-          back.push({ id: String(key), file, alt: entry.alt, decorative: entry.decorative });
+          const { alt, decorative, addedAt } = entry;
+          back.push({ upload: { id: String(key), file, alt, decorative }, addedAt });
         }
         await work.done;
-        return back;
+        return back.sort((one, other) => one.addedAt - other.addedAt).map(({ upload }) => upload);
       } catch {
         return [];
       }
     },
     async keep({ id, file, alt, decorative }) {
+      const addedAt = nextTime();
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
         const entries = work.objectStore('uploads');
         const all: Entry[] = await entries.getAll();
         const bytes = all.reduce((sum, one) => sum + one.bytes, file.size);
         if (all.length >= MOST_FILES || bytes > MOST_BYTES) return false;
-        const entry: Entry = { person, tab, bytes: file.size, alt, decorative };
+        const entry: Entry = { person, tab, bytes: file.size, addedAt, alt, decorative };
         await Promise.all([
           entries.put(entry, id),
           work.objectStore('upload-files').put(file, id),
