@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { type CallTool, dataOf, heroEdit, readHero } from './assistant-journey.ts';
 
+const PageRead = z.object({ version: z.string() });
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
 const Saved = z.object({ sections: z.array(z.object({ version: z.string() })) });
 const Media = z.object({ media: z.object({ id: z.string(), version: z.string() }) });
@@ -49,7 +50,8 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   expect(found.total).toBe(1);
   const { expected } = found;
   await works('replace_text', { site, find: words, replace: 'Other words', expected, dryRun: true });
-  await works('save_page', { site, page, title: words, dryRun: true });
+  const read = await dataOf(PageRead, call('get_page', { site, page }));
+  await works('save_page', { site, page, baseVersion: read.version, title: words, dryRun: true });
   await refused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
   const { versions } = await dataOf(History, call('get_history', { site, page, section: hero.id, limit: 2 }));
   const commit = versions.at(-1)?.commit;
