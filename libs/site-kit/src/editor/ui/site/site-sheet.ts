@@ -21,8 +21,7 @@ button.page-name:hover > span { text-decoration: underline; }
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
 .seen-by { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem; }
 .audience-mark { width: 0.75rem; height: 0.75rem; border-radius: 50%; border: 1px solid var(--portal-line); flex: none; }
-.preview-form { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem; }
-.preview-form .field { flex: 1 1 10rem; }
+.dialog .preview-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); align-items: end; gap: 0.75rem; }
 .preview-made { display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; }
 .preview-made .input { width: 100%; font-family: ui-monospace, monospace; font-size: 0.8125rem; }
 .colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
