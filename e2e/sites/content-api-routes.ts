@@ -5,7 +5,6 @@ import {
   PICTURE,
   cells,
   all,
-  page,
   editorApi,
   ownerApi,
   row,
