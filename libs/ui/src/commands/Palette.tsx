@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import {
   Autocomplete,
   Collection,
@@ -34,10 +34,21 @@ export function Palette({ source, page, typed }: Pick<OverlaysProps, 'source' | 
   const found: CommandGroup[] =
     sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];
   const groups = [...matching(source.groups, text), ...found];
+  // No result is marked when the text was typed before the field was there.
+  const openFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const first = groups[0]?.commands[0];
+    const isMarked = currentTarget.hasAttribute('aria-activedescendant');
+    if (key === 'Enter' && text !== '' && first && !isMarked) location.assign(first.href);
+  };
   return (
     <Autocomplete inputValue={text} onInputChange={change}>
       <SearchField className="palette-field" aria-label="Go to" autoFocus>
-        <Input placeholder="A section, a site or an action" maxLength={LONGEST} spellCheck="false" />
+        <Input
+          placeholder="A section, a site or an action"
+          maxLength={LONGEST}
+          spellCheck="false"
+          onKeyDown={openFirst}
+        />
       </SearchField>
       <Menu className="palette-list" aria-label="Results" items={groups}>
         {({ title, commands }) => (
