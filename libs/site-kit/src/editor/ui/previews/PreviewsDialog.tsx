@@ -167,19 +167,21 @@ function LinkList({ links, words, isWorking, revoke }: LinkListProps) {
           const named = { page: titleOf(page), audience: audience ?? words.everyone };
           const who = isAssistants ? `${createdBy} ${words.assistant}` : createdBy;
           return (
-            <li className="version version-head" key={id}>
-              <span className="version-name">
-                {fill(words.row, named)}
-                <small>{fill(words.detail, { until: until.format(new Date(expiresAt)), who })}</small>
-              </span>
-              <Button
-                className="secondary"
-                aria-label={fill(words.revokeOf, named)}
-                isDisabled={isWorking}
-                onPress={() => revoke(id)}
-              >
-                {words.revoke}
-              </Button>
+            <li className="version" key={id}>
+              <div className="version-head">
+                <span className="version-name">
+                  {fill(words.row, named)}
+                  <small>{fill(words.detail, { until: until.format(new Date(expiresAt)), who })}</small>
+                </span>
+                <Button
+                  className="secondary"
+                  aria-label={fill(words.revokeOf, named)}
+                  isDisabled={isWorking}
+                  onPress={() => revoke(id)}
+                >
+                  {words.revoke}
+                </Button>
+              </div>
             </li>
           );
         })}
