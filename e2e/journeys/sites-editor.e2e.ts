@@ -166,7 +166,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       const section = await readSection(owner, 'works', 'noise');
       const theirs = { title: 'Words of another editor' };
       expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
-      const quote = { kind: 'quote', data: { text: 'A new section of theirs', source: 'Somebody' } };
+      const quote = { kind: 'quote', data: { text: 'A new section of theirs', source: 'The other editor' } };
       const edits = [{ id: 'theirs', baseVersion: null, after: 'storm', ...quote }];
       expect((await owner.ask('/api/save', { json: { page: 'works', edits } })).status).toBe(200);
       await retype(page, 'Why the quay rises', 'Words of mine');

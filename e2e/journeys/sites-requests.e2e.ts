@@ -23,7 +23,7 @@ const METHODS: Readonly<Record<string, string>> = {
   '/api/auth/token-exchange': 'POST',
   '/api/content': 'GET, HEAD',
   '/api/media': 'GET, HEAD, POST, PATCH, DELETE',
-  '/api/documents': 'GET, HEAD, POST, DELETE',
+  '/api/documents': 'GET, HEAD, POST, PATCH, DELETE',
   '/api/save': 'POST',
   '/api/publish': 'GET, HEAD, POST',
   '/api/history': 'GET, HEAD',

@@ -17,7 +17,7 @@ const SECTION = {
   ...{ page: 'home', commit: '', first: false },
   section: {
     ...{ id: 'new', kind: 'quote', audience: 'all', theme: 'default', hidden: false },
-    data: { text: 'Words', source: 'Somebody' },
+    data: { text: 'Words', source: 'A visitor' },
   },
 };
 
@@ -49,6 +49,7 @@ export const API: readonly RouteRows[] = [
     rows: [
       row('GET /api/documents', editorApi('200j')),
       sent('POST /api/documents', {}, [editorApi('400j')]),
+      sent('PATCH /api/documents', {}, [editorApi('400j')]),
       sent('DELETE /api/documents', {}, [editorApi('400j')]),
       row('PUT /api/documents', editorApi('405j')),
     ],

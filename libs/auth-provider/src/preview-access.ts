@@ -14,7 +14,7 @@ export interface PreviewAccess {
   /** @throws AppError `not_found`, `forbidden` */
   revoke(actor: SiteActor, id: string): Promise<void>;
   /**
-   * Opens the preview in this browser; null when the token is not that of a live link, for whatever reason.
+   * Opens the preview in this browser; null when the token is unknown, expired or revoked.
    * @throws AppError `rate_limited`
    */
   enter(

@@ -34,7 +34,7 @@ export const TABLE = {
   '/api/media/[id]/[...path]': { file: 'media.ts', methods: ['GET'] },
   '/api/document-file/[id]': { file: 'document-file.ts', methods: ['GET'] },
   '/api/media': { file: 'api/media-library.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
-  '/api/documents': { file: 'api/documents.ts', methods: ['GET', 'POST', 'DELETE'] },
+  '/api/documents': { file: 'api/documents.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
   '/api/content': { file: 'api/content.ts', methods: ['GET'] },
   '/api/section': { file: 'api/section.astro', methods: ['POST'] },
   '/api/section-kinds': { file: 'api/section-kinds.ts', methods: ['GET'] },

@@ -47,7 +47,7 @@ export type PreviewLink = z.output<typeof PreviewLink>;
 export const OpenPreview = z.strictObject({ ...target, expiresAt: field.time });
 export type OpenPreview = z.output<typeof OpenPreview>;
 
-/** Somebody who follows a preview link. */
+/** A person who follows a preview link. */
 export const PreviewEntry = z.strictObject({
   /** Rate limit bucket of the network address. */
   address: field.words(100),
@@ -100,7 +100,7 @@ export interface PreviewLinks {
 
 /** Preview links, for the site that people without an account open with one. */
 export interface OpenPreviews {
-  /** The live link with this token; null when there is none, for whatever reason. @throws AppError `rate_limited` */
+  /** The live link with this token; null when the token is unknown, expired or revoked. @throws AppError `rate_limited` */
   enter(entry: PreviewEntry): Promise<OpenPreview | null>;
   /** The link if it is live now. */
   find(id: string): Promise<OpenPreview | null>;

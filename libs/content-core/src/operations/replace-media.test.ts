@@ -3,7 +3,8 @@ import { isAppError } from '@portal/errors';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
-import { replaceMedia, type ReplacedMedia } from './replace-media.ts';
+import type { Replaced } from '../edit/replace-everywhere.ts';
+import { replaceMedia } from './replace-media.ts';
 import { undoSave } from './undo-save.ts';
 
 const HERO = 'content/pages/home/hero.json';
@@ -27,7 +28,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (isAppError(error) ? error.code : error),
   );
-async function replaced(words: 'kept' | 'new' = 'kept'): Promise<ReplacedMedia & { commit: string }> {
+async function replaced(words: 'kept' | 'new' = 'kept'): Promise<Replaced & { commit: string }> {
   const answer = await replace({ media: QUAY, by: BOARD, words, expected: (await listed()).expected });
   if (answer.commit === null) throw new TypeError('nothing was saved');
   return { ...answer, commit: answer.commit };

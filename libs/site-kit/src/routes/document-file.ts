@@ -10,9 +10,9 @@ import { previewDraft } from '../server/preview-draft.ts';
 import { theSite } from '../server/the-site.ts';
 
 /**
- * `/api/document-file/<id>`: a document, for those its audience admits. One of the bucket tier is a redirect to an address that is good
- * for a minute. Everybody else cannot tell it
- * from one that does not exist. An HTML document is shown without scripts and cut off from the site's origin.
+ * `/api/document-file/<id>`: a document, for the people of its audience. Other people get the same 404 as for a document that does not
+ * exist. A document of the bucket tier is a redirect to an address that works for a minute. An HTML document is shown without scripts
+ * and in an origin of its own.
  */
 export const ALL = readOnly(async ({ locals, params, request }) => {
   const { isEditor, audience } = locals;

@@ -14,7 +14,7 @@ import { previewDraft } from '../server/preview-draft.ts';
 import { draftFilesFor } from '../server/draft-files.ts';
 
 /**
- * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everybody and cached for ever: ids are
+ * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everyone and cached for ever: ids are
  * random and named only where the viewer may see them. Editors also get what is only on the draft, uncached. Only
  * sizes that a manifest names are looked for.
  * @see contract "Client sites", decision order (2)
@@ -67,7 +67,7 @@ async function previewedPicture(
     : null;
 }
 
-/** A picture that only the draft has, for an editor; null for anybody else, who cannot tell it from a missing one. */
+/** A picture that only the draft has, for an editor; null for other people, who get the 404 of a missing picture. */
 async function draftPicture({ site, session }: ApiCall, id: string, path: string): Promise<Response | null> {
   if (!/^[\da-f]{32}$/.test(id)) return null;
   const draft = await draftFilesFor(session, site.content);

@@ -1,13 +1,23 @@
-import { DocumentUpload, libraryOperations, parseInput, takeDocument } from '@portal/content-core';
+import {
+  type AddedDocument,
+  DocumentUpload,
+  findDocument,
+  libraryOperations,
+  parseInput,
+  takeDocument,
+  updateDocument,
+} from '@portal/content-core';
 import { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
-import { openLibrary, runContent } from './content-call.ts';
+import { runContent } from './content-call.ts';
 import { listQuery } from './list-query.ts';
+import { openUpload, uploadFields } from './open-upload.ts';
 import { parseCall } from './parse-call.ts';
 import { readInput } from './read-input.ts';
 import { isUploadForm, readUpload } from './read-upload.ts';
 
 const { deleteDocument, listDocuments, uploadDocument } = libraryOperations;
+const Json = z.looseObject({});
 
 /** What `/api/documents` answers, by method. @see docs/media.md */
 export const documentHandlers = {
@@ -17,26 +27,33 @@ export const documentHandlers = {
   },
   async POST(call: ApiCall): Promise<ApiAnswer> {
     if (isUploadForm(call.context.request)) return uploaded(call);
-    const answer = await runContent(call, uploadDocument, (await readInput(call.context.request)).value);
-    if (!('document' in answer)) return { body: answer };
-    return { body: { changed: answer.changed, document: withAddress(answer.document) }, status: 201 };
+    const { id, fields } = uploadFields((await readInput(call.context.request)).value);
+    const input = parseInput(uploadDocument.input, fields);
+    const { deps, actor, found } = await openUpload(call, id, findDocument);
+    const answer = found ?? (await uploadDocument.run(deps, actor, input));
+    return 'document' in answer ? added(answer) : { body: answer };
+  },
+  async PATCH(call: ApiCall) {
+    const { changed, document } = await runContent(call, updateDocument, await parseCall(call, Json));
+    return { body: { changed, document: withAddress(document) } };
   },
   async DELETE(call: ApiCall) {
-    return { body: await runContent(call, deleteDocument, await parseCall(call, z.looseObject({}))) };
+    return { body: await runContent(call, deleteDocument, await parseCall(call, Json)) };
   },
 } satisfies Readonly<Record<string, ApiHandler>>;
 
 async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   const { bytes, fileName, fields } = await readUpload(call.context.request);
+  const { id, fields: said } = uploadFields(fields);
   const { title, audience } = parseInput(DocumentUpload, {
-    ...fields,
+    ...said,
     audience: audienceOf(fields['audience']),
   });
-  const { deps, actor } = await openLibrary(call, 'write');
-  const { changed, document } = await takeDocument(deps, actor, {
-    bytes,
-    words: { title, audience, fileName },
-  });
+  const { deps, actor, found } = await openUpload(call, id, findDocument);
+  return added(found ?? (await takeDocument(deps, actor, { bytes, words: { title, audience, fileName } })));
+}
+
+function added({ changed, document }: AddedDocument): ApiAnswer {
   return { body: { changed, document: withAddress(document) }, status: 201 };
 }
 

@@ -85,6 +85,31 @@ describe('/api/media', () => {
     expect(removed.body).toEqual({ deleted: media.id, name: 'quay.png' });
   });
 
+  test('that is sent again with its id, or twice at once, is one picture', async () => {
+    const id = 'e5'.repeat(16);
+    const send = async () =>
+      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: picture(), alt: 'The quay' }));
+    const both = await Promise.all([send(), send()]);
+    const again = await send();
+    const start = { id, start: { type: 'image/png', bytes: 33 } };
+    const byAddress = await ask(mediaHandlers.POST, '/api/media', json('POST', start));
+    for (const { status, body } of [...both, again, byAddress])
+      expect([status, body]).toMatchObject([201, { media: { id, alt: 'The quay' } }]);
+    expect(both.map(({ body }) => body['changed']).sort()).toEqual([false, true]);
+    expect([again, byAddress].map(({ body }) => body['changed'])).toEqual([false, false]);
+    expect((await ask(mediaHandlers.GET, '/api/media')).body).toMatchObject({ total: 3 });
+  });
+
+  test.each(['e5', '../../../content/site.json', 'E5'.repeat(16)])(
+    'refuses %s as the id of an upload',
+    async (id) => {
+      const form = await formOf({ id, file: picture(), alt: 'The quay' });
+      await expect(ask(mediaHandlers.POST, '/api/media', form)).rejects.toMatchObject({ code: 'input' });
+      const start = json('POST', { id, start: { type: 'image/png', bytes: 33 } });
+      await expect(ask(mediaHandlers.POST, '/api/media', start)).rejects.toMatchObject({ code: 'input' });
+    },
+  );
+
   test.each([
     ['no words', {}],
     ['both', { alt: 'x', decorative: 'true' }],
@@ -136,6 +161,45 @@ describe('/api/documents', () => {
     });
     const removed = await ask(documentHandlers.DELETE, '/api/documents', json('DELETE', { document: id }));
     expect(removed.body).toEqual({ deleted: id, title: 'Tides' });
+  });
+
+  test('one that is sent again with its id is one document', async () => {
+    const id = 'f6'.repeat(16);
+    const send = async () =>
+      ask(
+        documentHandlers.POST,
+        '/api/documents',
+        await formOf({ id, file: pdf(), title: 'Tides', audience: 'all' }),
+      );
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    for (const { body } of answers) expect(body).toMatchObject({ document: { id, title: 'Tides' } });
+    const start = { id, start: { type: 'application/pdf', bytes: 5_000_000 } };
+    const byAddress = await ask(documentHandlers.POST, '/api/documents', json('POST', start));
+    expect(byAddress.body).toMatchObject({ changed: false, document: { id } });
+    expect((await ask(documentHandlers.GET, '/api/documents')).body).toMatchObject({ total: 3 });
+  });
+
+  test('gives a document another title and other readers, on the version that was read', async () => {
+    const change = (given: object) =>
+      ask(documentHandlers.PATCH, '/api/documents', json('PATCH', { document: SAMPLE.report, ...given }));
+    const { body } = await ask(documentHandlers.GET, '/api/documents');
+    const listed = body['documents'] as { id: string; version: string }[];
+    const baseVersion = listed.find(({ id }) => id === SAMPLE.report)?.version;
+    const changed = await change({ baseVersion, title: 'Report 2026', audience: ['press'] });
+    expect(changed.body).toMatchObject({
+      changed: true,
+      document: { title: 'Report 2026', audience: ['press'], usedIn: [expect.stringContaining('Home')] },
+    });
+    await expect(change({ baseVersion, title: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    const { version } = changed.body['document'] as { version: string };
+    expect((await change({ baseVersion: version, title: 'Report 2026' })).body['changed']).toBe(false);
+    for (const [given, code] of [
+      [{ title: '' }, 'input'],
+      [{ audience: ['unknown'] }, 'validation'],
+      [{ tier: 'bucket' }, 'input'],
+      [{ document: '0'.repeat(32), title: 'x' }, 'not_found'],
+    ] as const)
+      await expect(change({ baseVersion: version, ...given })).rejects.toMatchObject({ code });
   });
 
   test.each([

@@ -1,13 +1,15 @@
 import {
   addPicture,
+  findPicture,
   libraryOperations,
   type MediaEntry,
   parseInput,
   PictureWords,
 } from '@portal/content-core';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
-import { openLibrary, runContent } from './content-call.ts';
+import { runContent } from './content-call.ts';
 import { listQuery } from './list-query.ts';
+import { openUpload, uploadFields } from './open-upload.ts';
 import { parseCall } from './parse-call.ts';
 import { readInput } from './read-input.ts';
 import { isUploadForm, readUpload } from './read-upload.ts';
@@ -24,7 +26,10 @@ export const mediaHandlers = {
   },
   async POST(call: ApiCall): Promise<ApiAnswer> {
     if (isUploadForm(call.context.request)) return uploaded(call);
-    const answer = await runContent(call, uploadMedia, (await readInput(call.context.request)).value);
+    const { id, fields } = uploadFields((await readInput(call.context.request)).value);
+    const input = parseInput(uploadMedia.input, fields);
+    const { deps, actor, found } = await openUpload(call, id, findPicture);
+    const answer = found ?? (await uploadMedia.run(deps, actor, input));
     return 'media' in answer ? added(answer) : { body: answer };
   },
   async PATCH(call: ApiCall) {
@@ -38,7 +43,8 @@ export const mediaHandlers = {
 
 async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   const { bytes, fileName, fields } = await readUpload(call.context.request);
-  const { focalX, focalY, decorative, ...words } = fields;
+  const { id, fields: said } = uploadFields(fields);
+  const { focalX, focalY, decorative, ...words } = said;
   const focal =
     focalX === undefined && focalY === undefined ? {} : { focal: { x: Number(focalX), y: Number(focalY) } };
   const given = {
@@ -47,7 +53,8 @@ async function uploaded(call: ApiCall): Promise<ApiAnswer> {
     ...(decorative === undefined ? {} : { decorative: decorative === 'true' }),
   };
   const parsed = parseInput(PictureWords, given);
-  const { deps, actor } = await openLibrary(call, 'write');
+  const { deps, actor, found } = await openUpload(call, id, findPicture);
+  if (found) return added(found);
   return added(await addPicture(deps, actor, { id: deps.newFileId(), bytes, fileName, words: parsed }));
 }
 

@@ -10,7 +10,7 @@ test('links and pictures are looked up in the newest state once something was sa
   expect([state.commit(saved), state.commit(first)]).toEqual(['two', '']);
 });
 
-test('a new picture is looked up in the newest state, whatever older questions are answered meanwhile', () => {
+test('a new picture is looked up in the newest state, even when an older request is answered later', () => {
   const saved = base('a');
   const state = lookUpState({ base: saved, commit: 'one' });
   state.movedOn();

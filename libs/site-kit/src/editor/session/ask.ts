@@ -3,7 +3,11 @@ import { problemIn, refusalIn } from '../words/refusals.ts';
 
 /** Calls the site's API; what it refuses is said in the language of the site. */
 export async function ask(address: string, call: Call): Promise<Answer> {
-  const answer = await send(address, call);
+  return inSiteWords(await send(address, call));
+}
+
+/** An answer of the API whose refusal is said in the language of the site. */
+export function inSiteWords(answer: Answer): Answer {
   return answer.ok ? answer : refusalIn(siteLanguage(), answer);
 }
 

@@ -17,8 +17,24 @@ export interface SiteDocument {
   /** In the site's own history, or in its store for large files. */
   tier: 'git' | 'bucket';
   audience: DocumentAudience;
+  version: string | null;
   usedIn: readonly string[];
   href: string;
+}
+
+/** What an editor says of a document. */
+export interface DocumentWords {
+  title: string;
+  audience: DocumentAudience;
+}
+
+/** A document as it is sent. */
+export interface OutgoingDocument extends DocumentWords {
+  /** Of the upload, 32 hex digits: the same one again makes no second document. */
+  id: string;
+  file: File;
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
 }
 
 const PAGE = 200;
@@ -37,21 +53,28 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
   }
 }
 
-/** Names of the audiences that a document can be for; none while they cannot be read. */
-export async function readAudiences(): Promise<readonly string[]> {
-  const answer = await ask('/api/auth/audiences', { method: 'GET' });
-  const named = answer.ok && Array.isArray(answer.body['audiences']) ? answer.body['audiences'] : [];
-  return named.filter(isRecord).map(({ name }) => String(name));
-}
-
-/** Puts a document on the draft. */
+/** Puts a document on the draft. One that had arrived before gets what is said of it now. */
 export async function addDocument(
   sendFile: SendFile,
-  file: File,
-  fields: { title: string; audience: DocumentAudience },
-  onProgress: (part: number) => void,
+  { id, file, title, audience, onProgress, signal }: OutgoingDocument,
 ): Promise<SiteDocument | Refusal> {
-  const answer = await sendFile({ address: '/api/documents', file, fields, onProgress });
+  const words = { title, audience };
+  const answer = await sendFile({
+    ...{ address: '/api/documents', id, file, fields: words, onProgress, signal },
+  });
+  if (!answer.ok) return answer;
+  const document = documentIn(answer);
+  const isSaid = document.title === title && String(document.audience) === String(audience);
+  return answer.body['changed'] === false && !isSaid ? changeDocument(document, words) : document;
+}
+
+/** Changes title and readers of a document. Gives it as it is then. */
+export async function changeDocument(
+  { id, version }: SiteDocument,
+  words: DocumentWords,
+): Promise<SiteDocument | Refusal> {
+  const body = { document: id, baseVersion: version, ...words };
+  const answer = await ask('/api/documents', { method: 'PATCH', body });
   return answer.ok ? documentIn(answer) : answer;
 }
 
@@ -68,7 +91,7 @@ function documentIn({ body }: Extract<Answer, { ok: true }>): SiteDocument {
 }
 
 function asDocument(entry: Record<string, unknown>): SiteDocument {
-  const { audience, usedIn } = entry;
+  const { audience, usedIn, version } = entry;
   const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
   return {
     ...{ id: text('id'), title: text('title'), fileName: text('fileName'), href: text('href') },
@@ -77,6 +100,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
     // Anything but `all` or a list is for editors only, as everywhere.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    version: typeof version === 'string' ? version : null,
     usedIn: Array.isArray(usedIn) ? usedIn.map(String) : [],
   };
 }

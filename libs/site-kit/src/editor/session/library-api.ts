@@ -56,6 +56,15 @@ export async function changePicture(
   return pictureIn(await ask('/api/media', { method: 'PATCH', body }));
 }
 
+/** Says of a picture that had arrived before what is said now; the answer as it came, when that is the same. */
+export async function saidAgain(answer: Answer, words: PictureWords): Promise<Answer> {
+  if (!answer.ok || answer.body['changed'] !== false) return answer;
+  const picture = pictureIn(answer);
+  if (isRefusal(picture) || picture.alt === (words.decorative ? '' : words.alt.trim())) return answer;
+  const body = { media: picture.id, baseVersion: picture.version, ...spoken(words) };
+  return ask('/api/media', { method: 'PATCH', body });
+}
+
 /** Takes a picture off the draft; null when that is done. */
 export async function deletePicture(id: string): Promise<Refusal | null> {
   const answer = await ask('/api/media', { method: 'DELETE', body: { media: id }, keepalive: true });

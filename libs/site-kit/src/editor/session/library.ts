@@ -1,7 +1,8 @@
 import {
   addDocument,
+  changeDocument,
   deleteDocument,
-  type DocumentAudience,
+  type OutgoingDocument,
   readDocuments,
   type SiteDocument,
 } from './documents-api.ts';
@@ -11,14 +12,14 @@ import {
   isRefusal,
   type Picture,
   pictureIn,
-  type PictureWords,
   readPictures,
   type Refusal,
+  saidAgain,
   spoken,
 } from './library-api.ts';
 import { type LibraryList, libraryList } from './library-list.ts';
 import type { SendFile } from './send-file.ts';
-import { type UploadDeps, type Uploads, uploads } from './uploads.ts';
+import { type OutgoingPicture, type UploadDeps, type Uploads, uploads } from './uploads.ts';
 
 /** A picture to choose from. */
 export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
@@ -31,13 +32,13 @@ export interface Library {
   /** Pictures that came with the page, and those that are known since, the newest first. */
   known(): readonly KnownPicture[];
   /** Adds one picture; the picture, or why that was refused. */
-  addPicture(file: File, words: PictureWords, onProgress: (part: number) => void): Promise<Picture | Refusal>;
+  addPicture(picture: OutgoingPicture): Promise<Picture | Refusal>;
   /** Puts a document on the draft; the document, or why that was refused. */
-  addDocument(
-    file: File,
-    fields: { title: string; audience: DocumentAudience },
-    onProgress: (part: number) => void,
-  ): Promise<SiteDocument | Refusal>;
+  addDocument(document: OutgoingDocument): Promise<SiteDocument | Refusal>;
+  /** Changes title and readers of a document; why that was refused, null when it was not. */
+  changeDocument(...given: Parameters<typeof changeDocument>): Promise<Refusal | null>;
+  /** A name for an upload, to be sent again under. */
+  newId(): string;
   /** Changes what is said of a picture; why that was refused, null when it was not. */
   change(...given: Parameters<typeof changePicture>): Promise<Refusal | null>;
 }
@@ -59,21 +60,33 @@ export function library(
     added();
     pictures.put(picture);
   };
-  const sendPicture: UploadDeps['send'] = (file, words, onProgress) =>
-    sendFile({ address: '/api/media', file, fields: spoken(words), onProgress });
+  const documents = libraryList({ read: readDocuments, remove: deleteDocument });
+  const sendPicture: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
+    saidAgain(
+      await sendFile({ address: '/api/media', id: key, file, fields: spoken(words), onProgress, signal }),
+      words,
+    );
   return {
-    pictures,
-    documents: libraryList({ read: readDocuments, remove: deleteDocument }),
+    ...{ pictures, documents, newId },
     uploads: uploads({ send: sendPicture, added: put, kept, newId }),
-    async addPicture(file, words, onProgress) {
-      const sent = pictureIn(await sendPicture(file, words, onProgress));
+    async addPicture(picture) {
+      const sent = pictureIn(await sendPicture(picture));
       if (!isRefusal(sent)) put(sent);
       return sent;
     },
-    async addDocument(...given) {
-      const sent = await addDocument(sendFile, ...given);
-      if (!isRefusal(sent)) added();
+    async addDocument(document) {
+      const sent = await addDocument(sendFile, document);
+      if (isRefusal(sent)) return sent;
+      added();
+      documents.put(sent);
       return sent;
+    },
+    async changeDocument(...given) {
+      const changed = await changeDocument(...given);
+      if (isRefusal(changed)) return changed;
+      added();
+      documents.put(changed);
+      return null;
     },
     known() {
       const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({

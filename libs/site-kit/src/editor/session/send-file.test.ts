@@ -24,8 +24,24 @@ describe('a file that is too large for a call', () => {
     ['no store', []],
     ['another store', ['https://other.example.test']],
   ])('is not sent anywhere while the page knows of %s', async (_case, origins) => {
-    const sent = { address: '/api/media', file: large, fields: { alt: 'The quay' }, onProgress() {} };
+    const sent = {
+      address: '/api/media',
+      id: 'e5'.repeat(16),
+      file: large,
+      fields: { alt: 'The quay' },
+      onProgress() {},
+    };
     expect(await fileSender(origins)(sent)).toMatchObject({ ok: false, code: 'unknown_store' });
     expect(asked).toEqual(['/api/media']);
+  });
+
+  test('that had arrived before is not sent again', async () => {
+    const body = { changed: false, media: { id: 'e5'.repeat(16) } };
+    globalThis.fetch = async () => Response.json(body, { status: 201 });
+    const sent = {
+      ...{ address: '/api/media', id: 'e5'.repeat(16), file: large },
+      ...{ fields: { alt: 'The quay' }, onProgress() {} },
+    };
+    expect(await fileSender([STORE])(sent)).toEqual({ ok: true, body });
   });
 });

@@ -1,5 +1,6 @@
 import { type Answer, readAnswer, send } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
+import { inSiteWords } from './ask.ts';
 
 /** The most bytes of a file inside a call: hosted functions take 4.5 MB. */
 const MOST_FORM_BYTES = 4 * 1024 ** 2;
@@ -11,10 +12,14 @@ const OWN_HEADERS = /^(?:content-length|host)$/i;
 export interface SentFile {
   /** Of the site's API. */
   address: string;
+  /** Of the upload, 32 hex digits: sent again with the same one, it makes no second file. */
+  id: string;
   file: File;
   fields: Readonly<Record<string, unknown>>;
   /** Hears how much has gone, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** Stops it on its way. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Uploads a file: inside the call where it is small enough, else to an address that the site gives. */
@@ -22,7 +27,8 @@ export type SendFile = (sent: SentFile) => Promise<Answer>;
 
 /** Sends files; by address to `origins` only, as the page's policy allows no other. */
 export function fileSender(origins: readonly string[]): SendFile {
-  return async (sent) => (sent.file.size <= MOST_FORM_BYTES ? sendForm(sent) : sendByAddress(sent, origins));
+  return async (sent) =>
+    inSiteWords(await (sent.file.size <= MOST_FORM_BYTES ? sendForm(sent) : sendByAddress(sent, origins)));
 }
 
 /** The page does not know the store that the site would have it upload to. */
@@ -34,18 +40,20 @@ const UNKNOWN_STORE: Answer = {
   details: {},
 };
 
-function sendForm({ address, file, fields, onProgress }: SentFile): Promise<Answer> {
+function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.set('id', id);
   form.set('file', file);
-  return request({ method: 'POST', url: address, body: form, onProgress });
+  return request({ method: 'POST', url: address, body: form, onProgress, signal });
 }
 
 async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<Answer> {
-  const { address, file, fields, onProgress } = sent;
-  const started = await send(address, { body: { start: { type: file.type, bytes: file.size } } });
-  if (!started.ok) return started;
+  const { address, id, file, fields, onProgress, signal } = sent;
+  const started = await send(address, { body: { id, start: { type: file.type, bytes: file.size } } });
+  // An attempt before this one had arrived.
+  if (!started.ok || started.body['changed'] === false) return started;
   const { upload, address: given } = started.body;
   const { method, url, headers } = isRecord(given) ? given : {};
   if (!origins.includes(URL.parse(String(url))?.origin ?? '')) return UNKNOWN_STORE;
@@ -53,8 +61,7 @@ async function sendByAddress(sent: SentFile, origins: readonly string[]): Promis
     method: String(method),
     url: String(url),
     headers: isRecord(headers) ? headers : {},
-    body: file,
-    onProgress,
+    ...{ body: file, onProgress, signal },
   });
   // A store answers without a body; what counts is that it took the file.
   if (!put.ok) return put;
@@ -67,10 +74,11 @@ interface Request {
   headers?: Readonly<Record<string, unknown>>;
   body: FormData | File;
   onProgress: (part: number) => void;
+  signal: AbortSignal | undefined;
 }
 
 /** `fetch` does not tell how much has gone. */
-function request({ method, url, headers = {}, body, onProgress }: Request): Promise<Answer> {
+function request({ method, url, headers = {}, body, onProgress, signal }: Request): Promise<Answer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open(method, url);
@@ -94,7 +102,9 @@ function request({ method, url, headers = {}, body, onProgress }: Request): Prom
     );
     const lost: Answer = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
     call.addEventListener('error', () => resolve(lost));
-    call.addEventListener('abort', () => resolve(lost));
+    call.addEventListener('abort', () => resolve({ ...lost, code: 'stopped' }));
+    if (signal?.aborted) return resolve({ ...lost, code: 'stopped' });
+    signal?.addEventListener('abort', () => call.abort());
     call.send(body);
   });
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Answer } from '../../scripts/send.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import type { Refusal } from './library-api.ts';
 import { uploads } from './uploads.ts';
 
 const photo = (name: string, type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type });
 
-const refusal: Answer = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
+const refusal: Refusal = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
 
 /** A device that keeps so many uploads at most; `left` are those of a tab that is closed. */
 function device(
@@ -33,13 +34,14 @@ function device(
 /** Uploads whose answers the test gives. */
 function queue(kept = device()) {
   let ids = 0;
-  const sent: { name: string; alt: string; answer: (answer: Answer) => Promise<void> }[] = [];
+  const sent: { key: string; name: string; alt: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const added: string[] = [];
   const list = uploads({
-    send: (file, { alt }) =>
+    send: ({ key, file, alt, signal }) =>
       new Promise((resolve) => {
+        signal?.addEventListener('abort', () => resolve({ ...refusal, code: 'stopped' }));
         sent.push({
-          ...{ name: file.name, alt },
+          ...{ key, name: file.name, alt },
           answer: async (answer) => {
             resolve(answer);
             await new Promise((done) => setImmediate(done));
@@ -87,10 +89,12 @@ describe('uploads', () => {
   });
 
   test.each([
-    ['type', photo('a.heic', 'image/heic')],
+    ['heic', photo('a.heic', 'image/heic')],
+    ['heic', photo('IMG_1.HEIC', '')],
+    ['empty', photo('a.jpg', 'image/jpeg', 0)],
     ['type', photo('a.svg', 'image/svg+xml')],
     ['size', photo('a.jpg', 'image/jpeg', 20 * 1024 ** 2 + 1)],
-  ])('of the wrong %s are refused before they are sent', (notSent, file) => {
+  ])('that cannot be pictures (%s) are refused before they are sent', (notSent, file) => {
     const { list, sent, sendAll } = queue();
     list.add([file]);
     list.say('1', { alt: 'Words' });
@@ -128,6 +132,43 @@ describe('uploads', () => {
     ]);
     list.send(['said', 'unsaid']);
     expect(sent.map(({ name, alt }) => [name, alt])).toEqual([['a.jpg', 'The quay']]);
+  });
+
+  test('go again under the name they had, also after the page was closed', async () => {
+    const { list, sent, sendAll } = queue();
+    list.add([photo('a.jpg')]);
+    list.say('1', { alt: 'The quay' });
+    sendAll();
+    await sent[0]?.answer(refusal);
+    sendAll();
+    expect(sent.map(({ key }) => key)).toEqual(['1', '1']);
+    const left = [{ id: 'said', file: photo('a.jpg'), alt: 'The quay', decorative: false }];
+    const next = queue(device(60, left));
+    await next.list.bringBack();
+    next.sendAll();
+    expect(next.sent.map(({ key }) => key)).toEqual(['said']);
+  });
+
+  test('that are stopped say so, leave their place to the next, and go again', async () => {
+    const { list, sent, sendAll, states } = queue();
+    list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
+    for (const { key } of list.get()) list.say(key, { alt: `Picture ${key}` });
+    sendAll();
+    list.stop('1');
+    list.stop('4');
+    await new Promise((done) => setImmediate(done));
+    expect(states()).toEqual(['failed', 'sending', 'sending', 'failed']);
+    expect(list.get().map(({ failure }) => failure?.code)).toEqual([
+      'stopped',
+      undefined,
+      undefined,
+      'stopped',
+    ]);
+    list.sendLost();
+    expect(states()).toEqual(['failed', 'sending', 'sending', 'failed']);
+    list.send(['1']);
+    await sent[1]?.answer({ ok: true, body: { media: { id: 'two' } } });
+    expect(states()).toEqual(['sending', 'done', 'sending', 'failed']);
   });
 
   test('say so when the device keeps no more of them', async () => {

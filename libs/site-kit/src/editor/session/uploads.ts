@@ -2,12 +2,14 @@ import type { Answer } from '../../scripts/send.ts';
 import type { KeptUploads } from './kept-uploads.ts';
 import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from './library-api.ts';
 
-/** Why a file is not even sent. */
-export type NotSent = 'type' | 'size';
+/** Why a file is not even sent. `heic`: a kind of photo that browsers cannot show. */
+export type NotSent = 'type' | 'heic' | 'empty' | 'size';
 
 /** Why a file cannot be sent as a picture; null: it can. */
-export function whyNotSent({ type, size }: File): NotSent | null {
+export function whyNotSent({ name, type, size }: File): NotSent | null {
+  if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (!TYPES.test(type)) return 'type';
+  if (size === 0) return 'empty';
   return size > LARGEST ? 'size' : null;
 }
 
@@ -41,7 +43,9 @@ export interface Uploads {
   bringBack(): Promise<void>;
   /** Sends again what failed for want of a connection. */
   sendLost(): void;
-  /** Takes one off the list; what is on its way arrives all the same. */
+  /** Stops one that is on its way or waits for its turn; it can be sent again. */
+  stop(key: string): void;
+  /** Takes one off the list. */
   dismiss(key: string): void;
 }
 
@@ -49,9 +53,19 @@ export interface Uploads {
 export interface UploadDeps {
   kept: KeptUploads;
   newId(): string;
-  send(file: File, words: PictureWords, onProgress: (part: number) => void): Promise<Answer>;
+  /** Sends one; the same `key` again makes no second picture. */
+  send(upload: OutgoingPicture): Promise<Answer>;
   /** Hears of each picture that the library has now. */
   added(picture: Picture): void;
+}
+
+/** A picture as it is sent. */
+export interface OutgoingPicture extends PictureWords {
+  /** 32 hex digits. */
+  key: string;
+  file: File;
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
 }
 
 /** So many files are on their way at once. */
@@ -60,6 +74,7 @@ const AT_ONCE = 2;
 /** The largest picture, in bytes, and the types that the site makes sizes of. @see docs/media.md */
 const LARGEST = 20 * 1024 ** 2;
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)$/;
+const HEIC = /^image\/hei[cf]/;
 
 const FRESH = {
   part: 0,
@@ -70,12 +85,14 @@ const FRESH = {
   isKept: null,
 } as const;
 
-/** Why an upload that was brought back did not arrive. */
+/** Why an upload that was brought back did not arrive, and why one that was stopped did not. */
 const INTERRUPTED: Refusal = { ok: false, code: 'interrupted', message: '', wait: undefined, details: {} };
+const STOPPED: Refusal = { ...INTERRUPTED, code: 'stopped' };
 
 /** A queue of uploads: the next is sent when one before it has arrived or failed. A failure keeps the file and its words. */
 export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
   const listeners = new Set<() => void>();
+  const sending = new Map<string, AbortController>();
   let list: readonly Upload[] = [];
 
   const set = (next: readonly Upload[]) => {
@@ -96,8 +113,13 @@ export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
     if (!upload) return;
     change(key, { state: 'sending', part: 0, failure: null });
     const { file, alt, decorative } = upload;
-    const answer = await send(file, { alt, decorative }, (part) => change(key, { part }));
-    const picture = pictureIn(answer);
+    const stop = new AbortController();
+    sending.set(key, stop);
+    const onProgress = (part: number) => change(key, { part });
+    const picture = pictureIn(
+      await send({ ...{ key, file, alt, decorative, onProgress }, signal: stop.signal }),
+    );
+    sending.delete(key);
     if (isRefusal(picture)) change(key, { state: 'failed', failure: picture });
     else {
       change(key, { state: 'done', part: 1, picture });
@@ -148,6 +170,11 @@ export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
       const isLost = ({ state, failure }: Upload) => state === 'failed' && failure?.code === 'offline';
       set(list.map((one) => (isLost(one) ? { ...one, state: 'waiting' } : one)));
       pump();
+    },
+    stop(key) {
+      const upload = list.find((one) => one.key === key);
+      if (upload?.state === 'waiting') change(key, { state: 'failed', failure: STOPPED });
+      sending.get(key)?.abort();
     },
     dismiss(key) {
       set(list.filter((one) => one.key !== key));

@@ -28,10 +28,13 @@ export const libraryEn = {
   },
   notSent: {
     type: 'Pictures are JPEG, PNG, WebP, AVIF or GIF. Export this one as JPEG.',
+    heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    empty: 'The file is empty. Choose another one.',
     size: 'It is larger than 20 MB. Export it smaller.',
   },
   why: {
     offline: 'There was no connection. It goes again when there is one.',
+    stopped: 'You stopped it. Try again, or take it off the list.',
     interrupted: 'The page was closed before it was in the library. Try again, or take it off the list.',
     unauthenticated: 'Your session has ended. Sign in again, then try again.',
     no_documents_store:
@@ -43,6 +46,8 @@ export const libraryEn = {
   },
   notKept: 'Not kept on this device: leave this page open until it is uploaded.',
   uploadOne: 'Upload',
+  stop: 'Stop',
+  taking: 'Sent. The site is taking it in…',
   retry: 'Try again',
   dismiss: 'Take off the list',
   use: 'Use this picture',
@@ -110,10 +115,13 @@ export const libraryDe = {
   },
   notSent: {
     type: 'Bilder sind JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie dieses als JPEG.',
+    heic: 'Dies ist ein HEIC-Foto, das die meisten Browser nicht zeigen können. Speichern Sie es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
+    empty: 'Die Datei ist leer. Wählen Sie eine andere.',
     size: 'Es ist größer als 20 MB. Speichern Sie es kleiner.',
   },
   why: {
     offline: 'Es gab keine Verbindung. Sobald es eine gibt, geht es weiter.',
+    stopped: 'Sie haben es angehalten. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
     interrupted:
       'Die Seite wurde geschlossen, bevor es in der Sammlung war. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
     unauthenticated: 'Ihre Anmeldung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
@@ -127,6 +135,8 @@ export const libraryDe = {
   },
   notKept: 'Auf diesem Gerät nicht gesichert: Lassen Sie die Seite offen, bis es hochgeladen ist.',
   uploadOne: 'Hochladen',
+  stop: 'Anhalten',
+  taking: 'Gesendet. Die Website nimmt es auf…',
   retry: 'Noch einmal versuchen',
   dismiss: 'Von der Liste nehmen',
   use: 'Dieses Bild verwenden',

@@ -16,6 +16,21 @@ describe('what the API refuses', () => {
   });
 });
 
+describe('what the library refuses', () => {
+  test('names the places of what is in use, in German', () => {
+    const message =
+      'Nothing was deleted, since Tides is in use: Home › Documents. Take it out there first; what is used live is free once that is published.';
+    expect(refusalIn('de', { ...refusal('validation'), message }).message).toBe(
+      'Nichts wurde gelöscht, denn Tides wird verwendet: Home › Documents. Nehmen Sie es zuerst dort weg; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
+    );
+  });
+
+  test('says of a file that is no document what is one', () => {
+    const message = 'Documents are PDF or HTML files, and this is neither; export it as PDF.';
+    expect(refusalIn('de', { ...refusal('input'), message }).message).toContain('Speichern Sie es als PDF.');
+  });
+});
+
 describe('what is wrong with a value', () => {
   test.each([
     ['is missing; give a string', 'fehlt noch'],

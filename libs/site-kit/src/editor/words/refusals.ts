@@ -1,4 +1,5 @@
 import type { Answer } from '../../scripts/send.ts';
+import { libraryRefusalDe } from './library-refusals.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
@@ -44,7 +45,8 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
 /** A refusal in the language of the site; as the API says it where there is no translation. */
 export function refusalIn(locale: string, refusal: Refusal): Refusal {
   if (!isGerman(locale)) return refusal;
-  return { ...refusal, message: CODES_DE[refusal.code] ?? refusal.message };
+  const message = libraryRefusalDe(refusal.message) ?? CODES_DE[refusal.code] ?? refusal.message;
+  return { ...refusal, message };
 }
 
 /** What is wrong with a value, in the language of the site; as the API says it where there is no translation. */

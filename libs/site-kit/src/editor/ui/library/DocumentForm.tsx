@@ -1,43 +1,46 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import type { DocumentAudience, SiteDocument } from '../../session/documents-api.ts';
+import type { Audience } from '../../model/audience.ts';
+import type { SiteDocument } from '../../session/documents-api.ts';
 import { isRefusal } from '../../session/library-api.ts';
+import { audienceWords } from '../../words/audience-words.ts';
+import { AudiencePicker } from '../audience/AudiencePicker.tsx';
+import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../editor-context.ts';
-import { whyOf } from './why.ts';
+import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
+import { Sending } from './Sending.tsx';
+import { useSending } from './use-sending.ts';
 
 interface DocumentFormProps {
-  /** The names that a document can be for. */
-  audiences: readonly string[];
+  /** A file that was dropped on the page; null: it is chosen here. */
+  dropped: File | null;
   added: (document: SiteDocument) => void;
   cancel: () => void;
 }
 
-const LARGEST = 100 * 1024 ** 2;
-const NO_STORE = /^(?:no_documents_store|not_configured)$/;
-
 /** Uploads one document, with its title and who may read it. A failure keeps all of it. */
-export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
-  const { library, words } = useEditor();
-  const [file, setFile] = useState<File | null>(null);
-  const [title, setTitle] = useState('');
-  const [readers, setReaders] = useState<'all' | 'some' | 'editors'>('all');
-  const [names, setNames] = useState<readonly string[]>([]);
-  const [part, setPart] = useState<number | null>(null);
+export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
+  const { library, start, words } = useEditor();
+  const sending = useSending();
+  const audiences = useAudiences();
+  const [file, setFile] = useState(dropped);
+  // The same file keeps its name when it goes again, so that it arrives once.
+  const [id, setId] = useState(library.newId);
+  const [title, setTitle] = useState(dropped ? titleFrom(dropped) : '');
+  const [readers, setReaders] = useState<{ audience: Audience; isChosen: boolean }>({
+    ...{ audience: 'all', isChosen: true },
+  });
   const [failure, setFailure] = useState('');
-  const problem = file && problemOf(words, file);
-  const isReady = file !== null && problem === null && title.trim() !== '' && part === null;
-  const needsName = readers === 'some' && names.length === 0;
+  const problem = file && documentProblem(words, file);
+  const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
-    if (!file || !isReady || needsName) return;
+    if (!isReady || sending.part !== null) return;
     setFailure('');
-    setPart(0);
-    const audience: DocumentAudience = readers === 'all' ? 'all' : readers === 'some' ? names : [];
-    const answer = await library.addDocument(file, { title: title.trim(), audience }, setPart);
-    setPart(null);
+    const said = { title: title.trim(), audience: readers.audience };
+    const answer = await sending.run((way) => library.addDocument({ id, file, ...said, ...way }));
     if (!isRefusal(answer)) return added(answer);
-    const why = NO_STORE.test(answer.code) ? words.documents.noStore : whyOf(words, answer);
-    setFailure(fill(words.documents.failed, { why }));
+    setFailure(fill(words.documents.failed, { why: documentFailure(words, answer) }));
   };
   return (
     <form
@@ -55,17 +58,18 @@ export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
         <input
           id="document-file"
           type="file"
-          accept=".pdf,.html,application/pdf,text/html"
+          accept={DOCUMENT_TYPES}
           aria-describedby="document-file-help"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             setFile(chosen ?? null);
+            setId(library.newId());
             setFailure('');
-            if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, '').replaceAll('_', ' '));
+            if (chosen && title === '') setTitle(titleFrom(chosen));
           }}
         />
         <p className="help" id="document-file-help" data-tone={problem === null ? undefined : 'problem'}>
-          {problem ?? words.documents.kinds}
+          {problem ?? (file ? file.name : words.documents.kinds)}
         </p>
       </div>
       <div className="field">
@@ -84,53 +88,26 @@ export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
           {words.documents.titleHelp}
         </p>
       </div>
-      <fieldset className="group">
-        <legend>{words.documents.audience}</legend>
-        {(['all', 'some', 'editors'] as const).map((choice) => (
-          <label className="check" key={choice} hidden={choice === 'some' && audiences.length === 0}>
-            <input
-              type="radio"
-              name="document-readers"
-              checked={readers === choice}
-              onChange={() => setReaders(choice)}
-            />
-            {
-              { all: words.documents.everyone, some: words.documents.some, editors: words.documents.editors }[
-                choice
-              ]
-            }
-          </label>
-        ))}
-        {readers === 'some' &&
-          audiences.map((name) => (
-            <label className="check" key={name}>
-              <input
-                type="checkbox"
-                checked={names.includes(name)}
-                onChange={({ target }) =>
-                  setNames(target.checked ? [...names, name] : names.filter((one) => one !== name))
-                }
-              />
-              {name}
-            </label>
-          ))}
-        {needsName && <p className="help">{words.documents.someNone}</p>}
-      </fieldset>
+      <AudiencePicker
+        legend={words.documents.audience}
+        value={readers.audience}
+        {...{ audiences, words: audienceWords(start.locale) }}
+        change={(audience, isChosen) => setReaders({ audience, isChosen })}
+      />
+      {!readers.isChosen && <p className="help">{words.documents.someNone}</p>}
       {failure !== '' && (
         <p className="help" data-tone="problem" role="alert">
           {failure}
         </p>
       )}
-      {part !== null && (
-        <p className="help" role="status">
-          {fill(words.documents.sending, { percent: Math.round(part * 100) })}
-        </p>
+      {file && sending.part !== null && (
+        <Sending fileName={file.name} part={sending.part} stop={sending.stop} />
       )}
       <div className="row">
-        <Button type="submit" className="primary" isDisabled={!isReady || needsName}>
+        <Button type="submit" className="primary" isDisabled={!isReady || sending.part !== null}>
           {words.documents.upload}
         </Button>
-        <Button className="secondary" onPress={cancel}>
+        <Button className="secondary" isDisabled={sending.part !== null} onPress={cancel}>
           {words.documents.cancel}
         </Button>
       </div>
@@ -138,7 +115,7 @@ export function DocumentForm({ audiences, added, cancel }: DocumentFormProps) {
   );
 }
 
-function problemOf(words: ReturnType<typeof useEditor>['words'], file: File): string | null {
-  if (!/^(?:application\/pdf|text\/html)$/.test(file.type)) return words.documents.wrongType;
-  return file.size > LARGEST ? words.documents.tooLarge : null;
+/** What a document is called until it is said: the file's name without what computers add to it. */
+function titleFrom({ name }: File): string {
+  return name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
 }

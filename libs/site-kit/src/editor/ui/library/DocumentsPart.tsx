@@ -1,35 +1,79 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { fileSize } from '../../../view/file-size.ts';
 import { fill } from '../../../view/language.ts';
-import { readAudiences, type SiteDocument } from '../../session/documents-api.ts';
+import type { SiteDocument } from '../../session/documents-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { DocumentDetails } from './DocumentDetails.tsx';
+import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
+import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { whyOf } from './why.ts';
 
-/** The site's documents: who may read each, where it is kept and used; the way to upload and to delete one. */
-export function DocumentsPart() {
-  const { library, words } = useEditor();
+interface DocumentsPartProps {
+  /** Files that were dropped on the page, to be sent one after the other. */
+  dropped: readonly File[];
+  /** Takes the first of them off. */
+  settled: () => void;
+}
+
+/** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
+export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
+  const { library, session, words } = useEditor();
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
-  const [audiences, setAudiences] = useState<readonly string[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [note, setNote] = useState('');
-  useEffect(() => {
-    void library.documents.read();
-    void readAudiences().then(setAudiences);
-  }, [library]);
+  const [last, setLast] = useState<Replaced | null>(null);
+  const [file = null] = dropped;
+  const open = entries?.find(({ id }) => id === openId);
+  useEffect(() => void library.documents.read(), [library]);
+  /** Where documents are used has changed, on the page behind too. */
+  const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
+  const close = () => {
+    setAdding(false);
+    settled();
+  };
+  const notes = (
+    <>
+      <LeavingNote list={library.documents} nameOf={titleOf} />
+      {last && (
+        <ReplacedNote
+          key={last.commit}
+          replaced={last}
+          words={words.documents.replace}
+          undone={() => void refresh()}
+        />
+      )}
+    </>
+  );
+  if (open && !file)
+    return (
+      <>
+        {notes}
+        <DocumentDetails
+          key={open.id}
+          document={open}
+          back={() => setOpenId(null)}
+          replaced={({ by, ...done }) => {
+            setLast({ ...done, name: open.title });
+            setOpenId(by.id);
+            void refresh();
+          }}
+        />
+      </>
+    );
   return (
     <>
-      {isAdding ? (
+      {isAdding || file ? (
         <DocumentForm
-          audiences={audiences}
-          cancel={() => setAdding(false)}
-          added={(document) => {
-            setAdding(false);
-            library.documents.put(document);
-            setNote(fill(words.documents.added, { title: document.title }));
+          key={file ? `${file.name} ${dropped.length}` : ''}
+          dropped={file}
+          cancel={close}
+          added={({ title }) => {
+            close();
+            setNote(fill(words.documents.added, { title }));
           }}
         />
       ) : (
@@ -37,6 +81,7 @@ export function DocumentsPart() {
           <Button className="primary" onPress={() => setAdding(true)}>
             <Icon name="add" /> {words.documents.add}
           </Button>
+          <p className="help">{words.documents.drop}</p>
         </div>
       )}
       <p className="help" role="status">
@@ -45,18 +90,17 @@ export function DocumentsPart() {
         {entries?.length === 0 && words.documents.none}
       </p>
       {failure && (
-        <p className="help" data-tone="problem" role="alert">
-          {fill(words.documents.notRead, { why: whyOf(words, failure) })}
-        </p>
+        <div className="row" role="alert">
+          <p>{fill(words.documents.notRead, { why: whyOf(words, failure) })}</p>
+          <Button className="secondary" onPress={() => void library.documents.read()}>
+            {words.library.again}
+          </Button>
+        </div>
       )}
-      <LeavingNote list={library.documents} nameOf={titleOf} />
+      {notes}
       <ul className="documents" aria-label={words.documents.tab}>
         {entries?.map((document) => (
-          <DocumentItem
-            key={document.id}
-            document={document}
-            remove={() => library.documents.remove(document)}
-          />
+          <DocumentItem key={document.id} document={document} change={() => setOpenId(document.id)} />
         ))}
       </ul>
     </>
@@ -65,15 +109,9 @@ export function DocumentsPart() {
 
 const titleOf = ({ title }: SiteDocument) => title;
 
-function DocumentItem({ document, remove }: { document: SiteDocument; remove: () => void }) {
-  const { start, words } = useEditor();
-  const { title, type, bytes, tier, audience, usedIn, href } = document;
-  const readers =
-    audience === 'all'
-      ? words.documents.everyone
-      : audience.length === 0
-        ? words.documents.editors
-        : audience.join(', ');
+function DocumentItem({ document, change }: { document: SiteDocument; change: () => void }) {
+  const { library, words } = useEditor();
+  const { title, usedIn, href } = document;
   const isUsed = usedIn.length > 0;
   return (
     <li className="document">
@@ -81,22 +119,29 @@ function DocumentItem({ document, remove }: { document: SiteDocument; remove: ()
         <a href={href} target="_blank" rel="noopener" aria-label={fill(words.documents.open, { title })}>
           {title}
         </a>
-        <p className="help">
-          {[type, fileSize(bytes, start.locale), readers, words.documents.tiers[tier]].join(' · ')}
-        </p>
+        <DocumentFacts document={document} />
         <p className="help">
           {isUsed ? fill(words.documents.usedIn, { places: usedIn.join('; ') }) : words.documents.unused}
           {isUsed && ` ${words.documents.inUse}`}
         </p>
       </div>
-      <Button
-        className="icon-button"
-        aria-label={fill(words.documents.remove, { title })}
-        isDisabled={isUsed}
-        onPress={remove}
-      >
-        <Icon name="remove" />
-      </Button>
+      <div className="row">
+        <Button
+          className="secondary"
+          aria-label={fill(words.documents.changeOne, { title })}
+          onPress={change}
+        >
+          {words.documents.change}
+        </Button>
+        <Button
+          className="icon-button"
+          aria-label={fill(words.documents.remove, { title })}
+          isDisabled={isUsed}
+          onPress={() => library.documents.remove(document)}
+        >
+          <Icon name="remove" />
+        </Button>
+      </div>
     </li>
   );
 }

@@ -9,13 +9,16 @@ import { PicturesPart } from './PicturesPart.tsx';
 interface LibraryDialogProps {
   /** Takes the picture that is chosen; null: the library is only looked after. */
   choose: ((picture: Picture) => void) | null;
+  /** Documents that were dropped on the page. */
+  documents?: readonly File[] | undefined;
   close: () => void;
 }
 
 /** The site's pictures and documents: to look after, or to choose a picture from. */
-export function LibraryDialog({ choose, close }: LibraryDialogProps) {
+export function LibraryDialog({ choose, documents = [], close }: LibraryDialogProps) {
   const { words } = useEditor();
-  const [room, setRoom] = useState<'pictures' | 'documents'>('pictures');
+  const [room, setRoom] = useState<'pictures' | 'documents'>(documents.length > 0 ? 'documents' : 'pictures');
+  const [dropped, setDropped] = useState(documents);
   const title = choose ? words.library.choose : words.library.title;
   const rooms = { pictures: words.library.pictures, documents: words.documents.tab };
   return (
@@ -39,7 +42,11 @@ export function LibraryDialog({ choose, close }: LibraryDialogProps) {
               <Icon name="close" />
             </Button>
           </div>
-          {room === 'documents' && !choose ? <DocumentsPart /> : <PicturesPart choose={choose} />}
+          {room === 'documents' && !choose ? (
+            <DocumentsPart dropped={dropped} settled={() => setDropped(dropped.slice(1))} />
+          ) : (
+            <PicturesPart choose={choose} />
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -3,12 +3,15 @@ import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldShowing, firstPictureField, type PictureField } from '../../model/picture-field.ts';
 import type { PageDocument } from '../../model/page-document.ts';
+import { isDocument } from './document-file.ts';
 import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
 
 /** What the library is opened for. */
 export interface LibraryUse {
   /** Takes the picture that is chosen; null: the library is only looked after. */
   choose: ((picture: Picture) => void) | null;
+  /** Documents that were dropped on the page. */
+  documents?: readonly File[];
 }
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));
@@ -37,7 +40,12 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const { kinds, library, session } = useEditor();
   const take = useCallback(
     (files: readonly File[], on: DroppedOn) => {
-      library.uploads.add(files);
+      const documents = files.filter(isDocument);
+      // A field that waits for a picture takes no document; the list of uploads says so.
+      const isForDocuments = documents.length > 0 && !use?.choose;
+      const pictures = isForDocuments ? files.filter((file) => !isDocument(file)) : files;
+      library.uploads.add(pictures);
+      if (isForDocuments) return open({ choose: null, documents });
       const { page, selected } = session.get();
       const field =
         files.length > 1 ? null : on === null ? firstPictureField(page, selected, kinds) : fieldAt(page, on);
@@ -52,11 +60,12 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   );
   useDroppedFiles(take);
   if (!use) return null;
-  const { choose } = use;
+  const { choose, documents } = use;
   return (
     <Suspense>
       <LibraryDialog
-        close={close}
+        key={documents?.map(({ name }) => name).join(' ')}
+        {...{ close, documents }}
         choose={
           choose &&
           ((picture) => {

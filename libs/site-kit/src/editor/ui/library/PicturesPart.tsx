@@ -47,7 +47,14 @@ export function PicturesPart({ choose }: PicturesPartProps) {
       </div>
       <UploadList choose={choose} />
       <LeavingNote list={library.pictures} nameOf={nameOf} />
-      {last && <ReplacedNote key={last.commit} replaced={last} undone={() => void refresh()} />}
+      {last && (
+        <ReplacedNote
+          key={last.commit}
+          replaced={last}
+          words={words.library.replace}
+          undone={() => void refresh()}
+        />
+      )}
       {open ? (
         <PictureDetails
           key={open.id}

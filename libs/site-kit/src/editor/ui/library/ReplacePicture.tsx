@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { isRefusal, type Picture, type Refusal } from '../../session/library-api.ts';
-import { type PicturePlaces, picturePlaces, replacePicture } from '../../session/replace-picture.ts';
+import { findPlaces, type FoundPlaces, replaceEverywhere } from '../../session/replace-everywhere.ts';
 import { whyNotSent } from '../../session/uploads.ts';
 import { useEditor } from '../editor-context.ts';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { Sending } from './Sending.tsx';
+import { useSending } from './use-sending.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { whyOf } from './why.ts';
 
@@ -22,17 +24,20 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
   const words = all.library.replace;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [found, setFound] = useState<PicturePlaces | null>(null);
+  const [found, setFound] = useState<FoundPlaces | null>(null);
   const [isNew, setNew] = useState(false);
   const [said, setSaid] = useState({ alt: '', decorative: false });
-  const [part, setPart] = useState<number | null>(null);
+  const sending = useSending();
+  const { part } = sending;
+  // The same file keeps its name when it goes again, so that it arrives once.
+  const [key, setKey] = useState(library.newId);
   // What has arrived is not sent twice when the save after it is refused.
   const [arrived, setArrived] = useState<Picture | null>(null);
   const [problem, setProblem] = useState('');
 
   const list = async () => {
     await session.save();
-    const places = await picturePlaces(picture.id);
+    const places = await findPlaces({ media: picture.id });
     if (isRefusal(places)) return setProblem(whyOf(all, places));
     setFound(places);
   };
@@ -41,11 +46,11 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
     const notSent = whyNotSent(chosen);
     setProblem(notSent === null ? '' : all.library.notSent[notSent]);
     setArrived(null);
+    setKey(library.newId());
     setFile(notSent === null ? chosen : null);
     if (notSent === null) void list();
   };
   const refuse = async (refusal: Refusal) => {
-    setPart(null);
     if (refusal.code !== 'conflict') return setProblem(whyOf(all, refusal));
     setProblem(words.placesChanged);
     await list();
@@ -53,15 +58,17 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
   const submit = async () => {
     if (!file || !found) return;
     setProblem('');
-    setPart(0);
-    const by = arrived ?? (await library.addPicture(file, isNew ? said : picture, setPart));
+    const { alt, decorative } = isNew ? said : picture;
+    const by =
+      arrived ??
+      (await sending.run((way) => library.addPicture({ ...{ key, file, alt, decorative }, ...way })));
     if (isRefusal(by)) return refuse(by);
     setArrived(by);
     const { expected, places } = found;
-    const answer = await replacePicture({
-      ...{ media: picture.id, by: by.id, expected },
-      words: isNew ? 'new' : 'kept',
-    });
+    const answer = await replaceEverywhere(
+      { media: picture.id },
+      { by: by.id, expected, words: isNew ? 'new' : 'kept' },
+    );
     if (isRefusal(answer)) return refuse(answer);
     replaced({ by, commit: answer.commit, count: places.length });
   };
@@ -121,11 +128,7 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
             )}
           </fieldset>
           <p className="help">{words.focal}</p>
-          {part !== null && (
-            <p className="help" role="status">
-              {fill(all.library.states.sending, { percent: Math.round(part * 100) })}
-            </p>
-          )}
+          {part !== null && <Sending fileName={file.name} part={part} stop={sending.stop} />}
           <div className="row">
             <Button
               className="primary"

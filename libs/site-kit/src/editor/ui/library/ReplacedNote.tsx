@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { undoSave } from '../../session/replace-picture.ts';
+import { undoSave } from '../../session/replace-everywhere.ts';
 import { useEditor } from '../editor-context.ts';
 import { whyOf } from './why.ts';
 
@@ -13,10 +13,15 @@ export interface Replaced {
   commit: string;
 }
 
-/** Says in how many places a picture was replaced, and takes that back. */
-export function ReplacedNote({ replaced, undone }: { replaced: Replaced; undone: () => void }) {
+interface ReplacedNoteProps {
+  replaced: Replaced;
+  words: Record<'done' | 'undone' | 'undoConflict', string>;
+  undone: () => void;
+}
+
+/** Says in how many places a picture or a document was replaced, and takes that back. */
+export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
   const { session, words: all } = useEditor();
-  const words = all.library.replace;
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const [problem, setProblem] = useState('');
   const undo = async () => {

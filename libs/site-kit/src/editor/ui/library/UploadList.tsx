@@ -7,6 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { Sending } from './Sending.tsx';
 import { whyOf } from './why.ts';
 
 interface UploadListProps {
@@ -64,11 +65,15 @@ function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
       <FilePreview file={file} />
       <div className="upload-words">
         <p className="upload-name">{file.name}</p>
-        <p className="help" data-tone={state === 'failed' || state === 'refused' ? 'problem' : undefined}>
-          {stateWords(words, upload)}
-        </p>
+        {state !== 'sending' && (
+          <p className="help" data-tone={state === 'failed' || state === 'refused' ? 'problem' : undefined}>
+            {stateWords(words, upload)}
+          </p>
+        )}
         {isKept === false && asksWords && <p className="help">{words.library.notKept}</p>}
-        {state === 'sending' && <progress value={upload.part} aria-label={file.name} />}
+        {state === 'sending' && (
+          <Sending fileName={file.name} part={upload.part} stop={() => uploads.stop(key)} />
+        )}
         {asksWords && (
           <AltFields
             id={`upload-${key}`}
@@ -86,6 +91,15 @@ function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
               onPress={() => uploads.send([key])}
             >
               {state === 'failed' ? words.library.retry : words.library.uploadOne}
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button
+              className="secondary"
+              aria-label={`${words.library.stop}: ${file.name}`}
+              onPress={() => uploads.stop(key)}
+            >
+              {words.library.stop}
             </Button>
           )}
           {choose && picture && (

@@ -1,0 +1,58 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { settleStaged } from '../draft/staged-file.ts';
+import { VersionField } from '../edit/version-fields.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { requireAudience } from '../library/add-document.ts';
+import type { LibraryDeps } from '../library/library-deps.ts';
+import { documentEntry, type DocumentEntry } from '../library/library-entry.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usesIn } from '../library/uses.ts';
+import { Audience, RandomId } from '../model/ids.ts';
+import { DocumentRecord } from '../model/library.ts';
+import { documentFile } from '../tree/content-path.ts';
+import { defineOperation } from './operation.ts';
+
+/** What `update_document` answers. */
+export interface UpdatedDocument {
+  changed: boolean;
+  document: DocumentEntry;
+}
+
+/** Changes what is said of a document, and who may read it. */
+export const updateDocument = defineOperation({
+  name: 'update_document',
+  title: 'Change a document',
+  description: 'Changes title, file name or audience of a document on the draft. Fields left out stay.',
+  effect: 'write',
+  input: z.strictObject({
+    document: RandomId,
+    baseVersion: VersionField.describe('its version'),
+    title: DocumentRecord.shape.title.optional(),
+    fileName: DocumentRecord.shape.fileName.optional(),
+    audience: Audience.optional(),
+  }),
+  run: (deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> =>
+    changeDraft(deps, async (standing) => {
+      if (fields.audience !== undefined) requireAudience(deps, fields.audience);
+      const { draft, kinds } = await readLibrary(deps, standing);
+      const old = draft.records.documents.get(id);
+      if (!old)
+        throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
+      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+      const record = DocumentRecord.parse({ ...old, ...Object.fromEntries(given) });
+      const file = documentFile(id);
+      const current = draft.files.get(file) ?? null;
+      const next = { bytes: serialiseBytes(record) };
+      const staged = { file, name: old.title, yours: baseVersion, current, next };
+      const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
+      const version = changes[0]?.version ?? current;
+      const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+      const result = { changed: changes.length > 0, document: documentEntry(record, { version, usedIn }) };
+      if (changes.length === 0) return { write: null, result };
+      const files = new Map(changes.map(({ file: path, state }) => [path, state]));
+      const subject = `Change document ${record.title}`;
+      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+    }),
+});

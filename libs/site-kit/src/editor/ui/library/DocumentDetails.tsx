@@ -1,0 +1,102 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import type { DocumentWords, SiteDocument } from '../../session/documents-api.ts';
+import { AudiencePart } from '../audience/AudiencePart.tsx';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { ReplaceDocument } from './ReplaceDocument.tsx';
+import { whyOf } from './why.ts';
+
+interface DocumentDetailsProps {
+  document: SiteDocument;
+  back: () => void;
+  replaced: ComponentProps<typeof ReplaceDocument>['replaced'];
+}
+
+/** One document: its title, who may read it, where it is linked; and the ways to replace and delete it. */
+export function DocumentDetails({ document, back, replaced }: DocumentDetailsProps) {
+  const { library, words } = useEditor();
+  const { title: old, audience, usedIn } = document;
+  const [title, setTitle] = useState(old);
+  const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const change = async (said: DocumentWords) => {
+    const refusal = await library.changeDocument(document, said);
+    if (!refusal) return null;
+    return refusal.code === 'conflict' ? words.documents.conflict : whyOf(words, refusal);
+  };
+  const save = async () => {
+    const why = await change({ title: title.trim(), audience });
+    setNote(
+      why === null
+        ? { text: words.library.saved, isProblem: false }
+        : { text: fill(words.library.notSaved, { why }), isProblem: true },
+    );
+  };
+  const isUsed = usedIn.length > 0;
+  return (
+    <div className="document-details">
+      <Button className="back" autoFocus onPress={back}>
+        <Icon name="back" /> {words.documents.back}
+      </Button>
+      <h3>{old}</h3>
+      <DocumentFacts document={document} />
+      <form
+        className="field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim() !== '') void save();
+        }}
+      >
+        <label className="label" htmlFor="document-new-title">
+          {words.documents.title}
+        </label>
+        <input
+          id="document-new-title"
+          className="input"
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <div className="row">
+          <Button type="submit" className="primary" isDisabled={title.trim() === '' || title.trim() === old}>
+            {words.library.save}
+          </Button>
+          <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>
+            {note?.text}
+          </p>
+        </div>
+      </form>
+      <AudiencePart
+        legend={words.documents.audience}
+        value={audience}
+        save={(readers) => change({ title: old, audience: readers })}
+      />
+      <h4 className="label">{words.library.usedIn}</h4>
+      {isUsed ? (
+        <ul className="used-in">
+          {usedIn.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="help">{words.documents.unused}</p>
+      )}
+      {isUsed && <ReplaceDocument document={document} replaced={replaced} />}
+      <div className="row">
+        <Button
+          className="secondary"
+          isDisabled={isUsed}
+          onPress={() => {
+            library.documents.remove(document);
+            back();
+          }}
+        >
+          <Icon name="remove" /> {words.documents.removeThis}
+        </Button>
+        {isUsed && <p className="help">{words.documents.inUse}</p>}
+      </div>
+    </div>
+  );
+}

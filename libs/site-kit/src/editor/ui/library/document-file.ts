@@ -1,0 +1,28 @@
+import type { EditorWords } from '../../words/index.ts';
+import { whyOf } from './why.ts';
+import type { Refusal } from '../../session/library-api.ts';
+
+/** What a file dialog offers as documents. */
+export const DOCUMENT_TYPES = '.pdf,.html,application/pdf,text/html';
+
+const TYPES = /^(?:application\/pdf|text\/html)$/;
+/** The largest document, in bytes. @see docs/media.md */
+const LARGEST = 100 * 1024 ** 2;
+const NO_STORE = /^(?:no_documents_store|not_configured)$/;
+
+/** Whether a file looks like a document; what it is, the site decides by its content. */
+export function isDocument({ type }: File): boolean {
+  return TYPES.test(type);
+}
+
+/** Why a file cannot be sent as a document; null: it can. */
+export function documentProblem(words: EditorWords, file: File): string | null {
+  if (!isDocument(file)) return words.documents.wrongType;
+  if (file.size === 0) return words.library.notSent.empty;
+  return file.size > LARGEST ? words.documents.tooLarge : null;
+}
+
+/** Why a document did not arrive, and what to do next. */
+export function documentFailure(words: EditorWords, refusal: Refusal): string {
+  return NO_STORE.test(refusal.code) ? words.documents.noStore : whyOf(words, refusal);
+}
