@@ -135,6 +135,7 @@ export {
   AssetType,
   DocumentType,
   LARGEST_ASSET,
+  LARGEST_CAPTIONS,
   LARGEST_DOCUMENT,
   LARGEST_PICTURE,
   PictureType,

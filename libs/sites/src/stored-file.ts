@@ -17,6 +17,7 @@ export type PictureType = z.output<typeof PictureType>;
 
 /** The maximum size of a file, in bytes. */
 export const LARGEST_ASSET = 1024 ** 3;
+export const LARGEST_CAPTIONS = 1024 ** 2;
 export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
 export const LARGEST_PICTURE = 20 * 1024 ** 2;
 
@@ -74,7 +75,7 @@ export interface SiteStorage {
   assets: AssetFiles;
   documents: DocumentFiles;
   pictures: PictureFiles;
-  /** Origins of the addresses that uploads go to; none without a bucket. */
+  /** Origins of the addresses that uploads go to, and of the public files; none without a bucket. */
   uploadOrigins(): Promise<string[]>;
 }
 

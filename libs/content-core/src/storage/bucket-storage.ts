@@ -51,8 +51,13 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
           openDownload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
       },
       uploadOrigins: async () => {
-        const stores = [buckets.assets?.store, buckets.documents];
-        return [...new Set(stores.flatMap((store) => store?.origin ?? []))];
+        const { assets, documents } = buckets;
+        const origins = [
+          assets?.store.origin,
+          documents?.origin,
+          URL.parse(assets?.publicBase ?? '')?.origin,
+        ];
+        return [...new Set(origins.filter((origin) => origin !== undefined))];
       },
     }),
   };

@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
-import { LARGEST_ASSET, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
+import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
 import { fileKey, type SiteFile, stagedKey } from './site-file.ts';
+import { ASSET_START, isAsset, refuseAsset } from './sniff-asset.ts';
 
 const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
   assets: LARGEST_ASSET,
@@ -18,7 +19,7 @@ export const UPLOAD_SECONDS = 15 * 60;
  * @throws AppError `input` when it is too large or empty, `not_configured`
  */
 export async function startUpload(store: ObjectStore, file: SiteFile, bytes: number): Promise<UploadGrant> {
-  const largest = LARGEST[file.shelf];
+  const largest = file.type === 'text/vtt' ? LARGEST_CAPTIONS : LARGEST[file.shelf];
   if (!Number.isInteger(bytes) || bytes < 1 || bytes > largest)
     throw new AppError('input', `The file must have 1 to ${largest} bytes.`);
   return store.presignUpload({
@@ -31,8 +32,9 @@ export async function startUpload(store: ObjectStore, file: SiteFile, bytes: num
 
 /**
  * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload
- * address. Doing it again says the same.
- * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already or they change
+ * address. Doing it again says the same. Public files are looked at before, since no other process reads them.
+ * @throws AppError `input` for a film or captions of another content than their type says, which are removed,
+ *   `not_found` when nothing was uploaded, `conflict` when the id has other bytes already or they change
  *   meanwhile, `not_configured`, `upstream_unavailable`
  */
 export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<StoredObject> {
@@ -42,7 +44,25 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
     throw new AppError('conflict', 'This id already has a file; upload under a new one.');
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
-  if (settled === null) await store.copy({ from, version: found.version, to });
+  if (settled === null) {
+    if (file.shelf === 'assets' && !isAsset(await startOf(store, from), file.type)) {
+      await store.remove(from);
+      refuseAsset(file.type);
+    }
+    await store.copy({ from, version: found.version, to });
+  }
   if (staged !== null) await store.remove(from);
   return found;
+}
+
+/** The first bytes of an object; none when it is gone. */
+async function startOf(store: ObjectStore, key: string): Promise<Uint8Array> {
+  const start = new Uint8Array(ASSET_START);
+  let length = 0;
+  for await (const part of (await store.read(key)) ?? []) {
+    start.set(part.subarray(0, ASSET_START - length), length);
+    length = Math.min(ASSET_START, length + part.byteLength);
+    if (length === ASSET_START) break;
+  }
+  return start.subarray(0, length);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { memoryObjectStore, type MemoryObjectStore } from '../fakes/memory-object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
-import { LARGEST_ASSET, LARGEST_DOCUMENT } from '@portal/sites';
+import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT } from '@portal/sites';
 import { fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile, removeSiteFiles } from './stored-files.ts';
 
@@ -65,6 +65,21 @@ describe('an upload', () => {
 
   test('of nothing does not settle', async () => {
     await expect(settleUpload(store, document)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a film that is none by its content is refused and removed', async () => {
+    await uploaded(film, '<!doctype html>');
+    await expect(settleUpload(store, film)).rejects.toMatchObject({ code: 'input' });
+    expect(keys()).toEqual([]);
+    await uploaded(film, '\0\0\0\x10ftypisom\0\0\0\0waves');
+    expect(await settleUpload(store, film)).toMatchObject({ contentType: 'video/mp4' });
+  });
+
+  test('of captions has a megabyte at most', async () => {
+    const captions: SiteFile = { ...film, type: 'text/vtt' };
+    await expect(startUpload(store, captions, LARGEST_CAPTIONS + 1)).rejects.toMatchObject({ code: 'input' });
+    await uploaded(captions, 'WEBVTT');
+    expect(await settleUpload(store, captions)).toMatchObject({ contentType: 'text/vtt' });
   });
 
   test('never changes a file', async () => {

@@ -4,6 +4,8 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 
 const PDF = 'application/pdf';
 const MP4 = 'video/mp4';
+/** Begins as MP4 files do. */
+const FILM = '\0\0\0\x10ftypisom\0\0\0\0waves';
 
 /** The contract of the storage of every `SiteBackend`. */
 export function siteStorageContract(make: MakeSiteBackend): void {
@@ -46,10 +48,10 @@ export function siteStorageContract(make: MakeSiteBackend): void {
 
     test('stores a film and returns its public address', async () => {
       const { assets } = under.backend.as(under.owner).storage;
-      const address = await assets.presignUpload({ ...film(), bytes: 5 });
-      expect(await send(address, 'waves')).toBe(200);
+      const address = await assets.presignUpload({ ...film(), bytes: FILM.length });
+      expect(await send(address, FILM)).toBe(200);
       const { bytes, url } = await assets.settleUpload(film());
-      expect([bytes, await textAt(url)]).toEqual([5, 'waves']);
+      expect([bytes, await textAt(url)]).toEqual([FILM.length, FILM]);
       await assets.remove(id);
       expect((await under.reach(url)).status).toBe(404);
     });

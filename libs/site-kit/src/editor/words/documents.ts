@@ -38,7 +38,7 @@ export const documentsEn = {
     choose: 'Replace everywhere…',
     title: 'Replace this document',
     places: 'Places that will lead to the new file ({count}):',
-    kept: 'Title and readers stay. The file of now stays in the library until you delete it.',
+    kept: 'Title and readers stay. The present file stays in the library until you delete it.',
     submit: 'Replace everywhere',
     cancel: 'Cancel',
     placesChanged: 'The places changed meanwhile. Look at the list again, then replace.',

@@ -51,6 +51,7 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
     if (notSent === null) void list();
   };
   const refuse = async (refusal: Refusal) => {
+    if (refusal.code === 'offline') return setProblem(all.library.noConnection);
     if (refusal.code !== 'conflict') return setProblem(whyOf(all, refusal));
     setProblem(words.placesChanged);
     await list();

@@ -24,5 +24,6 @@ export function documentProblem(words: EditorWords, file: File): string | null {
 
 /** Why a document did not arrive, and what to do next. */
 export function documentFailure(words: EditorWords, refusal: Refusal): string {
-  return NO_STORE.test(refusal.code) ? words.documents.noStore : whyOf(words, refusal);
+  if (NO_STORE.test(refusal.code)) return words.documents.noStore;
+  return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { Visitor } from '../sites/visitor.ts';
+
+interface Listed {
+  title: string;
+  audience: unknown;
+  tier: string;
+}
+
+async function documentsOf(owner: Visitor): Promise<Listed[]> {
+  return (await owner.ask('/api/documents?limit=200')).json<{ documents: Listed[] }>().documents;
+}
+
+/** A PDF of that size, for a file field. */
+function pdf(name: string, bytes: number) {
+  const buffer = Buffer.alloc(bytes, ' ');
+  buffer.write('%PDF-1.7\n');
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+/** Drops a PDF that is too large for a call on the page. */
+async function dropPdf(page: Page, name: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    const parts = ['%PDF-1.7\\n', ' '.repeat(5_000_000)];
+    dataTransfer.items.add(new File(parts, ${JSON.stringify(name)}, { type: 'application/pdf' }));
+    const main = document.querySelector('.portal-main');
+    main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+}
+
+test.describe('documents in the editor', () => {
+  test('a large one is stopped, loses its answer, and arrives once for the readers that were said last', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const before = (await documentsOf(owner)).length;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropPdf(page, 'closures_april.pdf');
+      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      await expect(library.getByLabel('Title')).toHaveValue('closures april');
+      const upload = library.getByRole('button', { name: 'Upload', exact: true });
+      await page.route('**/*', (route) =>
+        route.request().method() === 'PUT' ? undefined : route.continue(),
+      );
+      await upload.click();
+      await expect(library.getByRole('progressbar', { name: 'closures_april.pdf' })).toBeVisible();
+      await looksRight(page, 'editor-document-sending');
+      await library.getByRole('button', { name: 'Stop: closures_april.pdf' }).click();
+      await expect(library.getByText('Not uploaded. You stopped it.')).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // The site takes the document in, and its answer is lost on the way back.
+      await page.route('**/api/documents', async (route) => {
+        const isFinish = route.request().postData()?.includes('"upload"') === true;
+        if (!isFinish) return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      await upload.click();
+      await expect(library.getByText('There was no connection. Try again when there is one.')).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await library.getByLabel('Only these').check();
+      await library.getByRole('checkbox', { name: 'press' }).check();
+      await upload.click();
+      await expect(library.getByText('closures april is in the library.')).toBeVisible();
+    });
+    const after = await documentsOf(owner);
+    expect(after).toHaveLength(before + 1);
+    expect(after.filter(({ title }) => title === 'closures april')).toEqual([
+      expect.objectContaining({ audience: ['press'], tier: 'bucket' }),
+    ]);
+    await freshDraft(site);
+  });
+
+  test('one gets another title, other readers and another file in all places, by keys alone', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const linksTo = async () => (await owner.ask('/edit/quarter')).text;
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.getByRole('button', { name: 'More' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Pictures and documents' }).press('Enter');
+      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      await library.getByRole('button', { name: 'Documents' }).press('Enter');
+      await library.getByRole('button', { name: 'Change Press kit: the bridge swings' }).press('Enter');
+      await expect(library.getByRole('button', { name: 'All documents' })).toBeFocused();
+      const title = library.getByLabel('Title');
+      await title.fill('Press kit, second edition');
+      await title.press('Enter');
+      await expect(library.getByText('Saved to the draft.')).toBeVisible();
+      await library.getByRole('button', { name: 'Change who sees it: Who may read it' }).press('Enter');
+      await library.getByRole('radio', { name: 'Everyone' }).press('Space');
+      await expect(library.getByText('More people will see this')).toBeVisible();
+      await looksRight(page, 'editor-document-readers');
+      await library.getByRole('button', { name: 'Show to everyone' }).press('Enter');
+      await library.getByRole('button', { name: 'Undo this change' }).press('Enter');
+      await expect(library.getByText('Only press')).toBeVisible();
+      await expect(library.getByRole('button', { name: 'Delete this document' })).toBeDisabled();
+      const chooser = page.waitForEvent('filechooser');
+      await library.getByRole('button', { name: 'Replace everywhere…' }).press('Enter');
+      await (await chooser).setFiles(pdf('press-kit-2.pdf', 4000));
+      const form = library.getByRole('region', { name: 'Replace this document' });
+      await expect(form.getByText(/^Places that will lead to the new file \(\d+\):/)).toBeVisible();
+      await looksRight(page, 'editor-document-replace');
+      await form.getByRole('button', { name: 'Replace everywhere' }).press('Enter');
+      await expect(library.getByText(/second edition is replaced\. Places changed: \d+\./)).toBeVisible();
+      const replaced = await linksTo();
+      await library.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(library.getByText('All places lead to the earlier file again.')).toBeVisible();
+      expect(await linksTo()).not.toBe(replaced);
+      await looksRight(page, 'editor-document-changed');
+    });
+    expect(await documentsOf(owner)).toContainEqual(
+      expect.objectContaining({ title: 'Press kit, second edition', audience: ['press'] }),
+    );
+    await freshDraft(site);
+  });
+});

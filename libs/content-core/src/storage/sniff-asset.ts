@@ -1,0 +1,45 @@
+import { AppError } from '@portal/errors';
+import type { AssetType } from '@portal/sites';
+
+/** So many bytes say what a file is. */
+export const ASSET_START = 512;
+
+/** Brands of MP4 files that browsers play, as the first ones or among the compatible ones. */
+const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/;
+
+const INSTEAD: Readonly<Record<AssetType, string>> = {
+  'video/mp4': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
+  'video/webm': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
+  'text/vtt': 'Captions are WebVTT files, which begin with the line WEBVTT; export them as WebVTT.',
+};
+
+/** Whether a file that begins so is what its type says. */
+export function isAsset(start: Uint8Array, type: AssetType): boolean {
+  switch (type) {
+    case 'video/mp4':
+      return latin(start, 4, 8) === 'ftyp' && brandsOf(start).some((brand) => MP4_BRANDS.test(brand));
+    case 'video/webm':
+      return latin(start, 0, 4) === '\x1a\x45\xdf\xa3' && latin(start, 0, 64).includes('\x42\x82\x84webm');
+    case 'text/vtt':
+      return /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(latin(start, 0, 64));
+  }
+}
+
+/** @throws AppError `input` in words for the person who sent it */
+export function refuseAsset(type: AssetType): never {
+  throw new AppError('input', INSTEAD[type]);
+}
+
+/** The brands of an ISO media file: the main one, and those of players that can show it too. */
+function brandsOf(start: Uint8Array): string[] {
+  if (start.byteLength < 12) return [];
+  const size = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0);
+  const end = Math.min(size, start.byteLength);
+  const brands = [latin(start, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(start, at, at + 4));
+  return brands;
+}
+
+function latin(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
