@@ -4,7 +4,7 @@ import { RICH_TEXT_LIMITS, richTextExcess } from '../format/rich-text-limits.ts'
 import { richTextProblems } from '../format/rich-text-problems.ts';
 import { RandomId } from './ids.ts';
 import { parseLinkTarget } from './link-target.ts';
-import { isHttps } from './https-address.ts';
+import { isHttps, isLoopback } from './https-address.ts';
 
 /** One line of plain text. */
 export const line = (max = 200) =>
@@ -82,7 +82,7 @@ export const FileAddress = z
   .string()
   .max(2000)
   .refine(
-    (value) => /^\/(?!\/)[\w./-]+$/.test(value) || isHttps(value),
+    (value) => /^\/(?!\/)[\w./-]+$/.test(value) || isHttps(value) || isLoopback(value),
     'use https://… or a path on this site such as /film/tour.webm',
   )
   .meta({ 'x-portal': 'file' });

@@ -23,6 +23,12 @@ describe('the origins of the films on a page', () => {
     expect(film(data)).toEqual([]);
   });
 
+  test("include that of a store on one's own machine", () => {
+    expect(film({ src: 'http://127.0.0.1:4415/portal-assets/a.mp4' })).toEqual(['http://127.0.0.1:4415']);
+    for (const src of ['http://127.0.0.1.example.test/a.mp4', 'http://localhost@example.test/a.mp4'])
+      expect(film({ src })).toEqual([]);
+  });
+
   test('are ten at most', () => {
     const items = Array.from({ length: 12 }, (_, index) => ({ src: `https://a${index}.example.test/a.mp4` }));
     expect(film({ items })).toHaveLength(10);

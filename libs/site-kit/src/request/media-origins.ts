@@ -1,4 +1,4 @@
-import type { Section } from '@portal/content-core';
+import { FileAddress, type Section } from '@portal/content-core';
 import { StoreOrigin } from '@portal/sites';
 
 /** The most origins that one page's policy names. */
@@ -14,8 +14,8 @@ const FILE_FIELDS = new Set(['src', 'captions']);
 export function mediaOrigins(sections: readonly Pick<Section, 'data'>[]): string[] {
   const addresses = sections.flatMap(({ data }) => fileAddresses(data));
   const origins = addresses.flatMap((address) => {
-    const url = URL.parse(address);
-    return url?.protocol === 'https:' && StoreOrigin.safeParse(url.origin).success ? [url.origin] : [];
+    const url = FileAddress.safeParse(address).success ? URL.parse(address) : null;
+    return url && StoreOrigin.safeParse(url.origin).success ? [url.origin] : [];
   });
   return [...new Set(origins)].slice(0, MOST);
 }

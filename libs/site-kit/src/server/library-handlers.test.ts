@@ -141,6 +141,45 @@ describe('/api/media', () => {
   });
 });
 
+describe('films at /api/media', () => {
+  const MP4 = '\0\0\0\x10ftypisom\0\0\0\0waves';
+  const start = (type: string, bytes: number) =>
+    ask(mediaHandlers.POST, '/api/media', json('POST', { start: { type, bytes } }));
+  interface Begun {
+    upload: string;
+    address: { url: string; method: string; headers: Record<string, string> };
+  }
+
+  test.each([
+    ['video/mp4', MP4],
+    ['text/vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves'],
+  ])('begins and finishes the upload of %s, and answers its public address', async (type, content) => {
+    const { upload, address } = (await start(type, content.length)).body as unknown as Begun;
+    const { url, method, headers } = address;
+    await library.fetch(url, { method, headers, body: content });
+    const finish = () => ask(mediaHandlers.POST, '/api/media', json('POST', { upload }));
+    const { status, body } = await finish();
+    expect([status, body]).toMatchObject([201, { film: { type, bytes: content.length } }]);
+    expect((await finish()).body).toEqual(body);
+    expect((body['film'] as { url: string }).url).toContain(upload.slice(0, 32));
+  });
+
+  test.each([
+    ['video/quicktime', 10],
+    ['video/mp4', 0],
+    ['video/mp4', 1024 ** 3 + 1],
+    ['text/html', 10],
+  ])('refuses %s of %d bytes', async (type, bytes) => {
+    await expect(start(type, bytes)).rejects.toMatchObject({ code: 'input' });
+  });
+
+  test('refuses to finish what was not begun', async () => {
+    const upload = `${'0'.repeat(32)}.mp4`;
+    const finish = ask(mediaHandlers.POST, '/api/media', json('POST', { upload }));
+    await expect(finish).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('/api/documents', () => {
   const pdf = () => new File(['%PDF-1.7'], 'tides.pdf');
 

@@ -8,6 +8,7 @@ import {
 } from '@portal/content-core';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { runContent } from './content-call.ts';
+import { isFilmCall, takeFilm } from './film-handlers.ts';
 import { listQuery } from './list-query.ts';
 import { openUpload, uploadFields } from './open-upload.ts';
 import { parseCall } from './parse-call.ts';
@@ -27,6 +28,7 @@ export const mediaHandlers = {
   async POST(call: ApiCall): Promise<ApiAnswer> {
     if (isUploadForm(call.context.request)) return uploaded(call);
     const { id, fields } = uploadFields((await readInput(call.context.request)).value);
+    if (isFilmCall(fields)) return takeFilm(call, fields, id);
     const input = parseInput(uploadMedia.input, fields);
     const { deps, actor, found } = await openUpload(call, id, findPicture);
     const answer = found ?? (await uploadMedia.run(deps, actor, input));

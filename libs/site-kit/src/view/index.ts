@@ -3,6 +3,7 @@ export type { DocumentEntry, FieldMark, PortalView } from './portal-view.ts';
 export type { OutlinedSection } from './outline.ts';
 export { hasTitle } from './outline.ts';
 export type { PictureSource } from './picture.ts';
+export { asksWithCors } from './film-cors.ts';
 export type { SectionComponent, SectionProps } from './section-props.ts';
 export { seoHead, type SeoHead } from './seo.ts';
 export type { DeskWords } from './desk-words.ts';

@@ -6,6 +6,7 @@ import {
   readDocuments,
   type SiteDocument,
 } from './documents-api.ts';
+import { addFilm, type OutgoingFilm } from './films-api.ts';
 import {
   changePicture,
   deletePicture,
@@ -35,6 +36,8 @@ export interface Library {
   addPicture(picture: OutgoingPicture): Promise<Picture | Refusal>;
   /** Puts a document on the draft; the document, or why that was refused. */
   addDocument(document: OutgoingDocument): Promise<SiteDocument | Refusal>;
+  /** Puts a film or captions into the public store; the address there, or why that was refused. */
+  addFilm(film: OutgoingFilm): Promise<{ url: string } | Refusal>;
   /** Changes title and readers of a document; why that was refused, null when it was not. */
   changeDocument(...given: Parameters<typeof changeDocument>): Promise<Refusal | null>;
   /** A name for an upload, to be sent again under. */
@@ -68,6 +71,7 @@ export function library(
     );
   return {
     ...{ pictures, documents, newId },
+    addFilm: (film) => addFilm(sendFile, film),
     uploads: uploads({ send: sendPicture, added: put, kept, newId }),
     async addPicture(picture) {
       const sent = pictureIn(await sendPicture(picture));

@@ -15,6 +15,8 @@ export interface SentFile {
   /** Of the upload, 32 hex digits: sent again with the same one, it makes no second file. */
   id: string;
   file: File;
+  /** What it is; without it, what the browser says. Such a file always goes by address. */
+  type?: string;
   fields: Readonly<Record<string, unknown>>;
   /** Hears how much has gone, from 0 to 1. */
   onProgress: (part: number) => void;
@@ -27,8 +29,11 @@ export type SendFile = (sent: SentFile) => Promise<Answer>;
 
 /** Sends files; by address to `origins` only, as the page's policy allows no other. */
 export function fileSender(origins: readonly string[]): SendFile {
-  return async (sent) =>
-    inSiteWords(await (sent.file.size <= MOST_FORM_BYTES ? sendForm(sent) : sendByAddress(sent, origins)));
+  return async (sent) => inSiteWords(await (fitsForm(sent) ? sendForm(sent) : sendByAddress(sent, origins)));
+}
+
+function fitsForm({ file, type }: SentFile): boolean {
+  return type === undefined && file.size <= MOST_FORM_BYTES;
 }
 
 /** The page does not know the store that the site would have it upload to. */
@@ -50,8 +55,8 @@ function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): 
 }
 
 async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<Answer> {
-  const { address, id, file, fields, onProgress, signal } = sent;
-  const started = await send(address, { body: { id, start: { type: file.type, bytes: file.size } } });
+  const { address, id, file, type = file.type, fields, onProgress, signal } = sent;
+  const started = await send(address, { body: { id, start: { type, bytes: file.size } } });
   // An attempt before this one had arrived.
   if (!started.ok || started.body['changed'] === false) return started;
   const { upload, address: given } = started.body;

@@ -55,7 +55,8 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
-  context.locals.mediaOrigins = mediaOrigins(sections);
+  // A film that is uploaded here plays at once.
+  context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
   const origin = (context.site ?? context.url).origin;
   return {
     page,

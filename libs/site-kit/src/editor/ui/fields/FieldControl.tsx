@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
+import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
@@ -40,8 +41,9 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
     case 'rich-text':
     case 'email':
     case 'day':
-    case 'file':
       return <TextField {...props} field={field} />;
+    case 'file':
+      return <FileField {...props} field={field} />;
     case 'link':
       return <LinkField {...props} />;
     case 'image':

@@ -1,0 +1,49 @@
+import { parseInput } from '@portal/content-core';
+import { AssetType, LARGEST_ASSET } from '@portal/sites';
+import { z } from 'zod';
+import type { ApiAnswer, ApiCall } from './api-route.ts';
+import { siteActor } from './site-actor.ts';
+
+const ENDINGS = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'text/vtt': 'vtt' } as const satisfies Record<
+  AssetType,
+  string
+>;
+const UPLOAD = /^[0-9a-f]{32}\.(?:mp4|webm|vtt)$/;
+
+const Start = z.looseObject({
+  start: z.strictObject({ type: AssetType, bytes: z.int().min(1).max(LARGEST_ASSET) }),
+});
+const Finish = z.looseObject({ upload: z.string().regex(UPLOAD) });
+
+/** How long the address of an upload works. */
+const SECONDS = 15 * 60;
+
+/** Whether a call is about a film or its captions, and not about a picture. */
+export function isFilmCall({ start, upload }: Readonly<Record<string, unknown>>): boolean {
+  const type = typeof start === 'object' && start !== null && 'type' in start ? start.type : undefined;
+  return AssetType.safeParse(type).success || (typeof upload === 'string' && UPLOAD.test(upload));
+}
+
+/**
+ * Begins or finishes the upload of a film, or of its captions, to the public bucket. They are no part of the repository: a section names
+ * the address that finishing answers. @throws AppError `not_configured` without a bucket, `input` for another content
+ * @see ADR 040
+ */
+export async function takeFilm(
+  { site, session }: Pick<ApiCall, 'site' | 'session'>,
+  given: Readonly<Record<string, unknown>>,
+  id: string | undefined,
+): Promise<ApiAnswer> {
+  const { assets } = site.storage(siteActor(session));
+  if ('start' in given) {
+    const { type, bytes } = parseInput(Start, given).start;
+    const file = { id: id ?? site.library.newFileId(), type };
+    const address = await assets.presignUpload({ ...file, bytes });
+    return { body: { upload: `${file.id}.${ENDINGS[type]}`, address, seconds: SECONDS } };
+  }
+  const { upload } = parseInput(Finish, given);
+  const [name = '', ending] = upload.split('.');
+  const type = AssetType.options.find((one) => ENDINGS[one] === ending) ?? 'video/mp4';
+  const { bytes, url } = await assets.settleUpload({ id: name, type });
+  return { body: { film: { url, type, bytes } }, status: 201 };
+}

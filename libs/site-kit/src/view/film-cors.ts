@@ -1,0 +1,14 @@
+/**
+ * Whether a film is asked for with CORS. Captions of another origin load only so; a film of a third origin, which may not allow it, is
+ * left alone, and then has no captions.
+ */
+export function asksWithCors(src: string, captions: string | undefined): boolean {
+  const track = originOf(captions ?? '');
+  const film = originOf(src);
+  return track !== null && (film === null || film === track);
+}
+
+/** Null: the site's own. */
+function originOf(address: string): string | null {
+  return URL.parse(address)?.origin ?? null;
+}
