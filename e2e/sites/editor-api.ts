@@ -35,7 +35,7 @@ export async function readSection(editor: Visitor, page: string, id: string): Pr
 export function saveField(
   editor: Visitor,
   { page, section }: { page: string; section: Pick<ReadSection, 'id' | 'version'> },
-  set: Readonly<Record<string, string>>,
+  set: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const edits = [{ id: section.id, baseVersion: section.version, set }];
   return editor.ask('/api/save', { json: { page, edits } });

@@ -19,6 +19,11 @@ describe('what a film or its captions are, by content', () => {
     ['an MP4 of a phone', mp4('mp42', 'isom'), 'video/mp4'],
     ['an MP4 by a compatible brand', mp4('XAVC', 'mp42'), 'video/mp4'],
     ['a WebM', docType('webm'), 'video/webm'],
+    [
+      'a WebM with lengths of eight bytes',
+      bytes(EBML, [1, 0, 0, 0, 0, 0, 0, 80, 0x42, 0x82, 1, 0, 0, 0, 0, 0, 0, 4], 'webm'),
+      'video/webm',
+    ],
     ['captions', bytes('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'), 'text/vtt'],
     ['captions with a mark of the byte order', bytes([0xef, 0xbb, 0xbf], 'WEBVTT - Film'), 'text/vtt'],
     ['empty captions', bytes('WEBVTT'), 'text/vtt'],

@@ -7,6 +7,9 @@ export const ASSET_START = 512;
 /** Brands of MP4 files that browsers play, as the first ones or among the compatible ones. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/;
 
+/** The element DocType with four bytes, whose length is written in one to eight bytes. @see RFC 8794 */
+const WEBM = /\x42\x82(?:\x84|[\x01\x02\x04\x08\x10\x20\x40]\0{0,6}\x04)webm/;
+
 const INSTEAD: Readonly<Record<AssetType, string>> = {
   'video/mp4': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
   'video/webm': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
@@ -19,7 +22,7 @@ export function isAsset(start: Uint8Array, type: AssetType): boolean {
     case 'video/mp4':
       return latin(start, 4, 8) === 'ftyp' && brandsOf(start).some((brand) => MP4_BRANDS.test(brand));
     case 'video/webm':
-      return latin(start, 0, 4) === '\x1a\x45\xdf\xa3' && latin(start, 0, 64).includes('\x42\x82\x84webm');
+      return latin(start, 0, 4) === '\x1a\x45\xdf\xa3' && WEBM.test(latin(start, 0, 128));
     case 'text/vtt':
       return /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(latin(start, 0, 64));
   }

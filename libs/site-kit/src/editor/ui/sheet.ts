@@ -153,6 +153,7 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .upload-preview { width: 4.5rem; height: 4.5rem; border-radius: 0.25rem; background: var(--portal-surface); flex: none; }
 .upload-words { display: flex; flex-direction: column; gap: 0.375rem; flex: 1; min-width: 0; }
 .upload-name { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .sending { display: flex; flex-direction: column; gap: 0.375rem; }
 .sending progress { width: 100%; accent-color: var(--portal-accent); }
 .document-details { display: flex; flex-direction: column; gap: 0.75rem; }

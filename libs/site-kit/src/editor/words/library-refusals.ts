@@ -28,6 +28,14 @@ const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
     'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
   ],
   [
+    /^Films are MP4 or WebM files, and this is neither/,
+    'Filme sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie den Film als MP4 (H.264).',
+  ],
+  [
+    /^Captions are WebVTT files,/,
+    'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
+  ],
+  [
     /^Nothing was deleted, since (.+?) is in use: (.+)\. Take it out there first;.*$/s,
     'Nichts wurde gelöscht, denn $1 wird verwendet: $2. Nehmen Sie es zuerst dort weg; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
   ],

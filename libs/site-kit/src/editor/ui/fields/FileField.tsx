@@ -31,6 +31,7 @@ export function FileField(props: FieldProps<TextSpec>) {
     if (type === null) return;
     const answer = await sending.run((way) => library.addFilm({ ...given, type, ...way }));
     if (isRefusal(answer)) {
+      if (answer.code === 'input') setChosen(null);
       const why = answer.code === 'offline' ? all.library.noConnection : whyOf(all, answer);
       return setProblem(fill(words.failed, { why: answer.code === 'not_configured' ? words.noStore : why }));
     }

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, test } from '../set-up/test.ts';
+import { readSection } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+const FILM = join(import.meta.dirname, '../../apps/sample-site/public/film/the-quarter-grows.webm');
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:09.000\nThe quarter grows.\n';
+
+type Chosen = Parameters<Locator['setInputFiles']>[0];
+
+/** Chooses a file for the field behind a button of the panel. */
+async function choose(page: Page, button: string, file: Chosen): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('complementary').getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** Loads the film of a page with its captions: seconds, and the text of the first caption. */
+async function played(page: Page): Promise<{ seconds: number; caption: string }> {
+  return page.evaluate<{ seconds: number; caption: string }>(`(async () => {
+    const film = document.querySelector('#film video');
+    const track = film.querySelector('track');
+    const isLoaded = new Promise((done, fail) => {
+      track.addEventListener('load', done);
+      track.addEventListener('error', () => fail(new Error('The captions did not load.')));
+    });
+    film.textTracks[0].mode = 'showing';
+    film.muted = true;
+    await film.play();
+    if (track.readyState !== 2) await isLoaded;
+    return { seconds: Math.round(film.duration), caption: film.textTracks[0].cues[0].text };
+  })()`);
+}
+
+test.describe('a film in the editor', () => {
+  test('is uploaded with its captions, plays at once and for visitors, and is refused when it is none', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      await page.locator('#film [data-field="caption"]').click();
+      const panel = page.getByRole('complementary');
+      const [film, captions] = [panel.getByLabel('Film file'), panel.getByLabel('Captions file')];
+      const before = await film.inputValue();
+      await choose(page, 'Upload a film…', {
+        name: 'film.mov',
+        mimeType: 'video/quicktime',
+        buffer: Buffer.from('x'),
+      });
+      await expect(panel.getByText('Films are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
+      await choose(page, 'Upload a film…', {
+        name: 'page.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('<!doctype html>'),
+      });
+      await expect(panel.getByText('this is neither by its content')).toBeVisible();
+      await expect(film).toHaveValue(before);
+      await looksRight(page, 'editor-film-refused');
+      await choose(page, 'Upload a film…', FILM);
+      await expect(film).toHaveValue(/\/sites\/[\w-]+\/assets\/[\da-f]{32}\/original\.webm$/);
+      await choose(page, 'Upload captions…', {
+        name: 'film.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from(CAPTIONS),
+      });
+      await expect(captions).toHaveValue(/\/original\.vtt$/);
+      await expect(page.locator('#film track')).toHaveAttribute('src', await captions.inputValue());
+      expect(await played(page)).toEqual({ seconds: 10, caption: 'The quarter grows.' });
+      await looksRight(page, 'editor-film');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await page.goto(`${site.origin}/edit?as=`);
+      expect(await played(page)).toEqual({ seconds: 10, caption: 'The quarter grows.' });
+    });
+    const { src } = (await readSection(owner, 'home', 'film')).data;
+    const part = await fetch(String(src), { headers: { range: 'bytes=0-3' } });
+    expect([part.status, part.headers.get('content-type'), part.headers.get('cache-control')]).toEqual([
+      206,
+      'video/webm',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).toString('hex')).toBe('1a45dfa3');
+    await freshDraft(site);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '../set-up/test.ts';
+import { plant } from '../set-up/canaries.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft } from '../sites/editor-page.ts';
+import { type Visitor, visitor } from '../sites/visitor.ts';
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Puts a picture on the draft; its id and address. */
+async function addPicture(owner: Visitor): Promise<{ id: string; src: string }> {
+  const answer = await owner.ask('/api/media', { json: { data: PIXEL, alt: 'A pixel of the draft' } });
+  return answer.json<{ media: { id: string; src: string } }>().media;
+}
+
+/** Puts a document on the draft; its address. */
+async function addDocument(owner: Visitor, audience: unknown): Promise<string> {
+  const data = Buffer.from(`%PDF-1.7\nfor ${JSON.stringify(audience)}`).toString('base64');
+  const json = { data, title: `For ${JSON.stringify(audience)}`, audience };
+  const answer = await owner.ask('/api/documents', { json });
+  return answer.json<{ document: { href: string } }>().document.href;
+}
+
+/** What the holder of a new preview link for that audience is. */
+async function previewer(
+  owner: Visitor,
+  site: Parameters<typeof visitor>[0],
+  audience: string | null,
+): Promise<{ guest: Visitor; link: string }> {
+  const made = await owner.ask('/api/previews', { json: { page: 'works', audience } });
+  const { address, link } = made.json<{ address: string; link: { id: string } }>();
+  const { pathname, search, searchParams } = new URL(address);
+  plant(searchParams.get('preview'));
+  const guest = visitor(site);
+  expect((await guest.ask(pathname + search)).status).toBe(303);
+  return { guest, link: link.id };
+}
+
+test.describe('pictures and documents that only the draft has', () => {
+  test('are shown by a preview link as far as its audience may see them, and not after it has ended', async ({
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const [open, partners, unused] = [
+      await addPicture(owner),
+      await addPicture(owner),
+      await addPicture(owner),
+    ];
+    const image = ({ id }: { id: string }) => ({ image: { media: id, alt: 'A pixel of the draft' } });
+    await saveField(
+      owner,
+      { page: 'works', section: await readSection(owner, 'works', 'storm') },
+      image(open),
+    );
+    const deliveries = await readSection(owner, 'notices', 'deliveries');
+    await saveField(owner, { page: 'notices', section: deliveries }, image(partners));
+    const [forAll, forPress, forPartners, forEditors] = [
+      await addDocument(owner, 'all'),
+      await addDocument(owner, ['press']),
+      await addDocument(owner, ['client']),
+      await addDocument(owner, []),
+    ];
+    const files = {
+      ...{ open: open.src, partners: partners.src, unused: unused.src },
+      ...{ forAll, forPress, forPartners, forEditors },
+    };
+    /** The names of the files that a visitor gets. */
+    const given = async (guest: Visitor) => {
+      const found: string[] = [];
+      for (const [name, address] of Object.entries(files)) {
+        const { status, headers } = await guest.ask(address);
+        expect([200, 401, 404], `${name}: ${status}`).toContain(status);
+        if (status !== 200) continue;
+        found.push(name);
+        expect(headers['cache-control'], name).toBe('private, no-store');
+        expect(headers['x-robots-tag'], name).toBe('noindex, nofollow');
+      }
+      return found;
+    };
+    const everyone = await previewer(owner, site, null);
+    const press = await previewer(owner, site, 'press');
+    const client = await previewer(owner, site, 'client');
+    expect(await given(everyone.guest)).toEqual(['open', 'forAll']);
+    expect(await given(press.guest)).toEqual(['open', 'forAll', 'forPress']);
+    expect(await given(client.guest)).toEqual(['open', 'partners', 'forAll', 'forPartners']);
+    expect(await given(visitor(site))).toEqual([]);
+    expect(await given(visitor(site, [site.signIns.press.cookie]))).toEqual([]);
+
+    for (const { link } of [everyone, press, client])
+      await owner.ask('/api/previews', { method: 'DELETE', json: { id: link } });
+    for (const { guest } of [everyone, press, client])
+      await expect.poll(() => given(guest), { timeout: 20_000 }).toEqual([]);
+    await freshDraft(site);
+  });
+});
