@@ -5,7 +5,7 @@ import { type Visitor, visitor } from './visitor.ts';
 
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
-  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:401|409|422|502|503))/;
+  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|502|503))/;
 
 /**
  * A page of a site in the editor, in a browser of its own, while `during` runs. No policy may be violated and no error logged, but

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { Visitor } from '../sites/visitor.ts';
+
+/** Drops one file of each kind on the page; `good` are pictures of their own. */
+async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
+  await page.evaluate(`(async () => {
+    const dataTransfer = new DataTransfer();
+    const add = (parts, name, type) => dataTransfer.items.add(new File(parts, name, { type }));
+    for (const name of ${JSON.stringify(good)}) {
+      const canvas = new OffscreenCanvas(320, 240);
+      const context = canvas.getContext('2d');
+      context.fillStyle = 'hsl(' + name.length * 20 + ' 60% 50%)';
+      context.fillRect(0, 0, 320, 240);
+      add([await canvas.convertToBlob({ type: 'image/png' })], name, 'image/png');
+    }
+    add(['Minutes of the meeting'], 'words.jpg', 'image/jpeg');
+    add(['photo'], 'IMG_0001.HEIC', '');
+    add(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', 'image/svg+xml');
+    add([], 'empty.png', 'image/png');
+    add([new Uint8Array(20 * 1024 ** 2 + 1)], 'large.jpg', 'image/jpeg');
+    const main = document.querySelector('.portal-main');
+    main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+}
+
+async function countOf(owner: Visitor): Promise<number> {
+  return (await owner.ask('/api/media')).json<{ total: number }>().total;
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+
+/** Says that a picture is decoration, and sends it. */
+async function sendAsDecoration(page: Page, name: string): Promise<void> {
+  const row = rowOf(page, name);
+  await row.getByLabel('This picture is decoration only').check();
+  await row.getByRole('button', { name: `Upload: ${name}` }).click();
+}
+
+test.describe('each file that is dropped', () => {
+  test('says what came of it and what to do next', async ({ browser, sites }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const before = await countOf(owner);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropFiles(page, ['stopped.png', 'cut-off.png']);
+      for (const [name, words] of [
+        ['IMG_0001.HEIC', 'Cannot be uploaded. This is a HEIC photo, which most browsers cannot show.'],
+        ['logo.svg', 'Cannot be uploaded. Pictures are JPEG, PNG, WebP, AVIF or GIF.'],
+        ['empty.png', 'Cannot be uploaded. The file is empty. Choose another one.'],
+        ['large.jpg', 'Cannot be uploaded. It is larger than 20 MB. Export it smaller.'],
+      ] as const)
+        await expect(rowOf(page, name)).toContainText(words);
+
+      await sendAsDecoration(page, 'words.jpg');
+      await expect(rowOf(page, 'words.jpg')).toContainText(
+        'Not uploaded. This is no picture that is taken here',
+      );
+      await rowOf(page, 'words.jpg').getByRole('button', { name: 'Take off the list: words.jpg' }).click();
+      await expect(rowOf(page, 'words.jpg')).toHaveCount(0);
+
+      await page.route('**/api/media', () => undefined);
+      await sendAsDecoration(page, 'stopped.png');
+      await rowOf(page, 'stopped.png').getByRole('button', { name: 'Stop: stopped.png' }).click();
+      await expect(rowOf(page, 'stopped.png')).toContainText('Not uploaded. You stopped it. Try again');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+      await looksRight(page, 'editor-upload-rows');
+      await page.context().setOffline(true);
+      await sendAsDecoration(page, 'cut-off.png');
+      await expect(rowOf(page, 'cut-off.png')).toContainText(
+        'There was no connection. It goes again when there is one.',
+      );
+      await page.context().setOffline(false);
+      await expect(rowOf(page, 'cut-off.png')).toHaveCount(0);
+      await rowOf(page, 'stopped.png').getByRole('button', { name: 'Try again: stopped.png' }).click();
+      await expect(rowOf(page, 'stopped.png')).toHaveCount(0);
+    });
+    expect(await countOf(owner)).toBe(before + 2);
+    await freshDraft(site);
+  });
+
+  test('whose answer was lost is offered again after a reload, and arrives once', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const before = await countOf(owner);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropFiles(page, ['arrived.png']);
+      // The site takes the picture in, and the page is closed before the answer is there.
+      const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+      const { promise: isReloaded, resolve: reloaded } = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/media',
+        async (route) => {
+          await route.fetch();
+          taken();
+          await isReloaded;
+          await route.abort().catch(() => undefined);
+        },
+        { times: 1 },
+      );
+      await sendAsDecoration(page, 'arrived.png');
+      await isTaken;
+      expect(await countOf(owner)).toBe(before + 1);
+      await page.reload();
+      reloaded();
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await rowOf(page, 'arrived.png').getByRole('button', { name: 'Try again: arrived.png' }).click();
+      await expect(rowOf(page, 'arrived.png')).toHaveCount(0);
+    });
+    expect(await countOf(owner)).toBe(before + 1);
+    await freshDraft(site);
+  });
+});
