@@ -236,7 +236,8 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText(SAVED);
       expect(await databases()).toEqual(['portal-editor']);
       await page.goto(`${site.origin}/edit?room=desk`);
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await expect(page).toHaveURL(`${site.origin}/`);
       await expect.poll(databases).toEqual([]);
     });

@@ -11,11 +11,11 @@ import { visitor } from '../sites/visitor.ts';
 
 const PRESS_ROOM = 'The bridge swings on 14 December';
 
-/** From the editor, where a sign-in leads, to the desk. */
-async function toTheDesk(page: Page): Promise<void> {
+/** From the editor, where a sign-in leads, to the overview. */
+async function toTheOverview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: /^Desk/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
 test(
@@ -99,9 +99,12 @@ test(
     await looksRight(page, 'edit-login-password');
     await page.getByLabel('Password', { exact: true }).fill(site.signIns.owner.body['password'] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await toTheDesk(page);
-    await looksRight(page, 'desk-password');
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Sign-ins' }).click();
+    await toTheOverview(page);
+    await looksRight(page, 'overview-password');
+    await page
+      .getByRole('navigation', { name: 'Rooms of the editor' })
+      .getByRole('link', { name: 'Visitors' })
+      .click();
     await expect(page.getByText('VIEWER_PRESS_PASSWORD')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0);
     await expect(page.getByRole('switch')).toHaveCount(0);
@@ -110,7 +113,7 @@ test(
 );
 
 test(
-  'an editor signs in by e-mail and password, and signs out at the desk',
+  'an editor signs in by e-mail and password, and signs out in the overview',
   { tag: '@standalone' },
   async ({ page, sites }) => {
     const site = sites.standalone;
@@ -119,17 +122,19 @@ test(
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await toTheDesk(page);
+    await toTheOverview(page);
     await expect(page.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
-    await looksRight(page, 'desk-editor');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+    await looksRight(page, 'overview-editor');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
     await page.goto(`${site.origin}/edit`);
     await expect(page).toHaveURL(/\/edit\/login\?next=/);
   },
 );
 
-test('an owner uses a social sign-in and returns to the desk', async ({ page, sites }) => {
+test('an owner uses a social sign-in and returns to where they were going', async ({ page, sites }) => {
   const site = sites.platform;
   await page.goto(`${site.origin}/edit/login?next=%2Faudiences`);
   await looksRight(page, 'edit-login-database');
@@ -171,15 +176,16 @@ for (const name of ['platform', 'standalone'] as const) {
       plant(password);
       const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
       await context.addCookies([{ name: cookieName, value, url: site.origin }]);
-      await page.goto(`${site.origin}/edit?room=desk`);
-      await page.getByRole('button', { name: 'Invite someone' }).click();
+      await page.goto(`${site.origin}/edit?room=team`);
+      await looks(page, 'team');
+      await page.getByRole('button', { name: 'Invite a person' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('E-mail').fill(email);
-      await dialog.getByLabel('May').selectOption('editor');
+      await dialog.getByLabel('Role').selectOption('editor');
       await looks(page, 'invite');
       await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-      await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText(`The invitation to ${email} is sent.`)).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
 
       await withGuest(browser, {}, async (invited) => {
         const link = await mailedLink(platform, email);
@@ -207,7 +213,7 @@ for (const name of ['platform', 'standalone'] as const) {
         await invited.getByLabel('E-mail').fill(email);
         await invited.getByLabel('Password', { exact: true }).fill(password);
         await invited.getByRole('button', { name: 'Sign in' }).click();
-        await toTheDesk(invited);
+        await toTheOverview(invited);
         await expect(invited.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
       });
 

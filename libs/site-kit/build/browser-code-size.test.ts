@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'browser-code-'));
-  await bundleBrowserCode(PROJECT, ['src/scripts/editor.ts'], folder);
+  await bundleBrowserCode(PROJECT, ['src/scripts/editor.ts', 'src/scripts/rooms.ts'], folder);
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,4 +52,8 @@ describe('the editor’s script', () => {
     expect(first.filter((text) => text.includes('ProseMirror'))).toEqual([]);
     expect(compressed(withImports(ENTRY))).toBeLessThan(210_000);
   });
+});
+
+test('the script of the rooms beside the pages is at most 200 kB compressed', () => {
+  expect(compressed(withImports('scripts/rooms.js'))).toBeLessThan(200_000);
 });

@@ -27,7 +27,7 @@ function isCode(door: Door): boolean {
 
 /** Whether a door leads to a script of a browser's that brings all of its libraries along. */
 function isBrowserCode({ subpath }: Door): boolean {
-  return subpath === './scripts/editor';
+  return subpath === './scripts/editor' || subpath === './scripts/rooms';
 }
 
 /** The sources of the scripts that run in browsers with everything they need inside. */

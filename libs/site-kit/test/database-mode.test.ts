@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import { fixtureSite } from './fixture-site.ts';
+import { roomIn } from './room-in.ts';
 import { siteVisitor } from './site-visitor.ts';
 
 const CONFIG = `
@@ -91,11 +92,10 @@ describe('a site in database mode', () => {
       expect(page).toContain('Press list');
       expect(page).not.toContain(FIXTURE_PASSWORD);
     }
-    expect(forOwner).toContain('data-open="portal-add"');
-    expect(forEditor).not.toContain('data-open=');
-    expect(forEditor).not.toContain('data-remove');
-    expect(await (await colleague.get('/edit')).text()).not.toContain('data-open="portal-invite"');
-    expect(await (await owner.get('/edit')).text()).toContain('data-open="portal-invite"');
+    expect(roomIn(forOwner)).toMatchObject({ room: 'visitors', frame: { role: 'owner' } });
+    expect(roomIn(forEditor)).toMatchObject({ room: 'visitors', frame: { role: 'editor' } });
+    expect((await colleague.get('/edit?room=team')).status).toBe(404);
+    expect(roomIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
   });
 
   describe('to a person whose session has ended', () => {
@@ -156,7 +156,7 @@ describe('a site in database mode', () => {
     await owner.post('/api/auth/set-password', {
       ...{ password: 'another good password', currentPassword: FIXTURE_PASSWORD },
     });
-    expect(await (await owner.get('/edit')).text()).toContain('Your password has been set.');
+    expect(roomIn(await (await owner.get('/edit')).text())).toMatchObject({ note: 'password-set' });
     expect((await old.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
     origin = await site.serve();
   });

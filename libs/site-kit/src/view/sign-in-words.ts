@@ -95,7 +95,7 @@ const SIGN_IN_WORDS = {
       noneTitle: 'Passwords are set elsewhere',
       noneText:
         'All editors of this site share one password. The site’s administrator can change it in the settings at the hosting provider.',
-      back: 'Back to the desk',
+      back: 'Back to editing',
     },
     strength: {
       short: '{n} more characters',
@@ -224,7 +224,7 @@ const SIGN_IN_WORDS = {
       noneTitle: 'Passwörter werden anderswo festgelegt',
       noneText:
         'Alle, die diese Website bearbeiten, teilen sich ein Passwort. Wer die Website eingerichtet hat, bewahrt es in ihren Einstellungen beim Hosting-Anbieter auf und ändert es dort.',
-      back: 'Zurück zum Schreibtisch',
+      back: 'Zurück zum Bearbeiten',
     },
     strength: {
       short: 'Noch {n} Zeichen',

@@ -8,10 +8,19 @@ import {
 } from 'react-aria-components';
 import type { Toast } from './toast.ts';
 
+/** What the corner with the toasts says of itself. */
+export interface ToastWords {
+  /** Names the landmark. */
+  region: string;
+  close: string;
+}
+
+const ENGLISH: ToastWords = { region: 'Results', close: 'Close' };
+
 /** Toasts in a corner of the page: a landmark that F6 leads to. */
-export function Toasts({ queue }: { queue: ToastQueue<Toast> }) {
+export function Toasts({ queue, words = ENGLISH }: { queue: ToastQueue<Toast>; words?: ToastWords }) {
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label="Results">
+    <ToastRegion queue={queue} className="toasts" aria-label={words.region}>
       {({ toast }) => (
         <ToastItem toast={toast} className="toast">
           <ToastContent>
@@ -22,7 +31,7 @@ export function Toasts({ queue }: { queue: ToastQueue<Toast> }) {
               {toast.content.undo.label}
             </Button>
           )}
-          <Button slot="close" className="small" aria-label="Close">
+          <Button slot="close" className="small" aria-label={words.close}>
             ×
           </Button>
         </ToastItem>

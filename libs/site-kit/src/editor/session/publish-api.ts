@@ -1,19 +1,43 @@
 import type { Answer } from '../../scripts/send.ts';
-import { isRecord } from '../model/page-document.ts';
-import { listedChanges, type PageSections, type Review, reviewOf } from '../model/review.ts';
+import { isRecord, valueAt } from '../model/page-document.ts';
+import {
+  type ListedChange,
+  listedChanges,
+  type PageSections,
+  type Review,
+  reviewOf,
+} from '../model/review.ts';
+import type { RoomBuild } from '../model/room-start.ts';
 import { ask, inSiteLanguage } from './ask.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
+/** What publishing would change, as it is listed. */
+export interface ListedDraft {
+  expected: string;
+  changes: readonly ListedChange[];
+}
+
+/** Reads what publishing would change now. */
+export async function readDraft(): Promise<ListedDraft | Refusal> {
+  const answer = await ask('/api/publish', { method: 'GET' });
+  return answer.ok ? listedDraft(answer.body) : answer;
+}
+
+/** What an answer of `/api/publish` says. */
+export function listedDraft(body: unknown): ListedDraft {
+  return { expected: String(valueAt(body, 'expected')), changes: listedChanges(body) };
+}
+
 /** Reads what publishing would change now, with the words of sections before and after. */
 export async function readReview(): Promise<Review | Refusal> {
-  const answer = await ask('/api/publish', { method: 'GET' });
-  if (!answer.ok) return answer;
-  const changes = listedChanges(answer.body);
+  const draft = await readDraft();
+  if ('ok' in draft) return draft;
+  const { changes } = draft;
   const edited = changes.filter(({ type, change }) => type === 'section' && change !== 'removed');
   const ids = [...new Set(edited.flatMap(({ page }) => page?.id ?? []))];
   const [before, after] = await Promise.all([sectionsIn('live', ids), sectionsIn('draft', ids)]);
-  return reviewOf(String(answer.body['expected']), changes, { before, after });
+  return reviewOf(draft.expected, changes, { before, after });
 }
 
 async function sectionsIn(
@@ -46,7 +70,7 @@ export type PublishOutcome =
   /** Something was saved since it was reviewed: it has to be looked at again. */
   | { outcome: 'changed' }
   | { outcome: 'blocked'; places: readonly BlockedPlace[] }
-  | { outcome: 'failed'; message: string };
+  | { outcome: 'failed'; refusal: Refusal };
 
 /** Publishes exactly what was reviewed. */
 export async function publishReviewed(expected: string): Promise<PublishOutcome> {
@@ -55,12 +79,12 @@ export async function publishReviewed(expected: string): Promise<PublishOutcome>
     const { commit } = answer.body;
     return { outcome: 'published', commit: typeof commit === 'string' ? commit : null };
   }
-  const { code, message, details } = answer;
+  const { code, details } = answer;
   if (code === 'conflict' && 'expected' in details) return { outcome: 'changed' };
   const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
   const errors = problems.filter(({ level }) => level !== 'warning');
   if (code === 'validation' && errors.length > 0) return { outcome: 'blocked', places: errors.map(placeOf) };
-  return { outcome: 'failed', message };
+  return { outcome: 'failed', refusal: answer };
 }
 
 function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
@@ -89,8 +113,32 @@ export async function undoPublished(commit: string): Promise<UndoOutcome> {
   return { outcome: 'refused', reason, message };
 }
 
+/** What is kept where draft and live site changed the same, by file. */
+export type Kept = Readonly<Record<string, 'draft' | 'live'>>;
+
+/** Brings what went live meanwhile into the draft that was listed. */
+export async function updateDraft(expected: string, kept: Kept): Promise<Refusal | null> {
+  const choices = Object.entries(kept).map(([file, keep]) => ({ file, keep }));
+  const answer = await ask('/api/save', { body: { operation: 'update_draft', expected, choices } });
+  return answer.ok ? null : answer;
+}
+
 /** How far a published state is on its way to visitors. */
 export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
+
+/** How the last build that the hosting told of went; null when that cannot be read. */
+export async function readBuild(): Promise<RoomBuild | null> {
+  const answer = await ask('/api/build-status', { method: 'GET' });
+  if (!answer.ok) return null;
+  const text = (name: string) => (typeof answer.body[name] === 'string' ? answer.body[name] : null);
+  const state = BUILD_STATES.find((one) => one === answer.body['state']) ?? 'unknown';
+  return {
+    ...{ state, commit: text('commit'), buildCommit: text('buildCommit') },
+    ...{ error: text('error'), at: text('at') },
+  };
+}
+
+const BUILD_STATES = ['enqueued', 'building', 'ready', 'error'] as const;
 
 /** How the build of `commit` stands. */
 export async function buildOf(commit: string): Promise<BuildState> {

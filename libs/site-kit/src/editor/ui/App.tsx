@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { forgetKept } from '../session/kept-database.ts';
-import { keepRemovedPages } from '../session/removed-pages.ts';
-import { send } from '../../scripts/send.ts';
+import { signOut } from '../session/sign-out.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
@@ -71,12 +69,9 @@ export function App({ onWanted, ...parts }: AppProps) {
     return order[order.indexOf(id) + 1] ?? null;
   };
 
-  const signOut = async () => {
+  const saveAndSignOut = async () => {
     await session.save();
-    await forgetKept();
-    keepRemovedPages(parts.start.person, []);
-    await send('/api/auth/sign-out', { body: {} });
-    location.assign('/');
+    await signOut(parts.start.person);
   };
   const leave = async (address: string) => {
     await session.save();
@@ -98,7 +93,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         togglePanel={() => setPanelOpen(!isPanelOpen)}
         showShortcuts={acts.showShortcuts}
         leave={leave}
-        signOut={() => void signOut()}
+        signOut={() => void saveAndSignOut()}
         review={() => void review()}
         open={openSiteDialog}
         openLibrary={() => setLibraryUse({ choose: null })}

@@ -24,7 +24,9 @@ export function Bar(acts: BarActs) {
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
   const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
   const go = (key: React.Key) => {
-    if (key === 'desk') location.assign('/edit?room=desk');
+    if (key === 'overview') void acts.leave('/edit?room=desk');
+    else if (key === 'visitors') void acts.leave('/audiences');
+    else if (key === 'team') void acts.leave('/edit?room=team');
     else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
     else if (key === 'live') window.open(address, '_blank', 'noopener');
     else if (key === 'pages' || key === 'settings' || key === 'history' || key === 'previews') acts.open(key);
@@ -40,7 +42,9 @@ export function Bar(acts: BarActs) {
     ['viewed', words.bar.viewed],
     ['previews', words.bar.previews],
     ['live', words.bar.live],
-    ['desk', words.bar.desk],
+    ['overview', words.bar.overview],
+    ['visitors', words.bar.visitors],
+    ...(start.role === 'owner' && start.mode === 'account' ? [['team', words.bar.team] as const] : []),
     ['shortcuts', words.bar.shortcuts],
     ['out', words.bar.signOut],
   ] as const;

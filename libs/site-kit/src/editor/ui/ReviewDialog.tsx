@@ -57,7 +57,7 @@ function ReviewBody({ close, published }: ReviewProps) {
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
     else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
-    else setShown({ step: 'failed', message: done.message });
+    else setShown({ step: 'failed', message: done.refusal.message });
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';

@@ -19,7 +19,9 @@ export const de: EditorWords = {
     review: 'Prüfen und veröffentlichen',
     reviewShort: 'Veröffentlichen',
     menu: 'Mehr',
-    desk: 'Schreibtisch: Personen, Zugänge, Änderungen',
+    overview: 'Übersicht',
+    visitors: 'Besucher und Zugänge',
+    team: 'Team',
     live: 'Veröffentlichte Seite ansehen',
     viewed: 'Mit den Augen der Besucher',
     previews: 'Vorschau teilen',
@@ -146,7 +148,8 @@ export const de: EditorWords = {
     again: 'Noch einmal versuchen',
     blocked: 'Noch ist nichts veröffentlicht. Korrigieren Sie zuerst diese Stellen:',
     changed: 'Seit Sie nachgesehen haben, wurde etwas gespeichert. Bitte sehen Sie noch einmal nach.',
-    clash: 'Auch die veröffentlichte Seite wurde hier geändert. Klären Sie das vorher am Schreibtisch.',
+    clash:
+      'Auch die veröffentlichte Seite wurde hier geändert. Gleichen Sie den Entwurf vorher in der Übersicht an.',
     site: 'Die ganze Website',
     by: 'von {who}, {when}',
     assistant: 'über einen Assistenten',
@@ -157,7 +160,7 @@ export const de: EditorWords = {
     building: 'Veröffentlicht. Die Website wird gebaut; Besucher sehen noch die Seite von vorher.',
     live: 'Veröffentlicht: Besucher sehen Ihre Änderungen jetzt.',
     failed:
-      'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen sind aufgehoben. Der Schreibtisch sagt, warum.',
+      'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen sind aufgehoben. Die Übersicht sagt, warum.',
     unknown: 'Veröffentlicht.',
   },
   undoPublish: {

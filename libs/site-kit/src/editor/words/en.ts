@@ -18,7 +18,9 @@ export const en = {
     review: 'Review and publish',
     reviewShort: 'Publish',
     menu: 'More',
-    desk: 'Desk: people, sign-ins, changes',
+    overview: 'Overview',
+    visitors: 'Visitors and sign-ins',
+    team: 'Team',
     live: 'Look at the live page',
     viewed: 'View as visitors',
     previews: 'Share a preview',
@@ -143,7 +145,8 @@ export const en = {
     again: 'Try again',
     blocked: 'Nothing was published yet. Correct these places first:',
     changed: 'Something was saved since you looked. Please look again.',
-    clash: 'The live page was changed here as well. Settle this at the desk before publishing.',
+    clash:
+      'The live page was changed here as well. Bring the draft up to date in the overview before publishing.',
     site: 'The whole site',
     by: 'by {who}, {when}',
     assistant: 'through an assistant',
@@ -154,7 +157,7 @@ export const en = {
     building: 'Published. The site is being built; visitors still see the page as it was.',
     live: 'Live: visitors see your changes now.',
     failed:
-      'The site could not be built. Visitors still see the page as it was; your changes are kept. The desk says why.',
+      'The site could not be built. Visitors still see the page as it was; your changes are kept. The overview says why.',
     unknown: 'Published.',
   },
   undoPublish: {

@@ -11,6 +11,10 @@ describe('what the API refuses', () => {
     expect(refusalIn('en', refusal(code)).message).toBe('What happened.');
   });
 
+  test.each(['offline', 'internal'])('is said in English where the API said nothing: %s', (code) => {
+    expect(refusalIn('en', { ...refusal(code), message: '' }).message).not.toBe('');
+  });
+
   test('is said as the API says it where the code is not known', () => {
     expect(refusalIn('de', refusal('new_code')).message).toBe('What happened.');
   });

@@ -42,9 +42,16 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What failures mean that come without a sentence of the API's. */
+const CODES_EN: Readonly<Record<string, string>> = {
+  internal: 'Something went wrong on our side. Try again in a minute.',
+  offline: 'There is no connection right now.',
+};
+
 /** A refusal in the language of the site; as the API says it where there is no translation. */
 export function refusalIn(locale: string, refusal: Refusal): Refusal {
-  if (!isGerman(locale)) return refusal;
+  if (!isGerman(locale))
+    return { ...refusal, message: refusal.message || (CODES_EN[refusal.code] ?? refusal.message) };
   const message = libraryRefusalDe(refusal.message) ?? CODES_DE[refusal.code] ?? refusal.message;
   return { ...refusal, message };
 }

@@ -1,29 +1,20 @@
 import { isAppError } from '@portal/errors';
 import type { APIContext } from 'astro';
-import { type AudiencesView, audiencesView } from '../../view/pages/audiences-view.ts';
-import { type DeskWords, deskWords } from '../../view/desk-words.ts';
-import { failureWords, type FailureWords } from '../../view/pages/failure-words.ts';
+import { visitorsWords } from '../../editor/words/visitors-words.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { revealActor } from '../site-actor.ts';
 import { presentRights } from './present-rights.ts';
-
-/** Everything `/audiences` is rendered from. */
-export type AudiencesPage = AudiencesView & {
-  words: DeskWords;
-  failures: FailureWords;
-  isEditor: boolean;
-  /** The address to sign in at, for the people a sign-in is handed to. */
-  address: string;
-};
+import { roomFrame, type RoomPage, roomPage } from './room-page.ts';
 
 /**
  * `/audiences` for an editor or a viewer of the default audience, as the records know them now. Null when sign-in is not set up
  * to this site, and for a viewer whose audience is the default one no more.
+ * @see contract "Client-site routes", `/audiences`
  */
 export async function audiencesPage(
   context: APIContext,
   headers: Headers,
-): Promise<AudiencesPage | Response | null> {
+): Promise<RoomPage | Response | null> {
   const asked = await pageCall(context, headers);
   if (asked === null) return null;
   const call = await presentRights(asked);
@@ -36,21 +27,25 @@ export async function audiencesPage(
   }
 }
 
-async function pageOf(call: PageCall): Promise<AudiencesPage> {
+async function pageOf(call: PageCall): Promise<RoomPage> {
   const { auth, session, locale, site, ctx } = call;
   const { credentials } = auth.audiences;
-  const [audiences, signIns, gate] = await Promise.all([
+  const [audiences, signIns, isOn] = await Promise.all([
     auth.audiences.list(),
     credentials ? credentials.list(revealActor(session)) : null,
     auth.passwordEnabled.get(),
   ]);
-  const words = deskWords(locale);
-  const gateIsSwitch = auth.passwordEnabled.set !== undefined;
-  return {
-    ...audiencesView({ audiences, signIns, role: session.role, gate, gateIsSwitch, words }),
-    words,
-    failures: failureWords(call.words),
-    isEditor: session.role !== null,
+  return roomPage(call, visitorsWords(locale).title, {
+    room: 'visitors',
+    frame: roomFrame(call),
+    audiences: audiences.map(({ name, color, isDefault, hasPassword }) => ({
+      ...{ name, color, isDefault, hasPassword },
+    })),
+    signIns:
+      signIns?.map(({ id, audience, username, label, sealed }) => ({
+        ...{ id, audience, username, label, sealed },
+      })) ?? null,
+    gate: session.role === null ? null : { isOn, isSwitch: auth.passwordEnabled.set !== undefined },
     address: `${site.siteOrigin ?? ctx.origin}/login`,
-  };
+  });
 }

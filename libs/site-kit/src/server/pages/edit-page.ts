@@ -1,19 +1,20 @@
-import { isAppError, isLogged } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { PRIVATE } from '../../request/caching.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
-import { reportFailure } from '../report-failure.ts';
-import { type DeskPage, deskPage } from './desk-page.ts';
 import { type EditedPage, editedPage } from './edited-page.ts';
+import { orUnreadable } from './or-unreadable.ts';
+import { overviewPage } from './overview-page.ts';
 import { presentRights } from './present-rights.ts';
+import type { RoomPage } from './room-page.ts';
+import { teamPage } from './team-page.ts';
 import { type VersionPage, versionPage } from './version-page.ts';
 import { type ViewedPage, viewedPage } from './viewed-page.ts';
 
 /**
  * `/edit` and what is below it, for the editor who is signed in, with the rights they have now: the page of the draft at that
- * address, to edit, as visitors would see it (`?as=<audience>`, empty: everyone), or as it was (`?at=<commit>`); or the desk: when
- * it is asked for (`?room=desk`), and at `/edit` while there is no draft to be read. Null when the draft has no such page, or
- * sign-in is not set up.
+ * address, to edit, as visitors would see it (`?as=<audience>`, empty: everyone), or as it was (`?at=<commit>`); or a room beside
+ * the pages: the overview (`?room=desk`, and `/edit` while there is no draft to be read) and the team (`?room=team`, for owners). Null
+ * when the draft has no such page, the room is not for this person, or sign-in is not set up.
  * @throws anything that is no `AppError`
  */
 export async function editPage(
@@ -23,7 +24,7 @@ export async function editPage(
   | { edited: EditedPage }
   | { viewed: ViewedPage }
   | { version: VersionPage }
-  | { desk: DeskPage }
+  | { room: RoomPage }
   | Response
   | null
 > {
@@ -31,7 +32,12 @@ export async function editPage(
   if (asked === null) return null;
   const call = await presentRights(asked);
   if (call instanceof Response) return call;
-  if (context.url.searchParams.get('room') === 'desk') return { desk: await deskPage(call) };
+  const room = context.url.searchParams.get('room');
+  if (room === 'desk') return { room: await overviewPage(call) };
+  if (room === 'team') {
+    const team = await teamPage(call);
+    return team && { room: team };
+  }
   const shown = await orUnreadable(shownPage(call));
   if (shown instanceof Response || shown === null) return shown;
   if (shown !== 'unreadable') {
@@ -40,7 +46,7 @@ export async function editPage(
   }
   if (context.params.slug !== undefined)
     return new Response(null, { status: 302, headers: { location: '/edit', 'cache-control': PRIVATE } });
-  return { desk: await deskPage(call) };
+  return { room: await overviewPage(call) };
 }
 
 /** The page of the draft, to edit, as visitors would see it, or as it was. */
@@ -51,14 +57,4 @@ async function shownPage(
   if (at !== null) return versionPage(call, at);
   const as = call.context.url.searchParams.get('as');
   return as === null ? editedPage(call) : viewedPage(call, as);
-}
-
-async function orUnreadable<Found>(asked: Promise<Found>): Promise<Found | 'unreadable'> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (isLogged(error)) reportFailure(error);
-    return 'unreadable';
-  }
 }

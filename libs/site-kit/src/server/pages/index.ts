@@ -1,7 +1,7 @@
 /** What the kit's own pages show, one function for each. */
-export { type AudiencesPage, audiencesPage } from './audiences-page.ts';
+export { audiencesPage } from './audiences-page.ts';
+export type { RoomPage } from './room-page.ts';
 export { callbackPage } from './callback-page.ts';
-export type { DeskPage } from './desk-page.ts';
 export { editPage } from './edit-page.ts';
 export type { EditedPage } from './edited-page.ts';
 export { sectionPartial } from './section-partial.ts';

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
 /** A dialog over the page, with its title. */
-export function DialogFrame(props: { title: string; close: () => void; children: ReactNode }) {
-  const { title, close, children } = props;
+export function DialogFrame(props: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  /** Whether there is little in it. */
+  isSmall?: boolean;
+}) {
+  const { title, close, children, isSmall = false } = props;
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
-      <Modal className="modal wide">
+      <Modal className={isSmall ? 'modal' : 'modal wide'}>
         <Dialog className="dialog" aria-label={title}>
           <Heading slot="title">{title}</Heading>
           {children}

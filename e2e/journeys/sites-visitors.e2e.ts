@@ -1,0 +1,123 @@
+import { expect, test } from '../set-up/test.ts';
+import { cookieOf, withGuest } from '../sites/browser-guest.ts';
+import { freshViewer } from '../sites/fresh-viewer.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+/** How long a removal can be undone. */
+const UNDO_MS = 8000;
+
+for (const name of ['platform', 'standalone'] as const) {
+  /** Both sites have the same pages; pictures of one are enough. */
+  const looks = name === 'platform' ? looksRight : async () => undefined;
+  test.describe(`the ${name} site`, { tag: `@${name}` }, () => {
+    test('an owner looks a password up, and copies it', async ({ context, page, sites }) => {
+      const site = sites[name];
+      const { username, password } = await freshViewer(site);
+      await context.addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+      await page.goto(`${site.origin}/audiences`);
+      await looks(page, 'audiences');
+      const row = page.getByRole('listitem').filter({ hasText: username });
+      await expect(row).not.toContainText(password);
+      expect(await page.content()).not.toContain(password);
+      await row.getByRole('button', { name: /^Show/ }).click();
+      await expect(row).toContainText(password);
+      await looks(page, 'revealed');
+      await row.getByRole('button', { name: /^Hide/ }).click();
+      await expect(row).not.toContainText(password);
+      await row.getByRole('button', { name: /^Copy/ }).click();
+      await expect(page.getByText('Copied.')).toBeVisible();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(password);
+    });
+
+    test('the default audience may look, the press finds nothing', async ({ browser, sites }) => {
+      const site = sites[name];
+      const { username, password } = await freshViewer(site);
+      await withGuest(browser, {}, async (page) => {
+        await page.context().addCookies([cookieOf(site.signIns.client.cookie, site.origin)]);
+        await page.goto(`${site.origin}/audiences`);
+        const row = page.getByRole('listitem').filter({ hasText: username });
+        await row.getByRole('button', { name: /^Show/ }).click();
+        await expect(row).toContainText(password);
+        await expect(page.getByRole('button', { name: /^Change|^Remove|^Add/ })).toHaveCount(0);
+        await expect(page.getByRole('switch')).toHaveCount(0);
+        await looks(page, 'audiences-viewer');
+      });
+      await withGuest(browser, {}, async (page) => {
+        await page.context().addCookies([cookieOf(site.signIns.press.cookie, site.origin)]);
+        const response = await page.goto(`${site.origin}/audiences`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    });
+
+    test('an owner adds a sign-in, hands it over, and takes it away again', async ({
+      browser,
+      context,
+      page,
+      sites,
+    }) => {
+      const site = sites[name];
+      await context.addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+      await page.goto(`${site.origin}/audiences`);
+      await page.getByRole('button', { name: 'Add a sign-in: Press' }).click();
+      const username = `guest-${Date.now()}`;
+      const adding = page.getByRole('dialog', { name: 'New sign-in' });
+      await adding.getByLabel('Who it is for').fill('The evening paper');
+      await adding.getByLabel('Username').fill(username);
+      await looks(page, 'add-sign-in');
+      await adding.getByRole('button', { name: 'Add the sign-in' }).click();
+      const handover = page.getByRole('dialog', { name: 'Pass these details on' });
+      await expect(handover).toContainText(username);
+      const password = (await handover.getByRole('definition').last().getByRole('code').textContent()) ?? '';
+      await looks(page, 'hand-over');
+      await handover.getByRole('button', { name: 'Close' }).click();
+
+      await withGuest(browser, {}, async (guest) => {
+        await guest.goto(`${site.origin}/login?next=%2Fpress`);
+        await guest.getByLabel('Username').fill(username);
+        await guest.getByLabel('Password', { exact: true }).fill(password);
+        await guest.getByRole('button', { name: 'Sign in' }).click();
+        await expect(guest).toHaveURL(`${site.origin}/press`);
+      });
+      await page.clock.install();
+      await page.reload();
+      const row = page.getByRole('listitem').filter({ hasText: username });
+      await row.getByRole('button', { name: /^Remove/ }).click();
+      await expect(page.getByText('“The evening paper” is removed.')).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toBeVisible();
+      await row.getByRole('button', { name: /^Remove/ }).click();
+      await looks(page, 'removed-sign-in');
+      const removal = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await page.clock.fastForward(UNDO_MS);
+      expect((await removal).status()).toBe(200);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Press' })).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
+
+    test('an owner closes the site and opens it again', async ({ browser, context, page, sites }) => {
+      const site = sites[name];
+      await context.addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+      await page.goto(`${site.origin}/audiences`);
+      const gate = page.getByRole('switch', { name: 'Visitors must sign in' });
+      const label = page.getByText('Visitors must sign in', { exact: true });
+      await expect(gate).not.toBeChecked();
+      await label.click();
+      await expect(gate).toBeChecked();
+      await expect(page.getByText('Visitors must sign in from now on.')).toBeVisible();
+      await looks(page, 'gate-closed');
+      await withGuest(browser, {}, async (guest) => {
+        await guest.goto(`${site.origin}/works`);
+        await expect(guest).toHaveURL(`${site.origin}/login?next=%2Fworks`);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(gate).not.toBeChecked();
+        await expect(page.getByText('Everyone can see the public pages now.')).toBeVisible();
+        await guest.goto(`${site.origin}/works`);
+        await expect(guest).toHaveURL(`${site.origin}/works`);
+      });
+    });
+  });
+}

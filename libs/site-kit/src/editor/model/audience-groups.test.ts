@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { audienceGroups, passwordSetting } from './audience-groups.ts';
+
+const audience = (name: string, isDefault = false) => ({ name, color: null, isDefault, hasPassword: true });
+const signIn = (id: string, at: string) => ({ id, audience: at, username: id, label: id, sealed: true });
+
+test('the default audience comes first, the others by name, each with its own sign-ins', () => {
+  const groups = audienceGroups(
+    [audience('zoo'), audience('press'), audience('client', true)],
+    [signIn('one', 'press'), signIn('two', 'press'), signIn('three', 'gone')],
+  );
+  expect(groups.map(({ name, signIns }) => [name, signIns.map(({ id }) => id)])).toEqual([
+    ['client', []],
+    ['press', ['one', 'two']],
+    ['zoo', []],
+  ]);
+});
+
+test('the setting with an audience’s password is named after it', () => {
+  expect(passwordSetting('partner-press')).toBe('VIEWER_PARTNER_PRESS_PASSWORD');
+});

@@ -1,0 +1,82 @@
+import type { DraftChanges } from '@portal/content-core';
+
+/** What every room knows of the person and the site. */
+export interface RoomFrame {
+  siteName: string;
+  locale: string;
+  /** Null: a visitor of the default audience. */
+  role: 'owner' | 'editor' | null;
+  email: string | null;
+  /** The person's id; null for a visitor. */
+  person: string | null;
+  /** Whether editors have accounts: where they share passwords, there is no team to look after. */
+  hasAccounts: boolean;
+}
+
+/** An audience as the room of visitors lists it. */
+export interface RoomAudience {
+  name: string;
+  color: string | null;
+  isDefault: boolean;
+  hasPassword: boolean;
+}
+
+/** A sign-in of visitors. */
+export interface RoomSignIn {
+  id: string;
+  audience: string;
+  username: string;
+  label: string;
+  /** Whether its password can be asked for. */
+  sealed: boolean;
+}
+
+/** What the room of visitors starts from. */
+export interface VisitorsStart {
+  room: 'visitors';
+  audiences: readonly RoomAudience[];
+  /** Null: each audience has one password, which the environment sets. */
+  signIns: readonly RoomSignIn[] | null;
+  /** Whether visitors must sign in. Null for visitors, who are not told. */
+  gate: { isOn: boolean; isSwitch: boolean } | null;
+  /** Where visitors sign in. */
+  address: string;
+}
+
+/** Someone who may edit the site. */
+export interface RoomPerson {
+  userId: string;
+  email: string;
+  role: 'owner' | 'editor';
+}
+
+/** What the room of the team starts from. */
+export interface TeamStart {
+  room: 'team';
+  /** Null: they could not be read just now. */
+  people: readonly RoomPerson[] | null;
+}
+
+/** How the last build that the hosting told of went. */
+export interface RoomBuild {
+  state: 'enqueued' | 'building' | 'ready' | 'error' | 'unknown';
+  /** The commit that it built. */
+  commit: string | null;
+  /** The commit of the site that answers. */
+  buildCommit: string | null;
+  error: string | null;
+  /** ISO 8601. */
+  at: string | null;
+}
+
+/** What the overview starts from. */
+export interface OverviewStart {
+  room: 'overview';
+  /** Null: the site is not set up for editing; `unreadable`: it could not be read just now. */
+  draft: DraftChanges | 'unreadable' | null;
+  build: RoomBuild;
+  note: 'password-set' | null;
+}
+
+/** What a room in the browser starts from. JSON. */
+export type RoomStart = { frame: RoomFrame } & (VisitorsStart | TeamStart | OverviewStart);

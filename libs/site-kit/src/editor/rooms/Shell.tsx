@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { toastQueue, Toasts } from '@portal/ui/toasts';
+import type { RoomStart } from '../model/room-start.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { roomWords } from '../words/room-words.ts';
+import { RoomContext } from './room-context.ts';
+import { UNDO_MS, useRemovals } from './use-removals.ts';
+
+/** What stands around every room: the bar with the ways to the others, and the toasts. */
+export function Shell({ start, children }: { start: RoomStart; children: ReactNode }) {
+  const { frame, room } = start;
+  const words = roomWords(frame.locale);
+  const [queue] = useState(toastQueue);
+  const tell = (text: string, undo?: () => void) => {
+    const act = () => {
+      queue.close(toast);
+      undo?.();
+    };
+    const toast = queue.add({ text, undo: undo ? { label: words.undo, act } : null }, { timeout: UNDO_MS });
+  };
+  const { leaving, removeLater } = useRemovals(queue, words.undo, tell);
+  const context = useMemo(() => ({ frame, words, tell, leaving, removeLater }), [leaving]);
+  return (
+    <RoomContext value={context}>
+      <header className="room-bar">
+        <a className="bar-title" href="/">
+          {frame.siteName}
+        </a>
+        {frame.role !== null && <Navigation start={start} room={room} />}
+        <PersonMenu start={start} />
+      </header>
+      <main className="room">{children}</main>
+      <Toasts queue={queue} words={{ region: words.results, close: words.close }} />
+    </RoomContext>
+  );
+}
+
+function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomStart['room'] }) {
+  const words = roomWords(frame.locale);
+  const rooms = [
+    ['pages', '/edit'],
+    ['overview', '/edit?room=desk'],
+    ['visitors', '/audiences'],
+    ...(frame.role === 'owner' && frame.hasAccounts ? [['team', '/edit?room=team'] as const] : []),
+  ] as const;
+  return (
+    <nav className="room-navigation" aria-label={words.navigation}>
+      {rooms.map(([name, address]) => (
+        <a key={name} href={address} aria-current={name === room ? 'page' : undefined}>
+          {words[name]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What a person can do besides: see the site, set their password, sign out. */
+function PersonMenu({ start: { frame } }: { start: RoomStart }) {
+  const words = roomWords(frame.locale);
+  const leave = () => void signOut(frame.person);
+  if (frame.role === null)
+    return (
+      <Button className="secondary" onPress={leave}>
+        {words.signOut}
+      </Button>
+    );
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={words.menu}>
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu">
+          <MenuItem className="menu-item" href="/">
+            {words.site}
+          </MenuItem>
+          {frame.hasAccounts && (
+            <MenuItem className="menu-item" href="/edit/set-password">
+              {words.password}
+            </MenuItem>
+          )}
+          <MenuItem className="menu-item" onAction={leave}>
+            {words.signOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,47 @@
+import { fill } from '../../../view/language.ts';
+import type { ListedChange } from '../../model/review.ts';
+import type { EditorWords } from '../../words/index.ts';
+import type { OverviewWords } from '../../words/overview-words.ts';
+import { useRoom } from '../room-context.ts';
+
+interface ChangeRowProps {
+  change: ListedChange;
+  words: OverviewWords['draft'];
+  review: EditorWords['review'];
+  /** What is to be kept of it, where the live site changed the same. */
+  kept: 'draft' | 'live' | undefined;
+  keep: (side: 'draft' | 'live') => void;
+}
+
+/** One thing that publishing would change: what, where, and who saved it last. */
+export function ChangeRow({ change, words, review, kept, keep }: ChangeRowProps) {
+  const { frame } = useRoom();
+  const { change: what, conflict, last, name, page, type } = change;
+  const things: Readonly<Record<string, string>> = words.things;
+  return (
+    <li className="room-row">
+      <p className="room-row-name">
+        <span>
+          {fill(things[type] ?? '{name}', { name })}{' '}
+          <span className="change-kind">{review.changes[what]}</span>
+        </span>
+        <small>
+          {type === 'section' && page !== null && `${fill(words.on, { page: page.title })} `}
+          {last !== null &&
+            fill(review.by, { who: last.by, when: new Date(last.at).toLocaleString(frame.locale) })}
+        </small>
+      </p>
+      {conflict && (
+        <fieldset className="clash">
+          <legend>{words.clash.said}</legend>
+          {(['draft', 'live'] as const).map((side) => (
+            <label className="check" key={side}>
+              <input type="radio" checked={kept === side} onChange={() => keep(side)} />
+              {words.clash[side]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

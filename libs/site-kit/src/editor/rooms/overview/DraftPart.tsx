@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import type { OverviewStart } from '../../model/room-start.ts';
+import {
+  type BlockedPlace,
+  type Kept,
+  type ListedDraft,
+  listedDraft,
+  publishReviewed,
+  readDraft,
+  undoPublished,
+  updateDraft,
+} from '../../session/publish-api.ts';
+import { type EditorWords, editorWords } from '../../words/index.ts';
+import type { OverviewWords } from '../../words/overview-words.ts';
+import { Problem } from '../Problem.tsx';
+import { useRoom } from '../room-context.ts';
+import { useAct } from '../use-act.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+
+interface DraftPartProps {
+  first: OverviewStart['draft'];
+  words: OverviewWords['draft'];
+  /** Hears what was published: the commit that visitors will see. */
+  published: (commit: string | null) => void;
+}
+
+/** What is saved and not live yet, and the button that publishes exactly that. */
+export function DraftPart({ first, words, published }: DraftPartProps) {
+  const { frame, tell, words: around } = useRoom();
+  const { build, review, undoPublish } = editorWords(frame.locale);
+  const [draft, setDraft] = useState(
+    typeof first === 'string' || first === null ? first : listedDraft(first),
+  );
+  const [blocked, setBlocked] = useState<readonly BlockedPlace[]>([]);
+  const [note, setNote] = useState('');
+  const [kept, setKept] = useState<Kept>({});
+  const { isWorking, refusal, run } = useAct();
+  const read = async () => {
+    const found = await readDraft();
+    if ('ok' in found) return found;
+    setDraft(found);
+    return null;
+  };
+  const undo = (commit: string) => async () => {
+    const done = await undoPublished(commit);
+    if (done.outcome === 'refused') return tell(fill(undoPublish[done.reason], { why: done.message }));
+    published(done.commit);
+    tell(undoPublish.undone);
+    await run(read);
+  };
+  const publish = async ({ expected }: ListedDraft) => {
+    setBlocked([]);
+    setNote('');
+    await run(async () => {
+      const done = await publishReviewed(expected);
+      if (done.outcome === 'failed') return done.refusal;
+      if (done.outcome === 'blocked') setBlocked(done.places);
+      if (done.outcome === 'changed') setNote(review.changed);
+      if (done.outcome === 'published') {
+        const { commit } = done;
+        published(commit);
+        tell(build.waiting, commit === null ? undefined : () => void undo(commit)());
+      }
+      return done.outcome === 'blocked' ? null : read();
+    });
+  };
+  const settle = async ({ expected }: ListedDraft) => {
+    if (!(await run(async () => (await updateDraft(expected, kept)) ?? read()))) return;
+    setKept({});
+    tell(words.clash.settled);
+  };
+  const changes = draft === null || draft === 'unreadable' ? [] : draft.changes;
+  const clashes = changes.filter(({ conflict }) => conflict);
+  const isSettled = clashes.every(({ file }) => kept[file] !== undefined);
+  const isKnown = draft !== null && draft !== 'unreadable';
+  return (
+    <section className="room-part" aria-labelledby="draft">
+      <h2 id="draft">{words.title}</h2>
+      <p>{stateWords(draft, words)}</p>
+      {changes.length > 0 && (
+        <ul className="room-rows">
+          {changes.map((change) => (
+            <ChangeRow
+              key={change.file}
+              {...{ change, words, review }}
+              kept={kept[change.file]}
+              keep={(side) => setKept({ ...kept, [change.file]: side })}
+            />
+          ))}
+        </ul>
+      )}
+      {blocked.length > 0 && <Blocked places={blocked} words={review} />}
+      {note !== '' && (
+        <p className="help" role="alert" data-tone="problem">
+          {note}
+        </p>
+      )}
+      <Problem refusal={refusal} />
+      {isKnown && clashes.length > 0 && (
+        <Button
+          className="primary room-add"
+          isDisabled={isWorking || !isSettled}
+          onPress={() => void settle(draft)}
+        >
+          {isWorking ? around.working : words.clash.settle}
+        </Button>
+      )}
+      {isKnown && changes.length > 0 && clashes.length === 0 && (
+        <Button className="primary room-add" isDisabled={isWorking} onPress={() => void publish(draft)}>
+          {isWorking ? review.publishing : publishWords(changes.length, review)}
+        </Button>
+      )}
+      {draft === 'unreadable' && (
+        <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
+          {around.again}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Blocked({ places, words }: { places: readonly BlockedPlace[]; words: EditorWords['review'] }) {
+  return (
+    <div className="problems" role="alert">
+      <p>{words.blocked}</p>
+      <ul>
+        {places.map(({ at, message }) => (
+          <li key={`${at} ${message}`}>
+            {at}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stateWords(draft: ListedDraft | 'unreadable' | null, words: OverviewWords['draft']): string {
+  if (draft === null) return words.notSetUp;
+  if (draft === 'unreadable') return words.unreadable;
+  const n = draft.changes.length;
+  return n === 0 ? words.none : n === 1 ? words.one : fill(words.many, { n });
+}
+
+function publishWords(n: number, { publishMany, publishOne }: EditorWords['review']): string {
+  return n === 1 ? publishOne : fill(publishMany, { n });
+}

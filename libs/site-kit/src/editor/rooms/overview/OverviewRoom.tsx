@@ -1,0 +1,59 @@
+import { fill } from '../../../view/language.ts';
+import { relativeTime } from '../../model/relative-time.ts';
+import type { OverviewStart, RoomBuild } from '../../model/room-start.ts';
+import type { LiveState } from '../../model/live-site.ts';
+import { overviewWords } from '../../words/overview-words.ts';
+import { useRoom } from '../room-context.ts';
+import { DraftPart } from './DraftPart.tsx';
+import { useLiveSite } from './use-live-site.ts';
+
+/** What is saved and not live yet, and what visitors see. */
+export function OverviewRoom({ start }: { start: OverviewStart }) {
+  const { frame } = useRoom();
+  const words = overviewWords(frame.locale);
+  const { build, state, follow } = useLiveSite(start.build);
+  const role = words.roles[frame.role ?? 'editor'];
+  return (
+    <>
+      <header className="room-head">
+        <h1>{words.title}</h1>
+        <p>
+          {frame.email === null
+            ? fill(words.you.password, { role })
+            : fill(words.you.account, { who: frame.email, role })}
+        </p>
+        {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
+      </header>
+      <DraftPart first={start.draft} words={words.draft} published={follow} />
+      <LivePart {...{ build, state }} words={words.live} />
+    </>
+  );
+}
+
+function LivePart(props: {
+  build: RoomBuild;
+  state: LiveState;
+  words: ReturnType<typeof overviewWords>['live'];
+}) {
+  const { build, state, words } = props;
+  const { frame } = useRoom();
+  return (
+    <section className="room-part" aria-labelledby="live">
+      <h2 id="live">{words.title}</h2>
+      <p role="status" data-tone={state === 'failed' ? 'problem' : undefined}>
+        {words[state]}{' '}
+        {build.at !== null && (
+          <time className="help" dateTime={build.at} title={new Date(build.at).toLocaleString(frame.locale)}>
+            {relativeTime(Date.parse(build.at), Date.now(), frame.locale)}
+          </time>
+        )}
+      </p>
+      {state === 'failed' && build.error !== null && (
+        <details className="reason">
+          <summary>{words.reason}</summary>
+          <pre>{build.error}</pre>
+        </details>
+      )}
+    </section>
+  );
+}

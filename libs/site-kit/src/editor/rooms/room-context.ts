@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+import type { RoomFrame } from '../model/room-start.ts';
+import type { Refusal } from '../session/site-api.ts';
+import type { RoomWords } from '../words/room-words.ts';
+
+/** Something that is removed once it can no longer be undone. */
+export interface Removal {
+  /** Names what is removed among all that is in the room. */
+  key: string;
+  /** Said while it can be undone. */
+  text: string;
+  /** Removes it; null: it is done. `isLeaving`: the page may be gone before the answer is there. */
+  act: (isLeaving: boolean) => Promise<Refusal | null>;
+  /** Said when it was refused; gives the sentence for a reason. */
+  failed: (why: string) => string;
+}
+
+/** What every part of a room stands on. */
+export interface Room {
+  frame: RoomFrame;
+  words: RoomWords;
+  /** Says what an act came to; `undo` takes it back. */
+  tell: (text: string, undo?: () => void) => void;
+  /** Keys of what is being removed, and so is not shown. */
+  leaving: ReadonlySet<string>;
+  removeLater: (removal: Removal) => void;
+}
+
+export const RoomContext = createContext<Room | null>(null);
+
+/** The room around a component. @throws TypeError outside of one */
+export function useRoom(): Room {
+  const room = use(RoomContext);
+  if (!room) throw new TypeError('This component stands outside of a room.');
+  return room;
+}

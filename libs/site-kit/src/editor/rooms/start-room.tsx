@@ -1,0 +1,29 @@
+import type { RoomStart } from '../model/room-start.ts';
+import { mountSurface } from '../ui/mount-surface.tsx';
+import { SHEET } from '../ui/sheet.ts';
+import { SITE_SHEET } from '../ui/site/site-sheet.ts';
+import { ROOM_SHEET } from './room-sheet.ts';
+import { Shell } from './Shell.tsx';
+import { OverviewRoom } from './overview/OverviewRoom.tsx';
+import { TeamRoom } from './team/TeamRoom.tsx';
+import { VisitorsRoom } from './visitors/VisitorsRoom.tsx';
+
+/** Opens the room that the page is for. */
+export function startRoom(): void {
+  const host = document.getElementById('portal-room');
+  if (!host) return;
+  const start: RoomStart = JSON.parse(host.dataset['start'] ?? '{}');
+  delete host.dataset['start'];
+  mountSurface(
+    host,
+    { sheet: SHEET + SITE_SHEET + ROOM_SHEET, locale: start.frame.locale },
+    <Shell start={start}>
+      <RoomIn start={start} />
+    </Shell>,
+  );
+}
+
+function RoomIn({ start }: { start: RoomStart }) {
+  if (start.room === 'visitors') return <VisitorsRoom start={start} />;
+  return start.room === 'team' ? <TeamRoom start={start} /> : <OverviewRoom start={start} />;
+}

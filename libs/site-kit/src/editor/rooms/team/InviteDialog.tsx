@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react';
+import { Button } from 'react-aria-components';
+import type { Refusal } from '../../session/site-api.ts';
+import { invite } from '../../session/team-api.ts';
+import { InputField, SelectField } from '../../ui/LabelledField.tsx';
+import { DialogFrame } from '../../ui/site/DialogFrame.tsx';
+import type { TeamWords } from '../../words/team-words.ts';
+import { Problem } from '../Problem.tsx';
+import { useRoom } from '../room-context.ts';
+import { useAct } from '../use-act.ts';
+
+interface InviteProps {
+  words: TeamWords['invite'];
+  close: () => void;
+  /** Hears whom the mail went to. */
+  invited: (email: string) => Promise<Refusal | null>;
+}
+
+/** Invites a person to edit the site. */
+export function InviteDialog({ words, close, invited }: InviteProps) {
+  const { words: around } = useRoom();
+  const { isWorking, refusal, run } = useAct();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email')).trim();
+    const role = fields.get('role') === 'owner' ? 'owner' : 'editor';
+    return run(async () => (await invite(email, role)) ?? invited(email));
+  };
+  return (
+    <DialogFrame title={words.title} close={close} isSmall>
+      <form onSubmit={(event) => void submit(event)}>
+        <p>{words.text}</p>
+        <InputField
+          {...{ label: words.email, name: 'email', type: 'email', maxLength: 254, autoComplete: 'off' }}
+          autoFocus
+          required
+        />
+        <SelectField label={words.role} name="role">
+          <option value="editor">{words.roles.editor}</option>
+          <option value="owner">{words.roles.owner}</option>
+        </SelectField>
+        <Problem refusal={refusal} conflict={words.member} />
+        <div className="row acts">
+          <Button className="primary" type="submit" isDisabled={isWorking}>
+            {isWorking ? around.working : words.submit}
+          </Button>
+          <Button className="secondary" onPress={close}>
+            {around.cancel}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import type { RoomPerson, TeamStart } from '../../model/room-start.ts';
+import { changeRole, readTeam, removePerson } from '../../session/team-api.ts';
+import { type TeamWords, teamWords } from '../../words/team-words.ts';
+import { Problem } from '../Problem.tsx';
+import { useRoom } from '../room-context.ts';
+import { useAct } from '../use-act.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+/** Who may edit the site. For owners. */
+export function TeamRoom({ start }: { start: TeamStart }) {
+  const { frame, leaving, removeLater, tell, words: around } = useRoom();
+  const words = teamWords(frame.locale);
+  const [people, setPeople] = useState(start.people);
+  const [isInviting, setInviting] = useState(false);
+  const { isWorking, refusal, run } = useAct();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const read = async () => {
+    const found = await readTeam();
+    if ('ok' in found) return found;
+    setPeople(found);
+    return null;
+  };
+  const give = async ({ userId, email, role: former }: RoomPerson, role: RoomPerson['role']) => {
+    if (!(await run(async () => (await changeRole(userId, role)) ?? read()))) return;
+    const changed = { userId, email, role };
+    tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
+  };
+  const remove = ({ userId, email }: RoomPerson) => {
+    removeLater({
+      key: userId,
+      text: fill(words.removing, { name: email }),
+      act: async (isLeaving) => (await removePerson(userId, isLeaving)) ?? (isLeaving ? null : read()),
+      failed: (why) => fill(words.notRemoved, { name: email, why }),
+    });
+    heading.current?.focus();
+  };
+  const shown = people?.filter(({ userId }) => !leaving.has(userId)) ?? [];
+  const owners = shown.filter(({ role }) => role === 'owner').length;
+  return (
+    <>
+      <header className="room-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p>{words.intro}</p>
+      </header>
+      <Problem refusal={refusal} />
+      {people === null ? (
+        <>
+          <p>{words.unreadable}</p>
+          <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
+            {around.again}
+          </Button>
+        </>
+      ) : (
+        <ul className="room-rows">
+          {shown.map((person) => (
+            <PersonRow
+              key={person.userId}
+              {...{ person, words }}
+              isYou={person.userId === frame.person}
+              isLastOwner={person.role === 'owner' && owners === 1}
+              give={(role) => void give(person, role)}
+              remove={() => remove(person)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button className="primary room-add" onPress={() => setInviting(true)}>
+        {words.invite.open}
+      </Button>
+      {isInviting && (
+        <InviteDialog
+          words={words.invite}
+          close={() => setInviting(false)}
+          invited={(email) => {
+            setInviting(false);
+            tell(fill(words.invite.sent, { name: email }));
+            return read();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: RoomPerson;
+  words: TeamWords;
+  isYou: boolean;
+  isLastOwner: boolean;
+  give: (role: RoomPerson['role']) => void;
+  remove: () => void;
+}
+
+function PersonRow({ person, words, isYou, isLastOwner, give, remove }: PersonRowProps) {
+  const { email, role } = person;
+  const other = role === 'owner' ? 'editor' : 'owner';
+  const label = other === 'owner' ? words.makeOwner : words.makeEditor;
+  return (
+    <li className="room-row">
+      <p className="room-row-name">
+        <span>
+          {email} {isYou && <span className="badge">{words.you}</span>}
+        </span>
+        <small>
+          {words.roles[role]}
+          {isLastOwner && `. ${words.lastOwner}`}
+        </small>
+      </p>
+      {!isLastOwner && (
+        <div className="row room-row-acts">
+          <Button className="secondary" aria-label={`${label}: ${email}`} onPress={() => give(other)}>
+            {label}
+          </Button>
+          <Button className="secondary" aria-label={`${words.remove}: ${email}`} onPress={remove}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

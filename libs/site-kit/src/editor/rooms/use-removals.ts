@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { toastQueue } from '@portal/ui/toasts';
+import type { Removal } from './room-context.ts';
+
+/** How long a removal can be undone. */
+export const UNDO_MS = 8_000;
+
+type Queue = ReturnType<typeof toastQueue>;
+
+interface Removals {
+  leaving: ReadonlySet<string>;
+  removeLater: (removal: Removal) => void;
+}
+
+/**
+ * Removes things when the toast that says so goes: until then they can be kept. What is still waiting when the page is left is removed
+ * then.
+ */
+export function useRemovals(queue: Queue, undoLabel: string, tell: (text: string) => void): Removals {
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef(new Map<string, Removal>());
+  const keep = (key: string) => {
+    waiting.current.delete(key);
+    setLeaving((now) => new Set([...now].filter((one) => one !== key)));
+  };
+  useEffect(() => removeWhenLeaving(waiting), []);
+  const remove = async (removal: Removal) => {
+    const { act, failed, key } = removal;
+    if (!waiting.current.delete(key)) return;
+    const refused = await act(false);
+    if (refused) tell(failed(refused.message).trim());
+    keep(key);
+  };
+  return {
+    leaving,
+    removeLater(removal) {
+      const { key, text } = removal;
+      if (waiting.current.has(key)) return;
+      waiting.current.set(key, removal);
+      setLeaving((now) => new Set([...now, key]));
+      const undo = () => {
+        keep(key);
+        queue.close(toast);
+      };
+      const toast = queue.add(
+        { text, undo: { label: undoLabel, act: undo } },
+        { timeout: UNDO_MS, onClose: () => void remove(removal) },
+      );
+    },
+  };
+}
+
+function removeWhenLeaving(waiting: RefObject<Map<string, Removal>>): () => void {
+  const removeAll = () => {
+    for (const { act } of waiting.current.values()) void act(true);
+    waiting.current.clear();
+  };
+  // Back again from the browser's memory, where the list still looks as if.
+  const showAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+  addEventListener('pagehide', removeAll);
+  addEventListener('pageshow', showAgain);
+  return () => {
+    removeEventListener('pagehide', removeAll);
+    removeEventListener('pageshow', showAgain);
+  };
+}

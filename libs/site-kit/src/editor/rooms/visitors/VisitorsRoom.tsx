@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { audienceTitle } from '../../../view/pages/audience-title.ts';
+import { audienceGroups } from '../../model/audience-groups.ts';
+import type { VisitorsStart } from '../../model/room-start.ts';
+import { type AudienceChange, changeAudiences, readVisitors } from '../../session/visitors-api.ts';
+import { visitorsWords } from '../../words/visitors-words.ts';
+import { Problem } from '../Problem.tsx';
+import { useRoom } from '../room-context.ts';
+import { useAct } from '../use-act.ts';
+import { AudienceDialog } from './AudienceDialog.tsx';
+import { AudiencePart } from './AudiencePart.tsx';
+import { Gate } from './Gate.tsx';
+import { Handover, type HandedOver } from './Handover.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { VisitorsContext, type VisitorsDialog } from './visitors-context.ts';
+
+/** The audiences with their sign-ins: editors and visitors of the default audience look, owners change. */
+export function VisitorsRoom({ start }: { start: VisitorsStart }) {
+  const { frame, tell } = useRoom();
+  const words = visitorsWords(frame.locale);
+  const [known, setKnown] = useState({ audiences: start.audiences, signIns: start.signIns ?? [] });
+  const [open, setOpen] = useState<VisitorsDialog | null>(null);
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const { refusal, run } = useAct();
+  const groups = audienceGroups(known.audiences, known.signIns);
+  const isShared = start.signIns === null;
+  const mayChange = frame.role === 'owner' && !isShared;
+  const read = async () => {
+    const found = await readVisitors();
+    if ('ok' in found) return found;
+    setKnown(found);
+    return null;
+  };
+  const title = (name: string) => audienceTitle(name, words.general);
+  const makeDefault = async (name: string) => {
+    const former = groups.find(({ isDefault }) => isDefault);
+    const change: AudienceChange = { act: 'make-default', name };
+    const isDone = await run(async () => (await changeAudiences(change)) ?? read());
+    if (!isDone) return;
+    const text = fill(words.audience.isDefault, { name: title(name) });
+    tell(text, former && (() => void makeDefault(former.name)));
+  };
+  const intro = isShared ? 'environment' : frame.role === null ? 'viewer' : 'editor';
+  const context = { words, groups, title, mayChange, isShared, read, open: setOpen, makeDefault };
+  return (
+    <VisitorsContext value={context}>
+      <header className="room-head">
+        <h1>{words.title}</h1>
+        <p>{words.intro[intro]}</p>
+      </header>
+      {start.gate !== null && <Gate gate={start.gate} words={words.gate} />}
+      <Problem refusal={refusal} />
+      {groups.map((group) => (
+        <AudiencePart key={group.name} group={group} />
+      ))}
+      {groups.length === 0 && (
+        <section className="room-part">
+          <h2>{words.empty.title}</h2>
+          <p>{words.empty.text}</p>
+        </section>
+      )}
+      {mayChange && (
+        <Button
+          className={groups.length === 0 ? 'primary room-add' : 'secondary room-add'}
+          onPress={() => setOpen({ dialog: 'add-audience' })}
+        >
+          {groups.length === 0 ? words.empty.first : words.audience.add}
+        </Button>
+      )}
+      {open !== null && 'signIn' in open && (
+        <SignInDialog
+          {...open}
+          close={() => setOpen(null)}
+          saved={({ username, password }) => {
+            setOpen(null);
+            if (password !== null) setHandedOver({ address: start.address, username, password });
+          }}
+        />
+      )}
+      {open !== null && 'dialog' in open && <AudienceDialog open={open} close={() => setOpen(null)} />}
+      {handedOver && <Handover given={handedOver} close={() => setHandedOver(null)} />}
+    </VisitorsContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { AudienceGroup } from '../../model/audience-groups.ts';
+import type { RoomSignIn } from '../../model/room-start.ts';
+import type { Refusal } from '../../session/site-api.ts';
+import type { VisitorsWords } from '../../words/visitors-words.ts';
+
+/** What is open over the room: a sign-in (null: a new one), or something about an audience. */
+export type VisitorsDialog =
+  | { signIn: RoomSignIn | null; audience: string }
+  | { dialog: 'add-audience' }
+  | { dialog: 'rename' | 'remove'; group: AudienceGroup };
+
+/** What every part of the room of visitors stands on. */
+interface Visitors {
+  words: VisitorsWords;
+  groups: readonly AudienceGroup[];
+  /** An audience's name as people read it. */
+  title: (name: string) => string;
+  mayChange: boolean;
+  /** Whether each audience has one password for everyone in it. */
+  isShared: boolean;
+  /** Reads the lists again; null: it is done. */
+  read: () => Promise<Refusal | null>;
+  open: (dialog: VisitorsDialog) => void;
+  makeDefault: (name: string) => Promise<void>;
+}
+
+export const VisitorsContext = createContext<Visitors | null>(null);
+
+/** The room of visitors around a component. @throws TypeError outside of it */
+export function useVisitors(): Visitors {
+  const visitors = use(VisitorsContext);
+  if (!visitors) throw new TypeError('This component stands outside of the room of visitors.');
+  return visitors;
+}

@@ -1,0 +1,35 @@
+import { isRecord } from '../model/page-document.ts';
+import type { RoomPerson } from '../model/room-start.ts';
+import { ask } from './ask.ts';
+import type { Refusal } from './site-api.ts';
+
+const USERS = '/api/auth/users';
+
+/** Who may edit the site, as an owner sees it. */
+export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
+  const answer = await ask(USERS, { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { users } = answer.body;
+  return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role }) => ({
+    ...{ userId: String(userId), email: String(email) },
+    role: role === 'owner' ? 'owner' : 'editor',
+  }));
+}
+
+/** Invites a person by mail. */
+export async function invite(email: string, role: RoomPerson['role']): Promise<Refusal | null> {
+  const answer = await ask(USERS, { body: { email, role } });
+  return answer.ok ? null : answer;
+}
+
+/** Gives a person another role. */
+export async function changeRole(userId: string, role: RoomPerson['role']): Promise<Refusal | null> {
+  const answer = await ask(USERS, { method: 'PATCH', body: { userId, role } });
+  return answer.ok ? null : answer;
+}
+
+/** Removes a person from the team; `isLeaving`: the page may be gone before the answer is there. */
+export async function removePerson(userId: string, isLeaving: boolean): Promise<Refusal | null> {
+  const answer = await ask(USERS, { method: 'DELETE', body: { userId }, keepalive: isLeaving });
+  return answer.ok ? null : answer;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
+
+/**
+ * Draws a surface of the editor in a shadow root of `host`, so that neither the site's styles nor the editor's touch the other. The
+ * site's tokens come through.
+ */
+export function mountSurface(
+  host: HTMLElement,
+  { sheet: rules, locale }: { sheet: string; locale: string },
+  surface: ReactNode,
+): void {
+  enableShadowDOM();
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  root.adoptedStyleSheets = [sheet];
+  const place = document.createElement('div');
+  place.className = 'surface';
+  const overlays = document.createElement('div');
+  root.append(place, overlays);
+  keepStyleElementsAway();
+  createRoot(place).render(
+    <I18nProvider locale={locale}>
+      <UNSAFE_PortalProvider getContainer={() => overlays}>{surface}</UNSAFE_PortalProvider>
+    </I18nProvider>,
+  );
+}
+
+/** react-aria adds a style element, which the page's policy refuses, unless an element with this id is there; our sheet has its rule. */
+function keepStyleElementsAway(): void {
+  const mark = document.createElement('meta');
+  mark.id = 'react-aria-pressable-style';
+  document.head.append(mark);
+}

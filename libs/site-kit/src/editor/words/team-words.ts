@@ -1,0 +1,69 @@
+import type { Shape } from '../../view/language.ts';
+
+/** What the room about those who edit the site says. */
+const TEAM_WORDS = {
+  en: {
+    title: 'Team',
+    intro: 'The people who can edit this site. Owners can also manage the team and the sign-ins of visitors.',
+    unreadable: 'The team cannot be read right now.',
+    you: 'you',
+    roles: { owner: 'Owner', editor: 'Editor' },
+    lastOwner: 'The only owner. Make another person an owner first.',
+    makeOwner: 'Make owner',
+    makeEditor: 'Make editor',
+    changed: { owner: '{name} is an owner now.', editor: '{name} is an editor now.' },
+    remove: 'Remove',
+    removing: '{name} is removed from the team.',
+    notRemoved: '{name} was not removed. {why}',
+    invite: {
+      open: 'Invite a person',
+      title: 'Invite a person',
+      text: 'They get an e-mail with a link to this site.',
+      email: 'E-mail',
+      role: 'Role',
+      roles: {
+        editor: 'Editor: edits and publishes',
+        owner: 'Owner: also manages the team and sign-ins',
+      },
+      submit: 'Send the invitation',
+      sent: 'The invitation to {name} is sent.',
+      member: 'This person is in the team already. Change their role in the list.',
+    },
+  },
+  de: {
+    title: 'Team',
+    intro:
+      'Die Personen, die diese Website bearbeiten. Inhaber verwalten auch das Team und die Zugänge der Besucher.',
+    unreadable: 'Das Team lässt sich gerade nicht lesen.',
+    you: 'Sie',
+    roles: { owner: 'Inhaber', editor: 'Redaktion' },
+    lastOwner: 'Der einzige Inhaber. Machen Sie zuerst eine andere Person zum Inhaber.',
+    makeOwner: 'Zum Inhaber machen',
+    makeEditor: 'In die Redaktion',
+    changed: { owner: '{name} ist jetzt Inhaber.', editor: '{name} gehört jetzt zur Redaktion.' },
+    remove: 'Entfernen',
+    removing: '{name} ist aus dem Team entfernt.',
+    notRemoved: '{name} wurde nicht entfernt. {why}',
+    invite: {
+      open: 'Person einladen',
+      title: 'Person einladen',
+      text: 'Sie bekommt eine E-Mail mit einem Link zu dieser Website.',
+      email: 'E-Mail',
+      role: 'Rolle',
+      roles: {
+        editor: 'Redaktion: bearbeitet und veröffentlicht',
+        owner: 'Inhaber: verwaltet auch Team und Zugänge',
+      },
+      submit: 'Einladung senden',
+      sent: 'Die Einladung an {name} ist verschickt.',
+      member: 'Diese Person ist schon im Team. Ändern Sie ihre Rolle in der Liste.',
+    },
+  },
+} as const;
+
+export type TeamWords = Shape<(typeof TEAM_WORDS)['en']>;
+
+/** The words in the language of the site; English where there is no translation. */
+export function teamWords(locale: string): TeamWords {
+  return locale.split('-')[0] === 'de' ? TEAM_WORDS.de : TEAM_WORDS.en;
+}

@@ -1,0 +1,35 @@
+import { contentOperations } from '@portal/content-core';
+import type { DeployRecord } from '@portal/sites';
+import { BUILD_COMMIT } from 'virtual:portal/build';
+import type { RoomBuild } from '../../editor/model/room-start.ts';
+import { overviewWords } from '../../editor/words/overview-words.ts';
+import { runContent } from '../content-call.ts';
+import type { PageCall } from '../page-call.ts';
+import { orUnreadable } from './or-unreadable.ts';
+import { roomFrame, type RoomPage, roomPage } from './room-page.ts';
+
+/**
+ * The overview of the draft and the live site for the editor who is signed in. What cannot be asked for just now is said so in its
+ * place; the rest is there.
+ */
+export async function overviewPage(call: PageCall): Promise<RoomPage> {
+  const { site, locale, flash } = call;
+  const [draft, deploy] = await Promise.all([
+    site.content ? orUnreadable(runContent(call, contentOperations.getChanges, {})) : null,
+    orUnreadable(site.deploys.find()),
+  ]);
+  return roomPage(call, overviewWords(locale).title, {
+    room: 'overview',
+    frame: roomFrame(call),
+    draft,
+    build: buildOf(deploy === 'unreadable' ? null : deploy),
+    note: flash?.code === 'password-set' ? 'password-set' : null,
+  });
+}
+
+function buildOf(deploy: DeployRecord | null): RoomBuild {
+  const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
+  if (deploy === null) return { state: 'unknown', commit: null, buildCommit, error: null, at: null };
+  const { state, commitSha, errorMessage, reportedAt } = deploy;
+  return { state, commit: commitSha, buildCommit, error: errorMessage, at: reportedAt.toISOString() };
+}
