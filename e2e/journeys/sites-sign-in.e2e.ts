@@ -185,7 +185,7 @@ for (const name of ['platform', 'standalone'] as const) {
       await looks(page, 'invite');
       await dialog.getByRole('button', { name: 'Send the invitation' }).click();
       await expect(page.getByText(`The invitation to ${email} is sent.`)).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toBeVisible();
 
       await withGuest(browser, {}, async (invited) => {
         const link = await mailedLink(platform, email);
