@@ -3,4 +3,4 @@ export { BUILD_COMMIT } from 'virtual:portal/build';
 export { default as config } from 'virtual:portal/config';
 export { findPage, type FoundPage } from './find-page.ts';
 export { viewFor } from './site-content.ts';
-export { themeStylesheet } from './theme-stylesheet.ts';
+export { draftThemeHref, themeStylesheet } from './theme-stylesheet.ts';

@@ -100,7 +100,7 @@ async function showDraft(
   const draft = await previewDraft(preview, site);
   if (draft === null) return tier !== 'viewer-page';
   locals.portal = draft.view;
-  locals.previewBar = previewBar(preview, draft.view.tree.site.locale);
+  locals.previewBar = previewBar(preview, { locale: draft.view.tree.site.locale, now: site.now() });
   return true;
 }
 

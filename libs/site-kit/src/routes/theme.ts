@@ -1,11 +1,13 @@
 import { FOREVER } from '../request/caching.ts';
 import { readOnly } from '../request/read-only.ts';
 import { themeStylesheet } from '../request/theme-stylesheet.ts';
+import { draftThemeIn } from '../view/draft-theme.ts';
+import { tokensCss } from '../view/theme-css.ts';
 
-/** `/_portal/theme.css`: what editors may change of the site's look. */
-export const ALL = readOnly(
-  () =>
-    new Response(themeStylesheet.css, {
-      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOREVER },
-    }),
-);
+/** `/_portal/theme.css`: what editors may change of the site's look, as it is published or as the address says. */
+export const ALL = readOnly(({ url }) => {
+  const draft = draftThemeIn(url.searchParams);
+  return new Response(draft ? tokensCss(draft) : themeStylesheet.css, {
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOREVER },
+  });
+});

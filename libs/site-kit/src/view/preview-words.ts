@@ -5,7 +5,7 @@ const PREVIEW_WORDS = {
   en: {
     label: 'Draft preview',
     bar: 'Draft preview, not published',
-    until: 'until {when}',
+    until: 'ends {when}',
     seenBy: 'as seen by {audience}',
     general: 'General',
     leave: 'Leave the preview',
@@ -16,7 +16,7 @@ const PREVIEW_WORDS = {
   de: {
     label: 'Vorschau des Entwurfs',
     bar: 'Vorschau des Entwurfs, nicht veröffentlicht',
-    until: 'bis {when}',
+    until: 'endet {when}',
     seenBy: 'gesehen von {audience}',
     general: 'Allgemein',
     leave: 'Vorschau verlassen',

@@ -9,15 +9,19 @@ const CORNERS: Record<ThemeTokens['corners'], string> = { square: '0', soft: '0.
  * file, because nothing on a page is inline.
  */
 export function themeCss(tree: Pick<ContentTree, 'site' | 'media'>): string {
-  const { accent, accentDark, corners } = tree.site.theme;
   const tones = [...new Set([...tree.media.values()].map((manifest) => manifest.colour.slice(1)))].sort();
+  const grounds = tones.map((tone) => `[data-tone='${tone}'] { background-color: #${tone}; }\n`);
+  return tokensCss(tree.site.theme) + grounds.join('');
+}
+
+/** The rule with the colours and corners that editors choose. */
+export function tokensCss({ accent, accentDark, corners }: ThemeTokens): string {
   return [
     ':root {',
     `  --portal-accent: light-dark(${accent}, ${accentDark});`,
     `  --portal-on-accent: light-dark(${readableOn(accent)}, ${readableOn(accentDark)});`,
     `  --portal-corner: ${CORNERS[corners]};`,
     '}',
-    ...tones.map((tone) => `[data-tone='${tone}'] { background-color: #${tone}; }`),
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { fill } from '../../../view/language.ts';
-import { relativeTime } from '../../model/relative-time.ts';
+import { relativeTime } from '../../../view/relative-time.ts';
 import type { OverviewStart, RoomBuild } from '../../model/room-start.ts';
 import type { LiveState } from '../../model/live-site.ts';
 import { overviewWords } from '../../words/overview-words.ts';
