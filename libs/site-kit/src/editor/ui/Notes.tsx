@@ -1,10 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
+import { takeRenamedPage } from '../session/renamed-page.ts';
 import type { EditState } from '../session/edit-state.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { PublishNote } from './PublishNote.tsx';
+
+const RenamedNote = lazy(() => import('./pages/RenamedNote.tsx'));
 
 /** What the notes are told besides. */
 interface NotesProps {
@@ -26,6 +29,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
     takenIn: useEditState(({ takenIn }) => takenIn),
     problems: useEditState(({ problems }) => problems),
   };
+  const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
   const left = notes.filter(({ key }) => !closed.includes(key));
@@ -33,6 +37,11 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
     <div className="notes" role="status">
       {publication !== null && (
         <PublishNote key={publication} commit={publication} close={closePublication} />
+      )}
+      {renamed && (
+        <Suspense>
+          <RenamedNote renamed={renamed} close={() => setRenamed(null)} />
+        </Suspense>
       )}
       {unsent > 0 && !closed.includes('uploads') && (
         <div className="note">

@@ -4,10 +4,10 @@ import type { EditorStart } from '../model/start.ts';
 import type { RichFields } from '../page/rich-fields.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { EditState } from '../session/edit-state.ts';
+import type { Picture } from '../session/library-api.ts';
 import type { Library } from '../session/library.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
-import type { LibraryUse } from './library/LibraryPlace.tsx';
 
 /** What every part of the editor's own surface stands on. */
 export interface Editor {
@@ -17,7 +17,7 @@ export interface Editor {
   words: EditorWords;
   library: Library;
   /** Opens the library to choose a picture from. */
-  choosePicture: (choose: NonNullable<LibraryUse['choose']>) => void;
+  choosePicture: (choose: (picture: Picture) => void) => void;
   rich: RichFields;
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */

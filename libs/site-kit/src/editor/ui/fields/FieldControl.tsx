@@ -1,36 +1,13 @@
 import { memo } from 'react';
 import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
-import { useEditor, useEditState } from '../editor-context.ts';
+import { useEditor } from '../editor-context.ts';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { TextField } from './TextField.tsx';
-
-/** One field of a section: where it is in the data, and what it holds now. */
-export interface FieldProps<Spec extends FieldSpec = FieldSpec> {
-  field: Spec;
-  path: string;
-  value: unknown;
-  section: string;
-}
-
-/** What changes one field of a section; undefined takes it out. */
-export function useField({ path, section }: Pick<FieldProps, 'path' | 'section'>): FieldChange {
-  const { session } = useEditor();
-  return (value, more = {}) => session.change({ type: 'field', id: section, path, value, ...more });
-}
-
-/** Changes a field; `seen` is what its control showed when it was typed in. */
-type FieldChange = (value: unknown, more?: { seen?: unknown }) => void;
-
-/** The first thing that is wrong with a field; null when nothing is. */
-export function useProblem({ path, section }: Pick<FieldProps, 'path' | 'section'>): string | null {
-  return useEditState(
-    ({ problems }) => problems[section]?.find((problem) => problem.path === path)?.message ?? null,
-  );
-}
+import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** The control that a field of its type is changed with. Drawn again when this field changed, not when another one did. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {

@@ -9,7 +9,7 @@ import { useEditor } from '../editor-context.ts';
 import { Sending } from '../library/Sending.tsx';
 import { useSending } from '../library/use-sending.ts';
 import { whyOf } from '../library/why.ts';
-import { type FieldProps, useField } from './FieldControl.tsx';
+import { type FieldProps, useField } from './use-field.ts';
 import { TextField } from './TextField.tsx';
 
 const ACCEPTED = { film: 'video/mp4,video/webm,.mp4,.webm', captions: 'text/vtt,.vtt' } as const;

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
-import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {

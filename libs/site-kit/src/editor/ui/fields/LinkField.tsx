@@ -1,6 +1,6 @@
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
-import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
 import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
 
 /** A field that says where a link leads. */

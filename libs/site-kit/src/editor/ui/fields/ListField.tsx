@@ -6,7 +6,8 @@ import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
-import { FieldControl, type FieldProps, useField, useProblem } from './FieldControl.tsx';
+import { FieldControl } from './FieldControl.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>>) {

@@ -3,7 +3,7 @@ import { fill } from '../../../view/language.ts';
 import type { TextSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
-import { type FieldProps, useField, useProblem } from './FieldControl.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** How many characters have to be left before it is said. */
 const FEW = 20;

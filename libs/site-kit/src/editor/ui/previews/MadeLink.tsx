@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { InputField } from '../LabelledField.tsx';
 import type { PreviewDialogWords } from '../../words/preview-words.ts';
 
 /** The address of a new link, to copy. It cannot be shown again. */
@@ -15,21 +16,14 @@ export function MadeLink({ address, words }: { address: string; words: PreviewDi
   };
   return (
     <div className="group preview-made">
-      <label className="label" htmlFor="preview-made">
-        {words.made}
-      </label>
-      <input
-        id="preview-made"
-        className="input"
+      <InputField
+        label={words.made}
+        help={words.once}
         readOnly
         autoFocus
         value={address}
-        aria-describedby="preview-once"
         onFocus={({ target }) => target.select()}
       />
-      <p className="help" id="preview-once">
-        {words.once}
-      </p>
       <div className="row">
         <Button className="secondary" onPress={() => void copy()}>
           {words.copy}

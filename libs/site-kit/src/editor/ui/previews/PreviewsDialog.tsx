@@ -5,6 +5,7 @@ import { readPreviews, revokePreview, type SharedPreview, sharePreview } from '.
 import type { Refusal } from '../../session/site-api.ts';
 import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { SelectField } from '../LabelledField.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { MadeLink } from './MadeLink.tsx';
 
@@ -86,41 +87,25 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
               void create();
             }}
           >
-            <div className="field">
-              <label className="label" htmlFor="preview-audience">
-                {words.audience}
-              </label>
-              <select
-                id="preview-audience"
-                className="input"
-                value={audience}
-                onChange={({ target }) => setAudience(target.value)}
-              >
-                <option value="">{words.everyone}</option>
-                {known.audiences.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className="field">
-              <label className="label" htmlFor="preview-hours">
-                {words.lasts}
-              </label>
-              <select
-                id="preview-hours"
-                className="input"
-                value={hours}
-                onChange={({ target }) => setHours(target.value)}
-              >
-                {Object.entries(words.durations).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              label={words.audience}
+              value={audience}
+              onChange={({ target }) => setAudience(target.value)}
+            >
+              <option value="">{words.everyone}</option>
+              {known.audiences.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label={words.lasts} value={hours} onChange={({ target }) => setHours(target.value)}>
+              {Object.entries(words.durations).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
             <Button className="primary" type="submit" isDisabled={isWorking}>
               {isWorking ? words.working : words.create}
             </Button>

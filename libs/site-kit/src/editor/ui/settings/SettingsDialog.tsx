@@ -13,6 +13,7 @@ import { EditorContext, useEditor, useEditState } from '../editor-context.ts';
 import { FieldControl } from '../fields/FieldControl.tsx';
 import { savingWords } from '../saving-words.ts';
 import { SignInDialog } from '../SignInDialog.tsx';
+import { SelectField } from '../LabelledField.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { ColourField } from './ColourField.tsx';
 
@@ -135,25 +136,19 @@ function SettingsForm() {
       )}
       <ConflictPart id={SITE_RECORD} />
       {controls(['name', 'tagline'])}
-      <div className="field">
-        <label className="label" htmlFor="site-home">
-          {words.home}
-        </label>
-        <select
-          id="site-home"
-          className="input"
-          value={String(data['home'])}
-          onChange={({ target }) =>
-            session.change({ type: 'field', id: SITE_RECORD, path: 'home', value: target.value })
-          }
-        >
-          {start.pages.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={words.home}
+        value={String(data['home'])}
+        onChange={({ target }) =>
+          session.change({ type: 'field', id: SITE_RECORD, path: 'home', value: target.value })
+        }
+      >
+        {start.pages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       {controls(['navigation', 'footer'])}
       <fieldset className="group">
         <legend>{words.colours}</legend>
