@@ -200,7 +200,7 @@ export function wireAdmin(
     },
     repositories: {
       ...githubRepositoryList(codeHost.app),
-      adopted: (installationId) => adoptedRepositories(database, installationId),
+      adopted: (repositories) => adoptedRepositories(database, repositories),
       isTemplate: ({ owner, repo }) =>
         `${owner}/${repo}`.toLowerCase() === `${env.TEMPLATE_OWNER}/${env.TEMPLATE_REPO}`.toLowerCase(),
     },

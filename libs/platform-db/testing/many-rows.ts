@@ -1,7 +1,14 @@
 import type { SuiteDatabase } from './suite-database.ts';
 
 /** How many rows of each kind an agency that has grown large has. */
-export const MANY = { sites: 10_000, users: 1000, installations: 200, entries: 100_000 } as const;
+export const MANY = {
+  sites: 10_000,
+  users: 1000,
+  installations: 200,
+  entries: 100_000,
+  signUps: 5000,
+  apps: 10_000,
+} as const;
 
 /**
  * Fills the database like that of a large agency, and has Postgres learn it. `u-1` is an admin; `u-2` a member of two
@@ -36,9 +43,18 @@ export async function putManyRows(suite: Pick<SuiteDatabase, 'empty' | 'sql'>): 
       select 'k' || n, now() + interval '1 hour', 1 from generate_series(1, ${MANY.sites}) n;
     insert into portal.single_uses (id, expires_at) select 'i' || n, now() + interval '1 hour' from generate_series(1, ${MANY.sites}) n;
     insert into portal.oauth_clients (id, redirect_uris, registered_at)
-      select 'c-' || n, '{http://localhost/callback}', now() from generate_series(1, ${MANY.sites}) n;
+      select 'c-' || n, '{http://localhost/callback}', now() from generate_series(1, ${MANY.apps}) n;
     insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at)
       select 'f-' || n, 'c-' || n, 'u-' || (1 + n % ${MANY.users}), 'r', now(), now() + interval '90 days'
-      from generate_series(1, ${MANY.sites}) n;
+      from generate_series(1, ${MANY.apps}) n;
+    insert into portal.oauth_refresh_tokens (token_hash, family_id, created_at, expires_at)
+      select 't-' || n, 'f-' || n, now(), now() + interval '90 days' from generate_series(1, ${MANY.apps}) n;
+    insert into portal.app_permissions (user_id, app, may_publish, changed_at)
+      select 'u-' || (1 + n % ${MANY.users}), 'c-' || n, false, now() from generate_series(1, ${MANY.users}) n;
+    insert into portal.allowed_signups (kind, value, installation_id, added_by)
+      select case when n % 10 = 0 then 'domain' else 'email' end,
+        case when n % 10 = 0 then '' else 'person@' end || md5(n::text) || '.' || (n % 50) || '.example.test',
+        (1 + n % ${MANY.installations})::text, 'u-1'
+      from generate_series(1, ${MANY.signUps}) n;
     analyze;`);
 }

@@ -40,7 +40,7 @@ export interface SignupSummary extends Pick<AllowedSignup, 'kind' | 'value'> {
 
 /** Which page of the allowed sign-ups: domains first, each kind from A. */
 export interface SignupQuery {
-  /** In any case, somewhere in the address or domain. Empty: all. */
+  /** In any case, somewhere in the address or domain; without three letters or digits in a row, at its beginning. Empty: all. */
   search: string;
   after: string | null;
   limit: number;

@@ -31,16 +31,25 @@ export interface SiteRecord extends SiteRepository {
   repositoryState: RepositoryState;
 }
 
+/** Selects a page of sites. */
+export interface DirectoryPage {
+  /** `next` of the previous page; null for the first one. Text that is no such place gives the first page. */
+  after: string | null;
+  limit: number;
+}
+
 /**
  * The sites a platform user can access: all for an admin, those of their installations for a member; never one that is being
- * deleted. Role and membership are read with the site. Both methods throw `AppError` `upstream_unavailable`.
+ * deleted. Role and membership are read with the site. Every method throws `AppError` `upstream_unavailable`.
  * @see contract "Installation membership", "Authentication / Connector" 9
  */
 export interface SiteDirectory {
   /** The site; null when it does not exist, is not accessible, or the id is invalid. */
   findSite(userId: string, siteId: string): Promise<SiteRecord | null>;
-  /** Every site the user can access, by name. */
-  listSites(userId: string): Promise<SiteRecord[]>;
+  /** The same by its subdomain. */
+  findSiteBySubdomain(userId: string, subdomain: string): Promise<SiteRecord | null>;
+  /** A page of the sites the user can access, by name. */
+  listSites(userId: string, page: DirectoryPage): Promise<{ sites: SiteRecord[]; next: string | null }>;
 }
 
 /** Writes site records; callers check access. Both methods throw `AppError` `upstream_unavailable`. */

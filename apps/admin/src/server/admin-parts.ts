@@ -67,7 +67,7 @@ export interface AdminParts {
   linking: LinkFlowDeps;
   /** What installations reach, and which of it has no site. */
   repositories: RepositoryList & {
-    adopted: (installationId: string) => Promise<(repository: ListedRepository) => boolean>;
+    adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
     isTemplate: (repository: ListedRepository) => boolean;
   };
   /** What the health page asks. */

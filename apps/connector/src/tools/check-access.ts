@@ -20,14 +20,17 @@ export async function checkAccess(
   return site;
 }
 
+/** Near names are looked for among so many of the caller's sites. */
+const MOST_NEAR = 200;
+
 /**
  * Only sites that the caller reaches are looked at, for their names as well as for near ones, so that a foreign subdomain looks
  * like one that does not exist.
  */
 async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord> {
-  const sites = await deps.sites.listSites(principal.userId);
-  const site = sites.find((one) => one.subdomain === subdomain);
-  if (site) return site;
+  const site = await deps.sites.findSiteBySubdomain(principal.userId, subdomain);
+  if (site !== null) return site;
+  const { sites } = await deps.sites.listSites(principal.userId, { after: null, limit: MOST_NEAR });
   const near = didYouMean(
     subdomain,
     sites.map((one) => one.subdomain),

@@ -80,6 +80,23 @@ describe('access', () => {
     expect(result.structuredContent).toMatchObject({ sites: subdomains.map((subdomain) => ({ subdomain })) });
   });
 
+  test('many sites are listed a hundred at a time, each once', async () => {
+    const connector = connectorUnderTest();
+    connector.held.sites = Array.from({ length: 230 }, (_, n) => ({
+      ...HARBOUR,
+      siteId: `s-${n}`,
+      name: `Site ${n}`,
+    }));
+    const pages: { sites: { siteId: string }[]; next?: string }[] = [];
+    do {
+      const after = pages.at(-1)?.next;
+      const result = await callTool(connector, ['list_sites', after === undefined ? {} : { after }]);
+      pages.push(result.structuredContent as (typeof pages)[number]);
+    } while (pages.at(-1)?.next !== undefined);
+    expect(pages.map(({ sites }) => sites.length)).toEqual([100, 100, 30]);
+    expect(new Set(pages.flatMap(({ sites }) => sites.map(({ siteId }) => siteId))).size).toBe(230);
+  });
+
   test('a site may be named by its subdomain, by those who reach it alone', async () => {
     const connector = connectorUnderTest();
     const own = await callTool(connector, ['get_site', { site: 'harbour' }]);
@@ -336,7 +353,9 @@ describe('the log', () => {
   });
 
   test('repeats no word of the caller, and no e-mail address', async () => {
-    const connector = connectorUnderTest({ sites: { listSites: crash, findSite: crash } });
+    const connector = connectorUnderTest({
+      sites: { listSites: crash, findSite: crash, findSiteBySubdomain: crash },
+    });
     const canary = 'canary-token';
     await callTool(connector, ['get_page', { site: canary, page: canary }]);
     await callTool(connector, ['get_page', { site: ISLAND.siteId, page: `${canary}\n` }]);
@@ -424,7 +443,9 @@ describe('a failure', () => {
   test('of the site records is an outage', async () => {
     const down = () =>
       Promise.reject(new AppError('upstream_unavailable', 'The platform records cannot be read.'));
-    const connector = connectorUnderTest({ sites: { listSites: down, findSite: down } });
+    const connector = connectorUnderTest({
+      sites: { listSites: down, findSite: down, findSiteBySubdomain: down },
+    });
     const results = [
       await callTool(connector, ['list_sites', {}]),
       await callTool(connector, ['get_site', { site }]),

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { sites } from '../schema/index.ts';
 
 /** A repository, by the code host's id or by name: older records have no id. */
 interface Named {
@@ -9,19 +8,23 @@ interface Named {
   repo: string;
 }
 
-/** Tells repositories that have a site of that installation, one that is being taken down included. @throws AppError `upstream_unavailable` */
-export async function adoptedRepositories(
+/** Those of the repositories that have a site, one that is being taken down included. @throws AppError `upstream_unavailable` */
+export async function adoptedRepositories<Repository extends Named>(
   database: Database,
-  installationId: string,
-): Promise<(repository: Named) => boolean> {
-  const name = sql<string>`lower(${sites.owner} || '/' || ${sites.repo})`;
+  repositories: readonly Repository[],
+): Promise<Set<Repository>> {
   const rows = await database.run((orm) =>
-    orm
-      .select({ repositoryId: sites.repositoryId, name })
-      .from(sites)
-      .where(eq(sites.installationId, installationId)),
+    orm.execute<{ repositoryId: string | null; name: string }>(sql`
+      select repository_id as "repositoryId", lower(owner || '/' || repo) as name from portal.sites
+      where repository_id = any (${texts(repositories.map(({ repositoryId }) => repositoryId))})
+        or lower(owner) = any (${texts(new Set(repositories.map(({ owner }) => owner.toLowerCase())))})
+          and lower(repo) = any (${texts(repositories.map(({ repo }) => repo.toLowerCase()))})`),
   );
-  const known = new Set(rows.flatMap((row) => [row.repositoryId, row.name]));
-  return ({ repositoryId, owner, repo }) =>
+  const known = new Set(rows.flatMap(({ repositoryId, name }) => [repositoryId, name]));
+  const isKnown = ({ repositoryId, owner, repo }: Named) =>
     known.has(repositoryId) || known.has(`${owner}/${repo}`.toLowerCase());
+  return new Set(repositories.filter(isKnown));
 }
+
+const texts = (values: Iterable<string>): SQL =>
+  sql`array(select json_array_elements_text(${JSON.stringify([...values])}::json))`;

@@ -16,8 +16,10 @@ import {
   tellPlans,
 } from '../../testing/index.ts';
 import { type Database, openDatabase } from '../open-database.ts';
+import { adoptedRepositories } from '../provisioning/adopted-repositories.ts';
 import { postgresSiteRequests } from '../provisioning/site-requests.ts';
 import { postgresAccessGate } from '../stores/access-gate.ts';
+import { postgresAppStore } from '../stores/app-store.ts';
 import { postgresAuditReader } from '../stores/audit-reader.ts';
 import { postgresPeopleOverview } from '../stores/people-overview.ts';
 import { purgeExpired } from '../stores/purge.ts';
@@ -86,21 +88,55 @@ describe('with the rows of a large agency', () => {
         await quickly(() => overview().list(reader, { ...SITES, ...query, after: first.next }));
     });
 
-    test.each(['s-5', 'md', 'ef', 'abcd', 'agency-200', 'no such site', '%', '\\'])(
+    test.each(['s-5', 'md', 'ef', 'a', 'abcd', 'agency-200', 'agency', 'no such site', '%', '\\'])(
       'searches for %j in all sites',
       async (search) => {
-        await quickly(() => overview().list(reader, { ...SITES, search }));
-        await quickly(() => overview().list(reader, { ...SITES, search, filter: 'failed', sort: 'name' }));
+        const query = { ...SITES, search };
+        const first = await quickly(() => overview().list(reader, query));
+        if (first.next !== null)
+          await quickly(() => overview().list(reader, { ...query, after: first.next }));
+        await quickly(() => overview().list(reader, { ...query, sort: 'created' }));
+        await quickly(() => overview().list(reader, { ...query, filter: 'failed', sort: 'name' }));
       },
     );
+
+    test('pages of words that many sites have hold every one of these sites once, in order', async () => {
+      const expected = await suite.sql(`
+        select s.id from portal.sites s where subdomain like 'a%' or lower(name) like 'a%' or lower(repo) like 'a%'
+        ${
+          reader === ADMIN
+            ? ''
+            : `intersect all select id from portal.sites where installation_id in
+          (select installation_id from portal.installation_memberships where user_id = '${reader.userId}')`
+        }`);
+      const found: { siteId: string; name: string }[] = [];
+      let after: string | null = null;
+      do {
+        const page = await overview().list(reader, {
+          ...SITES,
+          search: 'a',
+          sort: 'name',
+          after,
+          limit: 400,
+        });
+        found.push(...page.sites);
+        after = page.next;
+      } while (after !== null);
+      expect(found.map(({ siteId }) => siteId).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+      expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted());
+    });
 
     test('reads one site, and the installations', async () => {
       expect(await quickly(() => overview().find(reader, 's-2'))).not.toBeUndefined();
       await quickly(() => overview().installations(reader));
     });
 
-    test('finds one site and one person over the connector', async () => {
-      await quickly(() => postgresSites(database).findSite(reader.userId, 's-2'));
+    test('finds and pages through sites, and finds one person, over the connector', async () => {
+      const directory = postgresSites(database);
+      await quickly(() => directory.findSite(reader.userId, 's-2'));
+      await quickly(() => directory.findSiteBySubdomain(reader.userId, 'no such site'));
+      const page = await quickly(() => directory.listSites(reader.userId, { after: null, limit: 50 }));
+      await quickly(() => directory.listSites(reader.userId, { after: page.next, limit: 50 }));
       await quickly(() =>
         postgresAccessGate(database, () => 'u-new').admit({
           authUserId: reader.authUserId,
@@ -113,7 +149,7 @@ describe('with the rows of a large agency', () => {
   test.each([
     {},
     ...UserFilter.options.map((filter) => ({ filter })),
-    ...['abc', 'ab', 'u-7', 'nobody'].map((search) => ({ search })),
+    ...['abc', 'ab', 'u-7', 'example', 'nobody'].map((search) => ({ search })),
   ])('an admin pages through the users: %j', async (query) => {
     const people = postgresPeopleOverview(database);
     const first = await quickly(() => people.users(ADMIN, { ...USERS, ...query }));
@@ -138,6 +174,29 @@ describe('with the rows of a large agency', () => {
     const reader = postgresAuditReader(database);
     const first = await quickly(() => reader.list(ADMIN, { ...LOG, ...query }));
     if (first.next !== null) await quickly(() => reader.list(ADMIN, { ...LOG, ...query, after: first.next }));
+  });
+
+  test.each(['', 'example', '17.example.test', 'nobody', '%'])(
+    'an admin pages through the sign-ups: %j',
+    async (search) => {
+      const people = postgresPeopleOverview(database);
+      const query = { search, after: null, limit: 50 };
+      const first = await quickly(() => people.signups(ADMIN, query));
+      if (first.next !== null) await quickly(() => people.signups(ADMIN, { ...query, after: first.next }));
+    },
+  );
+
+  test('a person reads their connected apps, and what these may not do', async () => {
+    const apps = postgresAppStore(database);
+    expect(await quickly(() => apps.connections('u-2', new Date()))).toHaveLength(MANY.apps / MANY.users);
+    expect(await quickly(() => apps.blockedApps('u-2'))).toHaveLength(1);
+  });
+
+  test('an admin is told which repositories of one page have a site', async () => {
+    const repositories = Array.from({ length: 100 }, (_, n) => ({
+      ...{ repositoryId: String(n), owner: 'agency-3', repo: `repository-${n}` },
+    }));
+    await quickly(() => adoptedRepositories(database, repositories));
   });
 
   test('an admin is told every action', async () => {

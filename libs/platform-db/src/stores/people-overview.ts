@@ -1,10 +1,18 @@
-import type { Installation, PeopleOverview, SiteReader, UserFilter, UserQuery } from '@portal/sites';
+import type {
+  Installation,
+  PeopleOverview,
+  SignupQuery,
+  SiteReader,
+  UserFilter,
+  UserQuery,
+} from '@portal/sites';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installations, platformUsers } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 import { readPlace, writePlace } from './place.ts';
+import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 const byEmail = sql<string>`lower(${platformUsers.email})`;
@@ -30,7 +38,7 @@ export function postgresPeopleOverview(database: Database): PeopleOverview {
     users: async (reader, query) => {
       const rows = await asReader(reader, (orm) =>
         selectUsers(orm)
-          .where(usersLike(query))
+          .where(onUsersPage(query))
           .orderBy(asc(byEmail), asc(platformUsers.id))
           .limit(query.limit + 1),
       );
@@ -48,9 +56,9 @@ export function postgresPeopleOverview(database: Database): PeopleOverview {
       const { place: _, ...user } = found;
       return user;
     },
-    signups: async (reader, { search, after, limit }) => {
+    signups: async (reader, query) => {
+      const { limit } = query;
       const { kind, value } = allowedSignups;
-      const place = after === null ? null : readPlace('signups', after);
       const rows = await asReader(reader, (orm) =>
         orm
           .select({
@@ -60,12 +68,7 @@ export function postgresPeopleOverview(database: Database): PeopleOverview {
           .from(allowedSignups)
           .leftJoin(installations, eq(installations.id, allowedSignups.installationId))
           .leftJoin(platformUsers, eq(platformUsers.id, allowedSignups.addedBy))
-          .where(
-            and(
-              within(sql`${value}`, search),
-              place === null ? undefined : sql`(${kind}, ${value}) > (${place[0]}, ${place[1]})`,
-            ),
-          )
+          .where(onSignupsPage(query))
           .orderBy(asc(kind), asc(value))
           .limit(limit + 1),
       );
@@ -90,22 +93,41 @@ function selectUsers(orm: PostgresJsDatabase) {
     .from(platformUsers);
 }
 
-function usersLike({ search, filter, after }: UserQuery): SQL | undefined {
+function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefined {
   const place = after === null ? null : readPlace('users', after);
-  const patterns = searchPatterns(search);
-  return and(
-    patterns === null
-      ? undefined
-      : sql`${platformUsers.id} = any (array(select portal.users_matching(${patterns.inside}, ${patterns.beginning}, ${patterns.exact})))`,
+  const cut = and(
     filter === null ? undefined : FILTERS[filter],
     place === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${place[0]}, ${place[1]})`,
   );
+  const patterns = searchPatterns(search);
+  if (patterns === null) return cut;
+  return boundedSearch({
+    ...{
+      patterns,
+      finds: sql`portal.users_matching`,
+      key: sql`${platformUsers.id}`,
+      table: sql`${platformUsers}`,
+    },
+    ...{
+      cut,
+      isFew: filter !== null && filter !== 'members',
+      order: sql`order by ${byEmail}, ${platformUsers.id}`,
+      limit: limit + 1,
+    },
+    texts: { whole: byEmail, first: byEmail, second: byEmail, third: byEmail },
+  });
 }
 
-const asSearched = (search: string): string => search.trim().toLowerCase().replaceAll('\0', '\uFFFD');
-
-/** The text, in lower case already, has the searched words in it. */
-function within(text: SQL, search: string): SQL | undefined {
-  const wanted = asSearched(search);
-  return wanted === '' ? undefined : sql`strpos(${text}, ${wanted}) > 0`;
+function onSignupsPage({ search, after, limit }: SignupQuery): SQL | undefined {
+  const { kind, value } = allowedSignups;
+  const place = after === null ? null : readPlace('signups', after);
+  const cut = place === null ? undefined : sql`(${kind}, ${value}) > (${place[0]}, ${place[1]})`;
+  const patterns = searchPatterns(search);
+  if (patterns === null) return cut;
+  const text = sql`${value}`;
+  return boundedSearch({
+    ...{ patterns, finds: sql`portal.signups_matching`, key: text, table: sql`${allowedSignups}` },
+    ...{ cut, isFew: false, order: sql`order by ${kind}, ${value}`, limit: limit + 1 },
+    texts: { whole: text, first: text, second: text, third: text },
+  });
 }

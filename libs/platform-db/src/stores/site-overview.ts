@@ -5,6 +5,7 @@ import type { Database } from '../open-database.ts';
 import { deployStatuses, installations, sites } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
 import { siteColumns } from './site-store.ts';
+import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
 import { readSitePlace, writeSitePlace } from './site-place.ts';
 
@@ -110,26 +111,34 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
 
 /** Which sites are on the page. Written so that Postgres reads them along an index, however many there are. */
 function onPage(query: SiteQuery): SQL | undefined {
-  const { search, filter, sort, limit } = query;
+  const { search, filter, sort } = query;
+  const limit = query.limit + 1;
   const cut = and(filter === null ? undefined : FILTERS[filter], pastPlace(query));
+  const order = sql`order by ${sql.join([...SORTS[sort].order], sql`, `)}`;
   const patterns = searchPatterns(search);
-  if (patterns !== null) {
-    const { inside, beginning, exact } = patterns;
-    return and(
-      sql`${sites.id} = any (array(select portal.sites_matching(${inside}, ${beginning}, ${exact})))`,
-      cut,
-    );
+  if (patterns === null) {
+    const read = (which: SQL) =>
+      sql`select ${sites.id} as key from ${sites} where ${and(which, cut)} ${order} limit ${limit}`;
+    return sql`${sites.id} = any (array(${stretches(read)}))`;
   }
-  const first = sql`order by ${sql.join([...SORTS[sort].order], sql`, `)} limit ${limit + 1}`;
-  // An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read.
-  return sql`${sites.id} = any (array(
-    (select ${sites.id} from ${sites} where ${and(sql`(select portal.claimed_admin())`, cut)} ${first})
+  const place = sql`lower(${sites.owner} || '/' || ${sites.repo})`;
+  return boundedSearch({
+    ...{ patterns, finds: sql`portal.sites_matching`, key: sql`${sites.id}`, table: sql`${sites}` },
+    ...{ cut, isFew: filter !== null && filter !== 'ready', order, limit, stretches },
+    texts: {
+      whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${place}`,
+      ...{ first: byName, second: sql`${sites.subdomain}`, third: sql`lower(${sites.repo})` },
+    },
+  });
+}
+
+/** An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read. */
+function stretches(read: (which: SQL) => SQL): SQL {
+  const ofOne = and(sql`not (select portal.claimed_admin())`, sql`${sites.installationId} = mine.id`);
+  return sql`
+    (${read(sql`(select portal.claimed_admin())`)})
     union all
-    (select stretch.id from portal.claimed_installations() as mine(id) cross join lateral (
-      select ${sites.id} from ${sites}
-      where ${and(sql`not (select portal.claimed_admin())`, sql`${sites.installationId} = mine.id`, cut)} ${first}
-    ) as stretch)
-  ))`;
+    (select stretch.key from portal.claimed_installations() as mine(id) cross join lateral (${read(ofOne ?? sql`false`)}) as stretch)`;
 }
 
 function pastPlace({ sort, after }: SiteQuery): SQL | undefined {

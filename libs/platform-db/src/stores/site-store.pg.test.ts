@@ -35,6 +35,8 @@ const hall: SiteRecord = {
 describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const sites = () => postgresSites(suite.processes[0]);
+  const listed = async (userId: string) =>
+    (await sites().listSites(userId, { after: null, limit: 50 })).sites;
   const people = () => postgresPeople(suite.processes[0]);
 
   beforeAll(async () => {
@@ -64,10 +66,27 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
   });
 
   test('an admin reaches every site, a member those of their installations', async () => {
-    expect(await sites().listSites('u-admin')).toEqual([hall, quay]);
+    expect(await listed('u-admin')).toEqual([hall, quay]);
     expect(await sites().findSite('u-admin', 's-hall')).toEqual(hall);
-    expect(await sites().listSites('u-anna')).toEqual([quay]);
+    expect(await listed('u-anna')).toEqual([quay]);
     expect(await sites().findSite('u-anna', 's-quay')).toEqual(quay);
+  });
+
+  test('finds by subdomain the sites that the person reaches, and no other', async () => {
+    expect(await sites().findSiteBySubdomain('u-admin', 'hall')).toEqual(hall);
+    expect(await sites().findSiteBySubdomain('u-anna', 'quay')).toEqual(quay);
+    for (const subdomain of ['hall', 's-quay', 'quay\0'])
+      expect(await sites().findSiteBySubdomain('u-anna', subdomain)).toBeNull();
+  });
+
+  test('lists page by page, in the order of names, each site once', async () => {
+    const page = (userId: string, after: string | null) => sites().listSites(userId, { after, limit: 1 });
+    const first = await page('u-admin', null);
+    expect(first).toEqual({ sites: [hall], next: expect.any(String) });
+    expect(await page('u-admin', first.next)).toEqual({ sites: [quay], next: null });
+    expect(await page('u-anna', first.next)).toEqual({ sites: [quay], next: null });
+    for (const invalid of ['', 'no place', first.next?.slice(3) ?? ''])
+      expect((await page('u-admin', invalid)).sites).toEqual([hall]);
   });
 
   test.each([
@@ -82,8 +101,8 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
   test('hides a site that is being deleted from everyone', async () => {
     await suite.sql(`update portal.sites set deleting_since = now() where id = 's-quay'`);
     expect(await sites().findSite('u-admin', 's-quay')).toBeNull();
-    expect(await sites().listSites('u-admin')).toEqual([hall]);
-    expect(await sites().listSites('u-anna')).toEqual([]);
+    expect(await listed('u-admin')).toEqual([hall]);
+    expect(await listed('u-anna')).toEqual([]);
   });
 
   test('sees a lost membership and a new role at once', async () => {
@@ -116,6 +135,6 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
     ['its repository under another name', { siteId: 's-other', subdomain: 'other', repo: 'other' }],
   ])('adds no site over another with %s', async (_case, given) => {
     await expect(sites().addSite({ ...quay, ...given })).rejects.toMatchObject({ code: 'conflict' });
-    expect(await sites().listSites('u-admin')).toEqual([hall, quay]);
+    expect(await listed('u-admin')).toEqual([hall, quay]);
   });
 });

@@ -5,6 +5,7 @@ import type { Database } from '../open-database.ts';
 import { installationMemberships, platformUsers, sites } from '../schema/index.ts';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import { storable } from './outside-text.ts';
+import { readPlace, writePlace } from './place.ts';
 
 /** The columns of a `SiteRecord`. */
 export const siteColumns = {
@@ -39,6 +40,24 @@ function standsAs(record: SiteRecord): SQL | undefined {
   return and(isNull(sites.deletingSince), ...same);
 }
 
+const byName = sql<string>`lower(${sites.name})`;
+const user = sql`${platformUsers} where ${platformUsers.id} = ${sql.placeholder('userId')}`;
+const first = sql`
+  and ${isNull(sites.deletingSince)} and (${byName}, ${sites.id}) > (${sql.placeholder('name')}::text, ${sql.placeholder('siteId')}::text)
+  order by ${byName}, ${sites.id} limit ${sql.placeholder('rows')}`;
+/**
+ * An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read, along an
+ * index. A name is never empty: every site comes after the empty one.
+ */
+const onPage = sql`${sites.id} = any (array(
+  (select ${sites.id} from ${sites} where exists (select from ${user} and role = 'admin') ${first})
+  union all
+  (select stretch.id from ${installationMemberships} as mine cross join lateral (
+    select ${sites.id} from ${sites} where ${sites.installationId} = mine.installation_id ${first}
+  ) as stretch
+  where mine.user_id = (select id from ${user} and role = 'member'))
+))`;
+
 /** Sites in Postgres. */
 export function postgresSites(database: Database): SiteDirectory & SiteRegistry {
   const { orm } = database;
@@ -61,27 +80,40 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       ),
     );
   const asUser = eq(platformUsers.id, sql.placeholder('userId'));
-  const one = orm
-    .select(siteColumns)
+  const one = (which: SQL) =>
+    orm.select(siteColumns).from(sites).innerJoin(platformUsers, asUser).where(and(which, reachable()));
+  const byId = one(eq(sites.id, sql.placeholder('siteId'))).prepare('find_site');
+  const bySubdomain = one(eq(sites.subdomain, sql.placeholder('subdomain'))).prepare(
+    'find_site_by_subdomain',
+  );
+  const page = orm
+    .select({ ...siteColumns, place: byName })
     .from(sites)
-    .innerJoin(platformUsers, asUser)
-    .where(and(eq(sites.id, sql.placeholder('siteId')), reachable()))
-    .prepare('find_site');
-  const all = orm
-    .select(siteColumns)
-    .from(sites)
-    .innerJoin(platformUsers, asUser)
-    .where(reachable())
-    .orderBy(asc(sql`lower(${sites.name})`), asc(sites.id))
+    .where(onPage)
+    .orderBy(asc(byName), asc(sites.id))
+    .limit(sql.placeholder('rows'))
     .prepare('list_sites');
 
   return {
     findSite: async (userId, siteId) => {
       if (!storable(siteId)) return null;
-      const [found] = await database.run(() => one.execute({ userId, siteId }));
+      const [found] = await database.run(() => byId.execute({ userId, siteId }));
       return found ?? null;
     },
-    listSites: (userId) => database.run(() => all.execute({ userId })),
+    findSiteBySubdomain: async (userId, subdomain) => {
+      if (!storable(subdomain)) return null;
+      const [found] = await database.run(() => bySubdomain.execute({ userId, subdomain }));
+      return found ?? null;
+    },
+    listSites: async (userId, { after, limit }) => {
+      const [name, siteId] = (after === null ? null : readPlace('name', after)) ?? ['', ''];
+      const rows = await database.run(() => page.execute({ userId, name, siteId, rows: limit + 1 }));
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        sites: rows.slice(0, limit).map(({ place: _, ...site }) => site),
+        next: last === undefined ? null : writePlace('name', [last.place, last.siteId]),
+      };
+    },
     addSite: async ({ siteId, ...site }) => {
       await database.run((at) => orRefuse(at.insert(sites).values({ id: siteId, ...site }), REFUSALS));
     },

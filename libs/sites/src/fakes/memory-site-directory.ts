@@ -12,10 +12,16 @@ export function memorySiteDirectory(held: MemorySites): SiteDirectory {
   const reaches = (userId: string, { installationId }: SiteRecord) =>
     (held.admins ?? []).includes(userId) || (held.memberships?.[userId] ?? []).includes(installationId);
   return {
-    listSites: async (userId) =>
-      held.sites
+    listSites: async (userId, { after, limit }) => {
+      const reached = held.sites
         .filter((site) => reaches(userId, site))
-        .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+        .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+      const from = reached.findIndex(({ siteId }) => siteId === after) + 1;
+      const sites = reached.slice(from, from + limit);
+      return { sites, next: reached.length > from + limit ? (sites.at(-1)?.siteId ?? null) : null };
+    },
+    findSiteBySubdomain: async (userId, subdomain) =>
+      held.sites.find((site) => site.subdomain === subdomain && reaches(userId, site)) ?? null,
     findSite: async (userId, siteId) =>
       held.sites.find((site) => site.siteId === siteId && reaches(userId, site)) ?? null,
   };

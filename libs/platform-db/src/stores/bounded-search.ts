@@ -1,0 +1,56 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { SearchPatterns } from './search-patterns.ts';
+
+/** Rows that a search looks at one by one. Of more than these, a page is soon met along its order. @see migrations/0024-bounded-searches.sql */
+const MOST_CANDIDATES = 700;
+
+/** A page of the rows that match a search. */
+interface BoundedSearch {
+  patterns: SearchPatterns;
+  /** The database's function that finds rows, 701 at most; it takes the three patterns and gives keys. */
+  finds: SQL;
+  key: SQL;
+  table: SQL;
+  /** The further conditions of the page. */
+  cut: SQL | undefined;
+  /** Few rows meet these conditions, so that all of them may be read. */
+  isFew: boolean;
+  /** `order by …` */
+  order: SQL;
+  limit: number;
+  /** What the words are looked for in, in lower case, by expressions of a row. */
+  texts: Readonly<Record<'whole' | 'first' | 'second' | 'third', SQL>>;
+  /** Repeats the read for each stretch of rows that is in order; one unless given. */
+  stretches?: (read: (which: SQL) => SQL) => SQL;
+}
+
+/**
+ * The condition that a row is on the page. Reads the rows that an index finds; where these are many, it walks along the page's order
+ * until the page is full.
+ */
+export function boundedSearch(search: BoundedSearch): SQL {
+  const { patterns, finds, key, table, cut, isFew, order, limit, texts, stretches = once } = search;
+  const { inside, beginning, exact } = patterns;
+  // The rows are filtered as they are read in order. For a limit that Postgres cannot know beforehand it plans to read a few of them,
+  // along the index, where it would sort all of them otherwise.
+  const inOrder = isFew ? sql`offset 0` : sql`limit (select null::bigint)`;
+  const walk = (which: SQL) => sql`
+    select walked.key from (
+      select ${key} as key, ${texts.whole} as whole, ${texts.first} as first, ${texts.second} as second, ${texts.third} as third
+      from ${table} where ${and(sql`(select too_many from candidates)`, which, cut)} ${order} ${inOrder}
+    ) as walked
+    where walked.whole like ${inside} or walked.key = ${exact} or starts_with(walked.first, ${beginning})
+      or starts_with(walked.second, ${beginning}) or starts_with(walked.third, ${beginning})
+    limit ${limit}`;
+  return sql`${key} = any (array(
+    with candidates as materialized (
+      select coalesce(array_agg(key), '{}') as keys, count(*) > ${MOST_CANDIDATES} as too_many
+      from ${finds}(${inside}, ${beginning}, ${exact}) as found(key)
+    )
+    (select ${key} from ${table}
+    where ${and(sql`${key} = any ((select keys from candidates where not too_many)::text[])`, cut)} ${order} limit ${limit})
+    union all ${stretches(walk)}
+  ))`;
+}
+
+const once = (read: (which: SQL) => SQL): SQL => sql`(${read(sql`true`)})`;
