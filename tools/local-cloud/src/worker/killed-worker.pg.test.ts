@@ -4,13 +4,19 @@ import type { SentStatement } from './statement-gate.ts';
 import { startWorkerWorld, type WorkerWorld } from './test-worker-world.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** Where a process is killed: before a step has any effect, or when it has had all of them and none is recorded. */
+/**
+ * The statement at which a process is killed: before a step has any effect, before what it noted is acted on, or when it has had all of
+ * its effects and none is recorded.
+ */
 const POINTS = {
   begins: `state = 'running'`,
+  notes: 'update portal.site_steps set result =',
   ends: `set state = 'done'`,
   undone: 'delete from portal.site_steps',
 } as const;
 type Point = keyof typeof POINTS;
+/** Steps that note what a later process needs before they are done. */
+const NOTING: readonly string[] = ['link', 'build'];
 
 const ONCE = {
   ...{ commits: 2, keys: 1, hooks: 1, hostingSites: 1, deploys: ['ready'], records: 1 },
@@ -46,7 +52,11 @@ describe('a worker that is killed', () => {
   let siteId: string;
 
   test('at any step of setting a site up: the next ones bring it online, with everything there once', async () => {
-    const points = [['begins', 'repository'] as const, ...STEPS.map(({ name }) => ['ends', name] as const)];
+    const points = STEPS.flatMap(({ name }) =>
+      (NOTING.includes(name) ? (['begins', 'notes', 'ends'] as const) : (['begins', 'ends'] as const)).map(
+        (point) => [point, name] as const,
+      ),
+    );
     for (const [index, [point, step]] of points.entries()) {
       const held = reaches(point, step);
       worker = await at.startWorker();
