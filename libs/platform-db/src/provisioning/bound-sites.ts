@@ -1,7 +1,8 @@
-import type { BoundSites } from '@portal/provisioning';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { BoundSite, BoundSites } from '@portal/provisioning';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
+import { isRepositoryOf, toldRepositories } from './told-repositories.ts';
 
 const COLUMNS = {
   siteId: sites.id,
@@ -37,14 +38,16 @@ export function postgresBoundSites(database: Database): BoundSites {
           .orderBy(asc(installations.id))
           .limit(limit),
       ),
-    noteSeen: (repositoryIds) =>
-      database.run((orm) =>
-        orm
-          .update(sites)
-          .set({ repositorySeenAt: sql`now()` })
-          .where(standing(inArray(sites.repositoryId, [...repositoryIds])))
-          .returning(COLUMNS),
-      ),
+    noteSeen: async (installationId, repositories) => [
+      ...(await database.run((orm) =>
+        orm.execute<Record<string, unknown> & BoundSite>(sql`
+          update portal.sites s set repository_seen_at = now(), repository_id = told.id from ${toldRepositories(repositories)}
+          where s.provisioning_status = 'ready' and s.deleting_since is null and ${isRepositoryOf}
+            and (s.repository_id is not null or s.installation_id = ${installationId})
+          returning s.id as "siteId", s.repository_id as "repositoryId", s.installation_id as "installationId", s.owner, s.repo,
+            s.repository_state as "repositoryState"`),
+      )),
+    ],
     unseen: (installationId, { since, after, limit }) =>
       database.run((orm) =>
         orm

@@ -16,7 +16,7 @@ const SEED = `
   insert into portal.installations (id, account) values ('1', 'harbour');
   insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id) values
     ('s-one', 'One', 'one', 'harbour', 'one', '1', '71'), ('s-two', 'Two', 'two', 'harbour', 'two', '1', '72'),
-    ('s-far', 'Far', 'far', 'museum', 'far', '1', '73')`;
+    ('s-far', 'Far', 'far', 'museum', 'far', '1', '73'), ('s-old', 'Old', 'old', 'harbour', 'old', '1', null)`;
 
 async function make() {
   await suite.empty();

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
+import { isRepositoryOf, toldRepositories } from './told-repositories.ts';
 
 const REFUSALS: Refusals = {
   sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site.'],
+  sites_repository_id_key: ['conflict', 'This repository is the repository of another site.'],
 };
 
 /** What the record says of the code host, in Postgres: one statement an event. */
@@ -56,6 +58,18 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
           .returning({ id: sites.id }),
       );
       return row?.id ?? null;
+    },
+    markReach: async (installationId, repositories, reach) => {
+      const from = reach === 'present' ? 'unreachable' : 'present';
+      const statement = sql`
+        update portal.sites s set repository_id = told.id, updated_at = now(),
+          repository_state = case when s.repository_state = ${from} then ${reach} else s.repository_state end
+        from ${toldRepositories(repositories)}
+        where s.installation_id = ${installationId} and ${isRepositoryOf}
+          and (s.repository_id is null or s.repository_state = ${from})
+        returning s.id`;
+      const rows = await database.run((orm) => orRefuse(orm.execute<{ id: string }>(statement), REFUSALS));
+      return rows.map(({ id }) => id);
     },
   };
 }

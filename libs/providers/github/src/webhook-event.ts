@@ -21,6 +21,26 @@ const Installation = z.object({
   action: z.enum(['created', 'deleted', 'suspend', 'unsuspend']),
   installation,
 });
+/** Of the repositories it tells no owner but the one in the full name. */
+const selected = z
+  .object({
+    id,
+    full_name: z
+      .string()
+      .max(400)
+      .regex(/^[^/]+\/[^/]+$/),
+  })
+  .transform(({ id: repositoryId, full_name: name }) => {
+    const [owner = '', repo = ''] = name.split('/');
+    return { repositoryId, owner, repo };
+  });
+const SELECTION = { added: 'reachable', removed: 'unreachable' } as const;
+const Selection = z.object({
+  action: z.enum(['added', 'removed']),
+  installation: z.object({ id }),
+  repositories_added: z.array(selected),
+  repositories_removed: z.array(selected),
+});
 const Target = z.object({ action: z.literal('renamed'), installation: z.object({ id }), account });
 const Repository = z.object({ action: z.enum(REPOSITORY), repository, installation: reporting });
 const Push = z.object({
@@ -34,6 +54,7 @@ const Action = z.object({ action: z.string().optional() });
 /** Events whose fields are read, and the actions of them that are; others of the host are none of the platform's business. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   installation: Object.keys(INSTALLATION),
+  installation_repositories: Object.keys(SELECTION),
   installation_target: ['renamed'],
   repository: REPOSITORY,
 };
@@ -55,6 +76,13 @@ export function readDelivery(event: string, body: unknown): CodeHostEvent | null
         change: INSTALLATION[done],
         installationId: at.id,
         account: at.account.login,
+      };
+    }
+    case 'installation_repositories': {
+      const { action: done, installation: at, ...told } = parsed(Selection, body);
+      return {
+        ...{ kind: 'repositories', change: SELECTION[done], installationId: at.id },
+        repositories: done === 'added' ? told.repositories_added : told.repositories_removed,
       };
     }
     case 'installation_target': {

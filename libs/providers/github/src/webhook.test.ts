@@ -71,6 +71,17 @@ describe('a delivery', () => {
     },
   );
 
+  test.each([
+    ['added', 'reachable'],
+    ['removed', 'unreachable'],
+  ])('of repositories that were %s', (action, change) => {
+    const one = { id: 77, name: 'quay', full_name: 'harbour/quay', private: true };
+    const other = { repositories_added: [], repositories_removed: [], [`repositories_${action}`]: [one] };
+    expect(readDelivery('installation_repositories', { action, installation, ...other })).toEqual({
+      ...{ kind: 'repositories', change, installationId: '9', repositories: [place] },
+    });
+  });
+
   test('of a push', () => {
     const after = 'a'.repeat(40);
     const push = { ref: 'refs/heads/main', before: '0'.repeat(40), after, deleted: false, repository };
@@ -95,6 +106,7 @@ describe('a delivery', () => {
     ['repository', { action: 'renamed', repository: { ...repository, id: -1 } }],
     ['repository', { action: 'renamed', repository: { ...repository, name: '' } }],
     ['push', { ref: 'refs/heads/main', after: 'x', deleted: false, repository }],
+    ['installation_repositories', { action: 'added', installation, repositories_removed: [] }],
     ['push', null],
     ['ping', 'text'],
   ])('of %s in another shape is refused', (event, body) => {

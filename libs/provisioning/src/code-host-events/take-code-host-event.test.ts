@@ -6,7 +6,7 @@ import { memoryCodeHostRecords, type MemoryCodeHostRecords } from '../fakes/inde
 import { type CodeHostEventDeps, type RecordedEvent, takeCodeHostEvent } from './take-code-host-event.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
-const site = (siteId: string, repositoryId: string, owner: string) => ({
+const site = (siteId: string, repositoryId: string | null, owner: string) => ({
   ...{ siteId, repositoryId, owner, installationId: '1', repo: siteId.slice(2) },
   repositoryState: 'present' as const,
 });
@@ -14,6 +14,7 @@ const sites = () => [
   site('s-one', '71', 'harbour'),
   site('s-two', '72', 'harbour'),
   site('s-far', '73', 'museum'),
+  site('s-old', null, 'harbour'),
 ];
 
 codeHostRecordsContract('memory', async () => {
@@ -87,6 +88,24 @@ describe('an event of the code host', () => {
     expect(records.sites).toEqual([{ ...first, repositoryState: state }, ...others]);
     const facts = { repositoryId: '71', installationId: '1' };
     expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
+  });
+
+  test.each([
+    ['unreachable', 'unreachable'],
+    ['reachable', 'present'],
+  ] as const)('of repositories, %s, is recorded at their sites and noted once', async (change, state) => {
+    const told = [
+      { repositoryId: '74', owner: 'harbour', repo: 'old' },
+      { repositoryId: '79', owner: 'harbour', repo: 'nine' },
+    ];
+    await takeCodeHostEvent(deps, { kind: 'repositories', change, installationId: '1', repositories: told });
+    expect(records.sites.at(-1)).toMatchObject({
+      siteId: 's-old',
+      repositoryId: '74',
+      repositoryState: state,
+    });
+    const facts = { repositories: 2, installationId: '1' };
+    expect(audit.entries).toEqual([entry(`code-host.repositories.${change}`, facts, 's-old')]);
   });
 
   test('that cannot be recorded is noted as failed, and fails', async () => {

@@ -28,7 +28,7 @@ export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: Recorded
   }
 }
 
-/** Gives the site that it was about, if any. */
+/** Gives the site that it was about, if it was about one. */
 async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<string | null> {
   if (event.kind === 'repository') {
     const { change, repositoryId, owner, repo } = event;
@@ -38,6 +38,11 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
           repositoryId,
           change === 'unarchived' || change === 'reachable' ? 'present' : change,
         );
+  }
+  if (event.kind === 'repositories') {
+    const reach = event.change === 'reachable' ? 'present' : 'unreachable';
+    const changed = await records.markReach(event.installationId, event.repositories, reach);
+    return changed.length === 1 ? (changed[0] ?? null) : null;
   }
   const { change, installationId, account } = event;
   if (change === 'created' || change === 'unsuspended')
@@ -55,7 +60,11 @@ async function note(
 ): Promise<void> {
   const { installationId } = event;
   const details =
-    event.kind === 'repository' ? { repositoryId: event.repositoryId, installationId } : { installationId };
+    event.kind === 'repository'
+      ? { repositoryId: event.repositoryId, installationId }
+      : event.kind === 'repositories'
+        ? { repositories: event.repositories.length, installationId }
+        : { installationId };
   const action = `code-host.${event.kind}.${event.change}`;
   await audit
     .write({ at: now(), actorUserId: null, clientId: null, siteId, action, failure, details })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 
 /**
- * The records under test: no installation, but for `1` of `harbour`, and three sites under it: `s-one` (repository id `71`,
- * `harbour/one`), `s-two` (id `72`, `harbour/two`) and `s-far` (id `73`, `museum/far`).
+ * The records under test: no installation, but for `1` of `harbour`, and four sites under it: `s-one` (repository id `71`,
+ * `harbour/one`), `s-two` (id `72`, `harbour/two`), `s-far` (id `73`, `museum/far`) and `s-old` (no id, `harbour/old`).
  */
 export interface CodeHostRecordsUnderTest {
   records: CodeHostRecords;
@@ -21,7 +21,12 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       at = await make();
     });
     const harbour = { account: 'harbour', state: 'active' };
-    const places = { 's-one': 'harbour/one', 's-two': 'harbour/two', 's-far': 'museum/far' };
+    const places = {
+      's-one': 'harbour/one',
+      's-two': 'harbour/two',
+      's-far': 'museum/far',
+      's-old': 'harbour/old',
+    };
 
     test('an installation comes, is suspended, comes back under another name, and goes', async () => {
       await at.records.putInstallation('2', 'museum');
@@ -44,7 +49,12 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       await at.records.renameAccount('1', 'port');
       await at.records.renameAccount('3', 'other');
       expect(await at.installations()).toEqual({ '1': { account: 'port', state: 'suspended' } });
-      expect(await at.places()).toEqual({ ...places, 's-one': 'port/one', 's-two': 'port/two' });
+      expect(await at.places()).toEqual({
+        ...places,
+        's-one': 'port/one',
+        's-two': 'port/two',
+        's-old': 'port/old',
+      });
     });
 
     test('a site follows its repository, by the repository’s id alone', async () => {
@@ -62,6 +72,33 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.records.markRepository('79', 'archived')).toBeNull();
       expect(await at.repositoryState('s-one')).toBe('present');
       expect(await at.places()).toEqual(places);
+    });
+
+    test('a repository leaves what the installation reaches, and comes back; one that is read-only stays so', async () => {
+      await at.records.markRepository('72', 'archived');
+      const both = [
+        { repositoryId: '71', owner: 'harbour', repo: 'one' },
+        { repositoryId: '72', owner: 'harbour', repo: 'two' },
+        { repositoryId: '79', owner: 'harbour', repo: 'nine' },
+      ];
+      expect(await at.records.markReach('2', both, 'unreachable')).toEqual([]);
+      expect(await at.records.markReach('1', both, 'unreachable')).toEqual(['s-one']);
+      expect(await at.records.markReach('1', both, 'unreachable')).toEqual([]);
+      expect(await at.repositoryState('s-one')).toBe('unreachable');
+      expect(await at.records.markReach('1', both, 'present')).toEqual(['s-one']);
+      expect([await at.repositoryState('s-one'), await at.repositoryState('s-two')]).toEqual([
+        'present',
+        'archived',
+      ]);
+    });
+
+    test('a record without a repository id learns it by the name, of its own installation, where no other site has it', async () => {
+      const named = (repositoryId: string) => [{ repositoryId, owner: 'Harbour', repo: 'Old' }];
+      expect(await at.records.markReach('2', named('74'), 'present')).toEqual([]);
+      expect(await at.records.markReach('1', named('71'), 'present')).toEqual([]);
+      expect(await at.records.markReach('1', named('74'), 'present')).toEqual(['s-old']);
+      expect(await at.records.markReach('1', named('75'), 'present')).toEqual([]);
+      expect(await at.records.moveRepository('74', { owner: 'harbour', repo: 'new' })).toBe('s-old');
     });
 
     test('no site takes the repository of another', async () => {

@@ -54,5 +54,23 @@ export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRec
       if (site) site.repositoryState = state;
       return site?.siteId ?? null;
     },
+    markReach: async (installationId, repositories, reach) => {
+      const from = reach === 'present' ? 'unreachable' : 'present';
+      return sites.flatMap((site) => {
+        const found = repositories.find(
+          ({ repositoryId, owner, repo }) =>
+            site.installationId === installationId &&
+            (site.repositoryId === repositoryId ||
+              (site.repositoryId === null &&
+                !bound(repositoryId) &&
+                same(site.owner, owner) &&
+                same(site.repo, repo))),
+        );
+        if (!found || (site.repositoryId !== null && site.repositoryState !== from)) return [];
+        site.repositoryId = found.repositoryId;
+        if (site.repositoryState === from) site.repositoryState = reach;
+        return [site.siteId];
+      });
+    },
   };
 }

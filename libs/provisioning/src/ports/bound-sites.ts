@@ -18,8 +18,14 @@ export interface BoundSites {
     after: string | null,
     limit: number,
   ): Promise<(Installation & { state: InstallationState })[]>;
-  /** Notes that these repositories were found. Gives their sites, whichever installation they are under. */
-  noteSeen(repositoryIds: readonly string[]): Promise<BoundSite[]>;
+  /**
+   * Notes that an installation reaches these repositories. Gives their sites, whichever installation they are under. A record under
+   * this one that has no repository id is known by the name, and learns it.
+   */
+  noteSeen(
+    installationId: string,
+    repositories: readonly { repositoryId: string; owner: string; repo: string }[],
+  ): Promise<BoundSite[]>;
   /** Sites of an installation whose repository was not found since then, by the site's id, those after `after`. */
   unseen(
     installationId: string,

@@ -22,6 +22,13 @@ export type CodeHostEvent =
       /** Null where the host does not say through which installation it reports. */
       installationId: string | null;
     }
+  /** Repositories were put into the selection that the installation reaches, or taken out of it. */
+  | {
+      kind: 'repositories';
+      change: RepositoryReach;
+      installationId: string;
+      repositories: readonly { repositoryId: string; owner: string; repo: string }[];
+    }
   | {
       kind: 'push';
       repositoryId: string;

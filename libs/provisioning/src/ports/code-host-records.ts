@@ -18,4 +18,13 @@ export interface CodeHostRecords {
   moveRepository(repositoryId: string, to: { owner: string; repo: string }): Promise<string | null>;
   /** Notes whether the repository can be written to. Gives the id of its site, if any. */
   markRepository(repositoryId: string, state: RepositoryState): Promise<string | null>;
+  /**
+   * Notes at the installation's sites whether it reaches their repositories. A record that has no repository id is known by the name,
+   * and learns it. What is marked as read-only or deleted stays so. Gives the ids of the sites that it changed.
+   */
+  markReach(
+    installationId: string,
+    repositories: readonly { repositoryId: string; owner: string; repo: string }[],
+    reach: 'present' | 'unreachable',
+  ): Promise<string[]>;
 }

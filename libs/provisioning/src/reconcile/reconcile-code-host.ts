@@ -97,7 +97,7 @@ async function reconcileListed(run: Run, installationId: string, page: number): 
   if (listed === null) return null;
   counts.repositories += listed.repositories.length;
   const present = new Map(listed.repositories.map((one) => [one.repositoryId, one]));
-  for (const site of await deps.bound.noteSeen([...present.keys()])) {
+  for (const site of await deps.bound.noteSeen(installationId, listed.repositories)) {
     const repository = present.get(site.repositoryId);
     if (repository) await takeAll(run, repositoryChanges(site, repository));
   }

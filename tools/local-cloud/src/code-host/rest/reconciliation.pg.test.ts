@@ -100,6 +100,17 @@ describe('comparing the records with the code host', () => {
     expect((await reconcile()).counts).toMatchObject({ repaired: 0, failed: 0 });
   });
 
+  test('a record that has no repository id learns it, and follows from then on', async () => {
+    await suite.sql(`update portal.sites set repository_id = null where id = 's-one'`);
+    await reconcile();
+    expect(await suite.sql(`select repository_id as id from portal.sites where id = 's-one'`)).toEqual([
+      { id: ids[0] },
+    ]);
+    await under.host.renameRepository(at('one'), 'quay');
+    await reconcile();
+    expect(await sites()).toEqual({ ...asItWas, 's-one': 'harbour/quay present' });
+  });
+
   test('a repository that was transferred is found with its new owner, and stays found', async () => {
     await under.host.transferRepository(at('one'), 'museum');
     const museum = await under.host.installApp(under.appId, 'museum');
