@@ -18,6 +18,14 @@ test('the page has every value of the state machine, in the table that names the
   expect(values.filter((value) => !told.includes(`\`${value}\``))).toEqual([]);
 });
 
+test('the drawing has every status of a site, and what leads from one to another', () => {
+  const [, drawing = ''] = page.split('```');
+  const words = new Set(drawing.match(/[\w-]+/g));
+  expect([...ProvisioningStatus.options, ENQUEUE_STEP].filter((value) => !words.has(value))).toEqual([]);
+  for (const operation of ['requestSite', 'retrySite', 'removeSite', 'claim', 'released'])
+    expect([operation, words.has(operation)]).toEqual([operation, true]);
+});
+
 test('every test that the page names is there under its title', () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const { title, file } of rows) {
