@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+/** Inside the workspace, so that a project's own settings can be extended. */
+const folder = mkdtempSync(fileURLToPath(new URL('.canary-', import.meta.url)));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function check(source: string): { status: number | null; said: string } {
+  writeFileSync(join(folder, 'canary.test.ts'), source);
+  const settings = { extends: '../../../tsconfig.base.json', include: ['canary.test.ts'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  const command = fileURLToPath(new URL('check-types.mjs', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, [command, '-p', folder], { encoding: 'utf8' });
+  return { status, said: stdout };
+}
+
+test.each([
+  ['a value of another type', 'export const port: number = "4400";', 'TS2322'],
+  ['an element that may be missing', 'export const first = (all: string[]): string => all[0];', 'TS2322'],
+  ['a global of Node in a core', 'export const here = process.cwd();', 'TS2591'],
+  ['syntax that Node cannot strip', 'export enum Colour { Red }', 'TS1294'],
+])('%s is reported', (_what, source, code) => {
+  const { status, said } = check(source);
+  expect({ status, said }).toEqual({ status: expect.any(Number), said: expect.stringContaining(code) });
+  expect(status).toBeGreaterThan(0);
+});
+
+test('correct types pass', () => {
+  expect(check('export const port: number = 4400;')).toEqual({ status: 0, said: '' });
+});
+
+test('every project with TypeScript settings has its types checked', () => {
+  const settings = globSync('{apps,libs,libs/providers,tools}/*/tsconfig*.json', { cwd: workspace });
+  expect(settings.length).toBeGreaterThan(30);
+  const unchecked = [...settings, 'e2e/tsconfig.json'].filter((path) => {
+    const { scripts } = JSON.parse(readFileSync(join(workspace, dirname(path), 'package.json'), 'utf8'));
+    return !String(scripts?.typecheck).includes(` ${basename(path)}`);
+  });
+  // Astro's own check reads these two, sources and components together; its target is inferred.
+  expect(unchecked.sort()).toEqual(['apps/admin/tsconfig.json', 'apps/sample-site/tsconfig.json']);
+});
