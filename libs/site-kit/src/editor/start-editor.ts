@@ -1,4 +1,3 @@
-import { send } from '../scripts/send.ts';
 import { kindSpecs } from './model/field-spec.ts';
 import type { EditorStart } from './model/start.ts';
 import { lookUpState } from './model/look-up-state.ts';
@@ -23,8 +22,7 @@ export async function startEditor(): Promise<void> {
   delete host.dataset['start'];
   document.documentElement.dataset['portalEditing'] = '';
   const words = editorWords(start.locale);
-  const answer = await send('/api/section-kinds', { method: 'GET' });
-  const kinds = answer.ok ? kindSpecs(answer.body) : [];
+  const kinds = kindSpecs(start);
   const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
     api: pageApi(start.page.id),
     kept: keptPages({ person: start.person, page: start.page.id }),

@@ -20,6 +20,8 @@ export interface EditorStart {
   note: 'password-set' | null;
   /** Where the page may send large files. */
   uploadOrigins: readonly string[];
+  /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */
+  kinds: readonly unknown[];
   /** The state of the draft that the page was rendered from. */
   commit: string;
   hasDraft: boolean;

@@ -1,6 +1,5 @@
-import { describeKind } from '@portal/content-core';
-import { siteKinds } from '../../request/site-content.ts';
 import { apiRoute } from '../../server/api-route.ts';
+import { kindDescriptions } from '../../server/kind-descriptions.ts';
 
 /**
  * `GET /api/section-kinds`: what sections of this site may hold: title, description, JSON Schema and an example of each kind; and
@@ -8,6 +7,6 @@ import { apiRoute } from '../../server/api-route.ts';
  */
 export const ALL = apiRoute<'/api/section-kinds'>({
   GET: async ({ session }) => ({
-    body: { kinds: Object.values(siteKinds).map(describeKind), person: session.userId },
+    body: { kinds: kindDescriptions(), person: session.userId },
   }),
 });

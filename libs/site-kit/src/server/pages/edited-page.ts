@@ -11,6 +11,7 @@ import {
 } from '@portal/content-core';
 import type { EditorStart, StartSection } from '../../editor/model/start.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
+import { kindDescriptions } from '../kind-descriptions.ts';
 import { mediaAddress } from '../../view/media-address.ts';
 import { outline, type OutlinedSection } from '../../view/outline.ts';
 import type { PortalView } from '../../view/portal-view.ts';
@@ -95,6 +96,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     siteName: tree.site.name,
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
+    kinds: kindDescriptions(),
     commit: draft.commit,
     hasDraft: draft.hasDraft,
     page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
