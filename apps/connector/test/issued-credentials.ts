@@ -1,4 +1,5 @@
-import { bcryptPasswords, cookieName, passwordProvider } from '@portal/auth-provider';
+import { cookieName, passwordProvider } from '@portal/auth-provider';
+import { fastPasswords } from '@portal/auth-provider/fakes';
 import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@portal/broker';
 import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
@@ -219,7 +220,7 @@ function readDelivery(signature: string): string {
 
 /** A client site in password mode, with an editor and a viewer who have signed in. */
 async function signedInSite() {
-  const passwords = bcryptPasswords();
+  const passwords = fastPasswords();
   const hash = await passwords.hash(PASSWORD);
   const provider = passwordProvider({
     identity: () => ({ secret: 'session-secret-of-more-than-32-characters', siteKey: 'site-1' }),
