@@ -1,10 +1,11 @@
-import { type OAuthDeps, verifyBearer } from '@portal/oauth-server';
+import { type OAuthDeps, rememberedTokens, verifyBearer } from '@portal/oauth-server';
 import type { Principal } from './principal.ts';
 
 /** Finds out who sends a request, or how it is turned away. @see contract "Authentication / Connector" 8 */
 export function authenticateWith(oauth: OAuthDeps): (request: Request) => Promise<Principal | Response> {
+  const deps = { ...oauth, readAccessToken: rememberedTokens(oauth) };
   return async (request) => {
-    const verdict = await verifyBearer(oauth, request);
+    const verdict = await verifyBearer(deps, request);
     if (!verdict.admitted) return verdict.response;
     const { user, clientId } = verdict.bearer;
     return { userId: user.userId, email: user.email, role: user.role, clientId };

@@ -1,6 +1,7 @@
 export { type ConnectedApp, connectedApps, disconnectApp, letAppPublish } from './apps/connected-apps.ts';
 export { mayPublish } from './apps/may-publish.ts';
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
+export { rememberedTokens } from './bearer/remembered-tokens.ts';
 export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
 export type { RedirectRule } from './clients/redirect-rule.ts';
 export { type Hops, trustedAddress } from '@portal/ports';

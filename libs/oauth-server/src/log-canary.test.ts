@@ -55,7 +55,7 @@ function provocations(server: TestServer, clientId: string, secret: string): (()
     () =>
       server.handle(new Request(`${ISSUER}${path}`, { headers }));
   const bearer = (credential: string) => async () => {
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${credential}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${credential}`));
     return verdict.admitted ? new Response() : verdict.response;
   };
   const query = encodeURIComponent(secret);
@@ -112,7 +112,7 @@ test('what an adapter says when it fails stays inside, too', async () => {
   server.deps.grants = { ...server.grants, findRefreshToken: () => Promise.reject(talkative) };
   server.deps.users = { ...server.deps.users, findBearer: () => Promise.reject(talkative) };
   const token = await postForm(server, '/token', refreshForm(clientId, secrets['secondRefresh'] ?? ''));
-  const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${secrets['secondAccess']}`));
+  const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${secrets['secondAccess']}`));
   const shown =
     (await token.text()) + (verdict.admitted ? '' : await verdict.response.text()) + server.lines.join('\n');
   expect([token.status, shown.includes(MEMBER.email)]).toEqual([503, false]);
@@ -122,7 +122,7 @@ test('every log line is one line that begins with its subject', async () => {
   const server = await testServer();
   const { clientId, secrets } = await secretsOf(server);
   await postForm(server, '/token', refreshForm(clientId, secrets['firstRefresh'] ?? ''));
-  await verifyBearer(server.deps, mcpRequest(server, `Bearer ${secrets['secondAccess']}`));
+  await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${secrets['secondAccess']}`));
   expect(server.lines).toEqual([
     `[oauth] family revoked reason=refresh_reuse sub=${MEMBER.userId} clientId=${clientId}`,
     `[mcp] auth reject reason=revoked sub=${MEMBER.userId} clientId=${clientId}`,

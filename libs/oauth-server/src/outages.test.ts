@@ -67,7 +67,7 @@ async function journey(broken: string, failure: unknown) {
     await insist(() => postForm(server, '/token', refreshForm(clientId, first.refresh_token)))
   ).json();
   const bearer = await insist(async () => {
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${second.access_token}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${second.access_token}`));
     return verdict.admitted ? new Response('admitted') : verdict.response;
   });
   const admitted = await bearer.text();

@@ -58,7 +58,7 @@ describe('one code presented by many at once', () => {
     const bodies = await together(32, () => postForm(server, '/token', codeForm(clientId, code)));
     const [winner] = granted(bodies);
     expect(granted(bodies)).toHaveLength(1);
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${winner?.access_token}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${winner?.access_token}`));
     expect(verdict.admitted).toBe(false);
     expect(server.lines.filter((line) => line.includes('family revoked'))).toHaveLength(1);
   });

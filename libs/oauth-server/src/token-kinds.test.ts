@@ -37,7 +37,7 @@ describe('a token of one kind', () => {
   });
 
   test.each(['refresh', 'transaction', 'consent', 'nonce'])('%s is no bearer token', async (kind) => {
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${tokens[kind]}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${tokens[kind]}`));
     expect(verdict).toMatchObject({ admitted: false, response: { status: 401 } });
   });
 

@@ -32,7 +32,7 @@ describe('the whole flow', () => {
     const tokens = await answer.json();
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
 
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${tokens.access_token}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${tokens.access_token}`));
     expect(verdict).toMatchObject({ admitted: true, bearer: { user: MEMBER, clientId } });
     expect(server.bugs).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the whole flow', () => {
 
     const revoked = await postForm(server, '/revoke', { client_id: clientId, token: next.refresh_token });
     expect(revoked.status).toBe(200);
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${next.access_token}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${next.access_token}`));
     expect(verdict).toMatchObject({ admitted: false, response: { status: 401 } });
     const again = await postForm(server, '/token', refreshForm(clientId, next.refresh_token));
     expect([again.status, (await again.json()).error]).toEqual([400, 'invalid_grant']);

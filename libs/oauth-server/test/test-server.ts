@@ -10,6 +10,7 @@ import {
   testKeyMaterial,
   type OnTrip,
 } from '../src/fakes/index.ts';
+import { rememberedTokens } from '../src/bearer/remembered-tokens.ts';
 import { clientDocuments } from '../src/clients/client-documents.ts';
 import { importOAuthKeys, type KeyMaterial } from '../src/keys/oauth-keys.ts';
 import type { OAuthDeps, OAuthSettings } from '../src/oauth-deps.ts';
@@ -80,6 +81,10 @@ export async function testServer(options: TestServerOptions = {}) {
   };
   return {
     deps,
+    /** What the resource verifies a token with, as `deps` are at the moment. */
+    get bearer() {
+      return { ...this.deps, readAccessToken: rememberedTokens(this.deps) };
+    },
     grants,
     apps,
     identity,

@@ -37,7 +37,7 @@ describe('verifyBearer', () => {
   }
 
   async function verify(authorization?: string) {
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, authorization));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, authorization));
     if (verdict.admitted) return { status: 200, bearer: verdict.bearer, challenge: null, body: null };
     const { response } = verdict;
     const challenge = response.headers.get('www-authenticate');
@@ -72,7 +72,7 @@ describe('verifyBearer', () => {
 
   test('takes no token from the address', async () => {
     const request = new Request(`${ISSUER}/mcp?access_token=${await forge()}`, { method: 'POST' });
-    expect((await verifyBearer(server.deps, request)).admitted).toBe(false);
+    expect((await verifyBearer(server.bearer, request)).admitted).toBe(false);
   });
 
   const forgeries: [string, string, Forgery][] = [

@@ -2,8 +2,8 @@ import { isAppError } from '@portal/errors';
 import { decodeJwt } from 'jose';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { PlatformUser } from '@portal/sites';
-import { readToken } from '../tokens/read-token.ts';
 import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
+import type { AccessTokenReader } from './remembered-tokens.ts';
 import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';
 
 /** The person who sent a request, as the records say now. */
@@ -18,7 +18,9 @@ export interface Bearer {
 export type BearerVerdict = { admitted: true; bearer: Bearer } | { admitted: false; response: Response };
 
 /** What `verifyBearer` needs. */
-export type BearerDeps = Pick<OAuthDeps, 'settings' | 'keys' | 'users' | 'now' | 'log' | 'reportFailure'>;
+export type BearerDeps = Pick<OAuthDeps, 'settings' | 'users' | 'log' | 'reportFailure'> & {
+  readAccessToken: AccessTokenReader;
+};
 
 /**
  * Whether a request to the resource carries a good token, and whose. User and family are read on every request, in one
@@ -29,7 +31,7 @@ export async function verifyBearer(deps: BearerDeps, request: Request): Promise<
   const credential = /^bearer(?: +([^ ].*)?)?$/i.exec(request.headers.get('authorization') ?? '');
   if (credential === null) return { admitted: false, response: missingToken(deps.settings) };
   const token = credential[1] ?? '';
-  const reading = await readToken(deps, 'access', token);
+  const reading = await deps.readAccessToken(token);
   if (!reading.valid) return reject(deps, reading.fault, unverifiedClaims(token));
   const { sub, fid, clientId } = reading.claims;
   try {

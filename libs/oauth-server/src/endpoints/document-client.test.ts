@@ -49,11 +49,11 @@ describe('a client known by the address of its metadata', () => {
 
   test('connects, refreshes and revokes without having registered', async () => {
     const tokens = await connect(server, ADDRESS);
-    const verdict = await verifyBearer(server.deps, mcpRequest(server, `Bearer ${tokens.accessToken}`));
+    const verdict = await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${tokens.accessToken}`));
     expect(verdict).toMatchObject({ admitted: true, bearer: { user: MEMBER, clientId: ADDRESS } });
     const next = await (await postForm(server, '/token', refreshForm(ADDRESS, tokens.refreshToken))).json();
     await postForm(server, '/revoke', { client_id: ADDRESS, token: next.refresh_token });
-    await verifyBearer(server.deps, mcpRequest(server, `Bearer ${next.access_token}`));
+    await verifyBearer(server.bearer, mcpRequest(server, `Bearer ${next.access_token}`));
     expect(server.lines).toEqual([
       `[oauth] family revoked reason=client_request sub=${MEMBER.userId} clientId=${ADDRESS}`,
       `[mcp] auth reject reason=revoked sub=${MEMBER.userId} clientId=${ADDRESS}`,

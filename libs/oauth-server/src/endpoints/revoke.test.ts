@@ -16,7 +16,7 @@ describe('POST /revoke', () => {
 
   async function isConnected(): Promise<boolean> {
     const request = mcpRequest(server, `Bearer ${connected.accessToken}`);
-    return (await verifyBearer(server.deps, request)).admitted;
+    return (await verifyBearer(server.bearer, request)).admitted;
   }
 
   test.each(['refreshToken', 'accessToken'] as const)('ends the family of a %s', async (kind) => {

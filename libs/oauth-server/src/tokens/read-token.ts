@@ -8,7 +8,7 @@ export type TokenFault = 'expired' | 'signature' | 'unknown_key' | 'claims' | 'a
 
 /** A token that was read. An expired one tells its claims, which are genuine; nothing else does. */
 export type TokenReading<Kind extends TokenKind> =
-  | { valid: true; claims: TokenClaims<Kind> }
+  | { valid: true; claims: TokenClaims<Kind>; expiresAt: Date }
   | { valid: false; fault: 'expired'; claims: TokenClaims<Kind> | null }
   | { valid: false; fault: Exclude<TokenFault, 'expired'> };
 
@@ -40,7 +40,8 @@ export async function readToken<Kind extends TokenKind>(
       currentDate: now(),
     });
     const claims = claimsOf(kind, payload, wanted.aud);
-    return claims === null ? { valid: false, fault: 'claims' } : { valid: true, claims };
+    if (claims === null || payload.exp === undefined) return { valid: false, fault: 'claims' };
+    return { valid: true, claims, expiresAt: new Date(payload.exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       return { valid: false, fault: 'expired', claims: claimsOf(kind, error.payload, wanted.aud) };
