@@ -1,7 +1,5 @@
-import { serve } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { type HttpBindings, serve } from '@hono/node-server';
 import { deploymentLookup } from '@portal/env';
-import { Hono } from 'hono';
 import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
@@ -14,13 +12,16 @@ const connector = await wireConnector({
   write: (line) => console.error(line),
   addressOf: addresses.of,
 });
-const app = new Hono();
-app.all('*', (context) => {
-  addresses.remember(context.req.raw, getConnInfo(context).remote.address ?? '');
-  return connector.fetch(context.req.raw);
-});
+const answer = (request: Request, { incoming }: HttpBindings) => {
+  addresses.remember(request, incoming.socket.remoteAddress ?? '');
+  return connector.fetch(request);
+};
 const server = serve(
-  { fetch: app.fetch, port: Number(read('PORT') ?? 8080), hostname: read('HOST') ?? '127.0.0.1' },
+  {
+    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    port: Number(read('PORT') ?? 8080),
+    hostname: read('HOST') ?? '127.0.0.1',
+  },
   ({ port }) => {
     console.log(`listening on ${port}`);
     process.send?.({ listening: port });

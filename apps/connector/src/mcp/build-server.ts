@@ -37,12 +37,15 @@ const OPTIONS: ServerOptions = {
   },
 };
 
+/** `answerWithTools` puts the tools here: their JSON is the same for every request. */
+const UNLISTED = { tools: [] };
+
 /** The server of one request: what one principal may call. Cheap, since everything that lasts is in `catalogue`. */
 export function buildServer(catalogue: Catalogue, call: Call): Server {
   const server = new Server(SERVER_INFO, OPTIONS);
   server.setRequestHandler('tools/list', ({ params }) => {
     refuseCursor(params?.cursor);
-    return catalogue.list;
+    return UNLISTED;
   });
   server.setRequestHandler('tools/call', ({ params }) => {
     const offered = catalogue.tools.get(params.name);

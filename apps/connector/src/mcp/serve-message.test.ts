@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 import { serveMessage } from './serve-message.ts';
 
+const NO_TOOLS = '[]';
+
 /** A server that takes a few turns to close, and how far each one built has come. */
 function slowToClose(failure?: Error) {
   const states: string[] = [];
@@ -30,7 +32,7 @@ describe.each([
   test('is answered once its server is closed', async () => {
     const { states, build } = slowToClose();
     const request = post(message, headers);
-    const response = await serveMessage({ request, message, build }, () => undefined);
+    const response = await serveMessage({ request, message, build, listed: NO_TOOLS }, () => undefined);
     expect([response.ok, states]).toEqual([true, ['closed']]);
   });
 
@@ -39,7 +41,10 @@ describe.each([
     const { build } = slowToClose(failure);
     const reported: unknown[] = [];
     const request = post(message, headers);
-    const response = await serveMessage({ request, message, build }, (error) => void reported.push(error));
+    const response = await serveMessage(
+      { request, message, build, listed: NO_TOOLS },
+      (error) => void reported.push(error),
+    );
     expect([response.ok, reported]).toEqual([true, [failure]]);
   });
 });
@@ -93,7 +98,10 @@ describe('every server and every transport is closed when its request ends', () 
     const sent = message(method);
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        serveMessage({ request: post(sent, headers(method)), message: sent, build }, () => undefined),
+        serveMessage(
+          { request: post(sent, headers(method)), message: sent, build, listed: NO_TOOLS },
+          () => undefined,
+        ),
       ),
     );
     expect(count.closedServers).toBeGreaterThanOrEqual(count.servers);
@@ -107,7 +115,9 @@ describe('every server and every transport is closed when its request ends', () 
     gone.abort();
     const sent = message('tools/list');
     const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
-    await serveMessage({ request, message: sent, build }, () => undefined).catch(() => undefined);
+    await serveMessage({ request, message: sent, build, listed: NO_TOOLS }, () => undefined).catch(
+      () => undefined,
+    );
     expect([count.closedTransports, count.closedServers >= count.servers]).toEqual([count.transports, true]);
   });
 });

@@ -5,12 +5,15 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
+import { answerWithTools, keepSent } from './answer-with-tools.ts';
 
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {
   request: Request;
   message: Readonly<Record<string, unknown>>;
   build: () => Server;
+  /** The JSON of all tools, which stands in the answer to `tools/list`. */
+  listed: string;
 }
 
 /**
@@ -21,14 +24,18 @@ export interface Exchange {
  */
 export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
   const built: Server[] = [];
+  let sent: unknown;
+  const lists = exchange.message['method'] === 'tools/list';
   const build = () => {
     const server = exchange.build();
     built.push(server);
+    if (lists) keepSent(server, (message) => (sent = message));
     return server;
   };
   try {
     const legacy = await isLegacyRequest(exchange.request, exchange.message);
-    return await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
+    const response = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
+    return lists ? answerWithTools(response, sent, exchange.listed) : response;
   } finally {
     await Promise.all(built.map((server) => server.close().catch(reportFailure)));
   }
@@ -59,7 +66,8 @@ async function serveLegacy({ request, message, build }: Exchange): Promise<Respo
  */
 function acceptingBoth(request: Request): Request {
   const accept = request.headers.get('accept') ?? '*/*';
-  if (!/application\/(?:json|\*)|\*\/\*/i.test(accept)) return request;
+  const hasBoth = accept.includes('application/json') && accept.includes('text/event-stream');
+  if (hasBoth || !/application\/(?:json|\*)|\*\/\*/i.test(accept)) return request;
   const headers = new Headers(request.headers);
   headers.set('accept', 'application/json, text/event-stream');
   return new Request(request.url, { method: request.method, headers, signal: request.signal });

@@ -9,14 +9,18 @@ export type OfferedTool = { tool: OpenTool; input: z.ZodObject } | { tool: SiteT
 /** What is the same for every request: the answer to `tools/list`, and the tools by name. */
 export interface Catalogue {
   list: ListToolsResult;
+  /** Its member `tools` as it is sent. */
+  listed: string;
   tools: ReadonlyMap<string, OfferedTool>;
 }
 
 /** Works out once what `tools` look like from outside. The list keeps their order. */
 export function catalogueOf(tools: readonly Tool[]): Catalogue {
   const offered = tools.map(offer);
+  const list = { tools: offered.map(describe) };
   return {
-    list: { tools: offered.map(describe) },
+    list,
+    listed: JSON.stringify(list.tools),
     tools: new Map(offered.map((one) => [one.tool.name, one])),
   };
 }
