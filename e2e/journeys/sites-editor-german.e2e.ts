@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../set-up/test.ts';
+import { discardDraft, withCheckout } from '../sites/checkout.ts';
+import { freshDraft, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { SiteUnderTest } from '../sites/site-under-test.ts';
+import { visitor } from '../sites/visitor.ts';
+
+/** Dialogs that the menu opens, with their titles. */
+const DIALOGS = [
+  ['Seiten', /^Seiten/],
+  ['Versionen dieser Seite', /^Versionen von/],
+  ['Einstellungen der Website', /^Einstellungen der Website/],
+  ['Bilder und Dokumente', /^Bilder und Dokumente/],
+  ['Vorschau teilen', /^Vorschau teilen/],
+  ['Tastenkürzel', /^Tastenkürzel/],
+] as const;
+
+/** Begins a draft in German with another accent colour, as a developer would. Nothing has to be built for it. */
+async function germanDraft(site: SiteUnderTest): Promise<void> {
+  await withCheckout(site, async ({ dir, git }) => {
+    const file = join(dir, 'content/site.json');
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    const german = { ...record, locale: 'de', theme: { ...record.theme, accent: '#aa0000' } };
+    await writeFile(file, `${JSON.stringify(german, null, 2)}\n`);
+    await git('checkout', '--quiet', '-b', 'saved');
+    await git('commit', '--quiet', '-a', '-m', 'The site in German');
+    await git('push', '--quiet', 'origin', 'saved');
+  });
+}
+
+test(
+  'every dialog of the editor is accessible in German, on dark ground, wide and on a phone; the draft has its own colours',
+  { tag: '@standalone' },
+  async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await germanDraft(site);
+    try {
+      await withEditor({ browser, site }, async (page) => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.goto(`${site.origin}/edit/works`);
+        await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+        const accent = `getComputedStyle(document.documentElement).getPropertyValue('--portal-accent')`;
+        expect(await page.evaluate<string>(accent)).toContain('#aa0000');
+        for (const [item, title] of DIALOGS) {
+          await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+          await page.getByRole('menuitem', { name: item, exact: true }).click();
+          const dialog = page.getByRole('dialog', { name: title });
+          await expect(dialog).toBeVisible();
+          // Until what it shows has been read.
+          await expect(dialog.getByText(/wird .*gelesen|werden .*gelesen/)).toHaveCount(0);
+          await looksRight(page, `german-${item.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+        }
+        await page.getByRole('button', { name: 'Prüfen und veröffentlichen' }).click();
+        const review = page.getByRole('dialog', { name: 'Prüfen, was sich ändert' });
+        await expect(review.getByRole('button', { name: '1 Änderung veröffentlichen' })).toBeVisible();
+        await looksRight(page, 'german-review');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).first().click();
+        await expect(page.getByRole('dialog', { name: 'Was möchten Sie hinzufügen?' })).toBeVisible();
+        await looksRight(page, 'german-gallery');
+      });
+      expect((await visitor(site).ask('/works')).text).not.toContain('accent=');
+    } finally {
+      await discardDraft(site);
+    }
+  },
+);
