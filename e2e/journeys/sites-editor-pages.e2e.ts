@@ -66,6 +66,10 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await change.getByLabel('Address').fill('open-weekend');
       await change.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
+      await expect(page.getByRole('heading', { name: 'Open weekend', level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo: call it Open days again' }).click();
+      await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Undo: call it/ })).toHaveCount(0);
 
       pages = await openPages(page);
       await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
@@ -75,8 +79,8 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       expect((await readSite(owner)).pages).toEqual(before.pages);
       pages = await openPages(page);
       await pages.getByRole('button', { name: 'Bring back' }).click();
-      await expect(pages.getByText('Open weekend is back.')).toBeVisible();
-      expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open weekend' });
+      await expect(pages.getByText('Open days is back.')).toBeVisible();
+      expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
       expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
     });
     await freshDraft(site);

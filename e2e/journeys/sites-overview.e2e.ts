@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../set-up/test.ts';
+import { withCheckout } from '../sites/checkout.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import type { SiteUnderTest } from '../sites/site-under-test.ts';
+
+const FILE = 'content/pages/works/storm.json';
+
+/** Publishes another title of a section, as a developer would; gives what publishes the former one again. */
+async function publishTitle(site: SiteUnderTest, title: string): Promise<() => Promise<void>> {
+  const put = (change: (text: string) => string) =>
+    withCheckout(site, async ({ dir, git }) => {
+      const former = await readFile(join(dir, FILE), 'utf8');
+      await writeFile(join(dir, FILE), change(former));
+      await git('commit', '--quiet', '-a', '-m', 'Another title');
+      await git('push', '--quiet', 'origin', 'main');
+      return former;
+    });
+  const former = await put((text) => text.replace(/"title": ".*"/, `"title": ${JSON.stringify(title)}`));
+  return async () => void (await put(() => former));
+}
+
+for (const keep of ['draft', 'live'] as const) {
+  test(
+    `where draft and live site changed the same, the overview asks, and keeps the ${keep} version`,
+    { tag: '@standalone' },
+    async ({ browser, sites }) => {
+      const site = sites.standalone;
+      const owner = await freshDraft(site);
+      const section = await readSection(owner, 'works', 'storm');
+      await saveField(owner, { page: 'works', section }, { title: 'As the draft says' });
+      const publishFormer = await publishTitle(site, 'As the live site says');
+      try {
+        await withEditor({ browser, site }, async (page) => {
+          await page.goto(`${site.origin}/edit?room=desk`);
+          await expect(page.getByText('1 change is saved and not live yet.')).toBeVisible();
+          const settle = page.getByRole('button', { name: 'Bring the draft up to date' });
+          await expect(settle).toBeDisabled();
+          await page
+            .getByRole('radio', { name: keep === 'draft' ? 'Keep the draft' : 'Keep what is live' })
+            .check();
+          if (keep === 'draft') await looksRight(page, 'overview-clash');
+          await settle.click();
+          await expect(page.getByText('The draft is up to date with the live site.')).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Publish 1 change' })).toHaveCount(
+            keep === 'draft' ? 1 : 0,
+          );
+        });
+        const { data } = await readSection(owner, 'works', 'storm');
+        expect(data['title']).toBe(keep === 'draft' ? 'As the draft says' : 'As the live site says');
+      } finally {
+        await freshDraft(site);
+        await publishFormer();
+      }
+    },
+  );
+}
