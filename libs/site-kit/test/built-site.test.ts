@@ -8,6 +8,23 @@ const PICTURE = 'a'.repeat(32);
 const OPEN = 'b'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
+const COMMIT = { COMMIT_REF: 'c0ffee' };
+
+/** Every way in which a component of the kit marks what shows a field. */
+const MARKS = String.raw`/\s*\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
+
+/** At loading, since Astro has compiled a component before it reaches any other plugin's `transform`. */
+const WITHOUT_MARKS = `
+  vite: { plugins: [{
+    name: 'without-marks',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\\.astro$/.test(id)) return undefined;
+      const { readFile } = await import('node:fs/promises');
+      return (await readFile(id, 'utf8')).replace(${MARKS}, '');
+    },
+  }] },
+`;
 
 describe('a built site', () => {
   const site = fixtureSite('small-site');
@@ -17,7 +34,7 @@ describe('a built site', () => {
   const html = async (path: string) => (await get(path)).text();
 
   beforeAll(async () => {
-    built = await site.build({ COMMIT_REF: 'c0ffee' });
+    built = await site.build(COMMIT);
     origin = await site.serve();
   }, 90_000);
 
@@ -237,6 +254,27 @@ describe('a built site', () => {
 
   test('says which commit was built', async () => {
     expect(await html('/')).toContain('<meta name="portal-build" content="c0ffee">');
+  });
+
+  describe('and one of a kit without marks of fields', () => {
+    const plain = fixtureSite('small-site');
+    afterAll(() => plain.remove());
+
+    test('have the same bytes on pages for viewers', async () => {
+      const config = join(plain.root, 'astro.config.mjs');
+      writeFileSync(
+        config,
+        readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({${WITHOUT_MARKS}`),
+      );
+      expect((await plain.build(COMMIT)).code).toBe(0);
+      const other = await plain.serve();
+      for (const path of ['/', '/who/we-are', '/empty', '/nowhere']) {
+        const page = await html(path);
+        expect(page).toContain('</html>');
+        expect(page).not.toContain('data-field');
+        expect(page).toBe((await (await fetch(other + path)).text()).replaceAll(other, origin));
+      }
+    }, 120_000);
   });
 });
 
