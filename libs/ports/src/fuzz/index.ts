@@ -1,3 +1,4 @@
+export { CANARIES, withCanaries } from './canaries.ts';
 export { hostileRequest, requestTo } from './hostile-request.ts';
 export { hostileText, hostileValue } from './hostile-value.ts';
 export { type Known, schemaValue } from './schema-value.ts';
