@@ -21,6 +21,9 @@ const KINDS: readonly CredentialKind[] = [
   'connector signature',
   'provision signature',
   'delivery signature',
+  'deploy webhook signature',
+  'preview token',
+  'preview cookie',
 ];
 const UNKNOWN = 'prt_a-token-that-was-never-issued';
 

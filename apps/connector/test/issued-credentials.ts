@@ -5,9 +5,10 @@ import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
 import { memoryRateLimiter, memorySingleUse } from '@portal/ports/fakes';
 import { memoryInvitations, memorySite, memorySiteRecords, memorySiteStorage } from '@portal/sites/fakes';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type AuthorizingApp, authorizingApp, PERSON, signingKeys } from './authorizing-connector.ts';
 import { authorizeAddress, codeFor, connectedClient, REDIRECT, VERIFIER } from './connected-client.ts';
+import { previewedSite } from './previewed-site.ts';
 
 const ORIGIN = 'https://mcp.example.test';
 const SITE = 'https://site.example.test';
@@ -38,7 +39,10 @@ export type CredentialKind =
   | 'API key of a site'
   | 'connector signature'
   | 'provision signature'
-  | 'delivery signature';
+  | 'delivery signature'
+  | 'deploy webhook signature'
+  | 'preview token'
+  | 'preview cookie';
 
 /** Every place that takes a credential, and the kinds it takes. */
 export const ENDPOINTS = {
@@ -54,6 +58,8 @@ export const ENDPOINTS = {
   'the deliveries of the code host': ['delivery signature'],
   'the editors of a site': ['editor session'],
   'the viewers of a site': ['viewer session'],
+  'the preview links of a site': ['preview token'],
+  'the open previews of a site': ['preview cookie'],
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Endpoint = keyof typeof ENDPOINTS;
@@ -65,6 +71,7 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
   const { client_id } = client;
   const pending = await pendingConsent(app, client_id);
   const site = await signedInSite();
+  const previewed = await previewedSite(SITE);
   const now = new Date();
   const hmac = createHmac('sha256', DELIVERY_SECRET).update(BODY).digest('hex');
   const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -85,6 +92,9 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'connector signature': signBody(CONNECTOR_SECRET, BODY, now),
       'provision signature': signBody(PROVISION_SECRET, BODY, now),
       'delivery signature': `sha256=${hmac}`,
+      'deploy webhook signature': deployWebhookSignature(),
+      'preview token': previewed.token,
+      'preview cookie': previewed.cookie,
     },
     present: {
       '/mcp': async (credential) => {
@@ -120,6 +130,8 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'the deliveries of the code host': async (signature) => readDelivery(signature),
       'the editors of a site': (value) => site.resolve('editor', value),
       'the viewers of a site': (value) => site.resolve('viewer', value),
+      'the preview links of a site': (token) => previewed.enter(token),
+      'the open previews of a site': (value) => previewed.resolve(value),
     },
   };
 }
@@ -206,6 +218,14 @@ function brokers() {
     signed: (signature: string) =>
       deployState(post('/api/connector/deploy-state', { 'x-connector-signature': signature }, BODY)),
   };
+}
+
+/** As the hosting provider signs what it tells a site of its deploys. @see contract "Events" */
+function deployWebhookSignature(): string {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const sha256 = createHash('sha256').update(BODY).digest('hex');
+  const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ iss: 'netlify', sha256 })}`;
+  return `${signed}.${createHmac('sha256', DELIVERY_SECRET).update(signed).digest('base64url')}`;
 }
 
 function readDelivery(signature: string): string {
