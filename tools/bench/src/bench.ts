@@ -6,6 +6,7 @@ import { firstPage } from './first-page.ts';
 import { logins } from './logins.ts';
 import { refusals } from './refusals/refusals.ts';
 import { richText } from './rich-text.ts';
+import { saveLatency } from './connector/save-latency.ts';
 import type { Verdict } from './verdict.ts';
 import { viewerPage } from './viewer-page/viewer-page.ts';
 
@@ -18,6 +19,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   'rich-text': richText,
   'connector-load': connectorLoad,
   'connector-content': connectorContent,
+  'save-latency': saveLatency,
   'cold-start': coldStart,
   editor,
 };

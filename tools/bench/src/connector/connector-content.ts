@@ -28,11 +28,11 @@ export async function connectorContent(): Promise<Verdict> {
   const raw = await serverProcess(RAW_SHARP, { PHOTO: path });
   try {
     const page = await inTurns(PAGE_ROUNDS, {
-      ours: timed(() => call(connector, 'get_page', { site: SITE, page: 'home' })),
+      ours: timed(() => connector.call('get_page', { site: SITE, page: 'home' })),
       theirs: timed(() => mintAndListHeads(connector)),
     });
     const data = readFileSync(path).toString('base64');
-    const upload = () => call(connector, 'upload_media', { site: SITE, data, decorative: true });
+    const upload = () => connector.call('upload_media', { site: SITE, data, decorative: true });
     const picture = await inTurns(UPLOAD_ROUNDS, { ours: timed(upload), theirs: timed(() => resized(raw)) });
     const before = connector.memory();
     await Promise.all(Array.from({ length: AT_ONCE }, upload));
@@ -58,26 +58,6 @@ function timed(work: () => Promise<unknown>): () => Promise<number> {
     await work();
     return performance.now() - began;
   };
-}
-
-/** @throws Error with the text of a failed tool */
-async function call(
-  { origin, accessToken }: MeasuredConnector,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<void> {
-  const answer = await fetch(`${origin}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2025-11-25',
-      authorization: `Bearer ${accessToken}`,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
-  });
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"isError":true')) throw new Error(`${name}: ${text.slice(0, 300)}`);
 }
 
 /** The least that a read can cost: a token for the repository, and what its branches point at. */

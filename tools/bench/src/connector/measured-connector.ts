@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { benchDatabase } from '../bench-database.ts';
+import { distantServer } from './distant-server.ts';
 import { moveToLoadCore, serverProcess, type ServerProcess } from './server-process.ts';
 
 const BUILD = fileURLToPath(new URL('../../../../apps/connector/build/main.ts', import.meta.url));
@@ -26,16 +27,30 @@ export interface MeasuredConnector extends ServerProcess {
   /** Refresh tokens, each of a client of its own. */
   grants: { client_id: string; refresh_token: string }[];
   accessToken: string;
+  /** Calls a tool and gives its data. @throws Error with the text of a failed tool */
+  call(name: string, args: Record<string, unknown>): Promise<object>;
+  /**
+   * The connector's requests to the code host since this was last asked, each by the milliseconds that the code host itself took;
+   * empty unless it is measured with a latency.
+   */
+  codeHostRequests(): number[];
 }
 
-/** Builds and starts it. The first grant is used up for the access token. */
-export async function measuredConnector(): Promise<MeasuredConnector> {
+/**
+ * Builds and starts it. The first grant is used up for the access token. With `codeHostLatencyMs` each of its requests to the
+ * code host takes that long at least.
+ */
+export async function measuredConnector({
+  codeHostLatencyMs,
+}: { codeHostLatencyMs?: number } = {}): Promise<MeasuredConnector> {
   moveToLoadCore();
   const dir = mkdtempSync(join(tmpdir(), 'portal-bench-connector-'));
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', BUILD, dir]);
   const database = await benchDatabase();
   const codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: () => undefined });
   const app = await installedApp(codeHost);
+  const distant =
+    codeHostLatencyMs === undefined ? null : await distantServer(codeHost.url, codeHostLatencyMs);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const grants = Array.from({ length: CLIENTS }, (_, at) => ({
@@ -54,22 +69,44 @@ export async function measuredConnector(): Promise<MeasuredConnector> {
     DB_POSTGRES_URL: database.url,
     CODEHOST_APP_ID: app.appId,
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
-    CODEHOST_API_URL: codeHost.url,
+    CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
   };
   const server = await serverProcess(join(dir, 'server.mjs'), env);
-  const connector = { ...server, dir, env, codeHost, app, grants, accessToken: '' };
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
-    ...connector,
-    accessToken: access_token,
+    ...{ ...server, dir, env, codeHost, app, grants, accessToken: access_token },
+    call: (name, args) => calledTool({ origin, accessToken: access_token }, name, args),
+    codeHostRequests: () => distant?.takeRequests() ?? [],
     close: async () => {
       await server.close();
+      await distant?.close();
       await Promise.all([codeHost.close(), database.close()]);
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+async function calledTool(
+  { origin, accessToken }: Pick<MeasuredConnector, 'origin' | 'accessToken'>,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<object> {
+  const answer = await fetch(`${origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+      authorization: `Bearer ${accessToken}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  });
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"isError":true')) throw new Error(`${name}: ${text.slice(0, 300)}`);
+  const { result } = JSON.parse(text) as { result: { structuredContent?: object } };
+  return result.structuredContent ?? {};
 }
 
 let callers = 0;
