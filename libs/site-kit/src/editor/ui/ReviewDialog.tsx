@@ -4,6 +4,7 @@ import { fill } from '../../view/language.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
 import { kindTitle } from '../words/names.ts';
+import { overviewWords } from '../words/overview-words.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -143,11 +144,14 @@ function ReviewBody({ close, published }: ReviewProps) {
 
 function ChangeRow({ change }: { change: ReviewedChange }) {
   const { kinds, start, words } = useEditor();
-  const { change: what, fields, kind, last, name } = change;
+  const { change: what, fields, kind, last, name, type } = change;
+  const things: Readonly<Record<string, string>> = overviewWords(start.locale).draft.things;
   return (
     <li>
       <p>
-        <strong>{kind === null ? name : kindTitle(words, kinds, kind)}</strong>{' '}
+        <strong>
+          {kind === null ? fill(things[type] ?? '{name}', { name }) : kindTitle(words, kinds, kind)}
+        </strong>{' '}
         <span className="change-kind">{words.review.changes[what]}</span>
         {last && (
           <span className="help">
