@@ -23,9 +23,11 @@ export async function editor(): Promise<Verdict> {
   });
   try {
     await withPage({ browser, site }, openEditor);
-    const usable: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      usable.push(await withPage({ browser, site }, openEditor));
+    const usable = { home: [] as number[], long: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      usable.home.push(await withPage({ browser, site }, (page) => openEditor(page, `${site.origin}/edit`)));
+      usable.long.push(await withPage({ browser, site }, openEditor));
+    }
     const floor = await withPage({ browser, site }, plainTyping);
     const keys = await withPage({ browser, site }, async (page, address) => {
       await openEditor(page, address);
@@ -35,14 +37,14 @@ export async function editor(): Promise<Verdict> {
     });
     const rendered = await withPage({ browser, site }, renderTimes);
     const p95 = { title: percentile(keys.title, 95), body: percentile(keys.body, 95) };
-    const [used, seen] = [median(usable), percentile(rendered, 95)];
+    const [used, seen] = [median(usable.home), percentile(rendered, 95)];
     return {
       name: 'editor',
       lines: [
         `a key in a plain element: p95 ${percentile(floor, 95).toFixed(1)} ms`,
         `a key in a title, 100 sections: p95 ${p95.title.toFixed(1)} ms, target under ${TARGETS.key}`,
         `a key in a rich text, 100 sections: p95 ${p95.body.toFixed(1)} ms, target under ${TARGETS.key}`,
-        `usable after ${used.toFixed(0)} ms (median of ${ROUNDS}), target under ${TARGETS.usable}`,
+        `usable after ${used.toFixed(0)} ms (median of ${ROUNDS}), target under ${TARGETS.usable}; with 100 sections after ${median(usable.long).toFixed(0)} ms`,
         `rendered section on screen after the last key: p95 ${seen.toFixed(0)} ms, target under ${TARGETS.rendered}`,
       ],
       met: Math.max(p95.title, p95.body) < TARGETS.key && used < TARGETS.usable && seen < TARGETS.rendered,
@@ -67,11 +69,11 @@ async function withPage<Result>(
   }
 }
 
-/** Opens the long page in the editor; milliseconds until its bar is there and its texts can be typed in. */
+/** Opens a page in the editor; milliseconds until its bar is there and its texts can be typed in. */
 async function openEditor(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#portal-editor .bar').waitFor();
-  await page.locator(`#part-1 [data-field="title"][contenteditable]`).waitFor();
+  await page.locator('[data-field="title"][contenteditable]').first().waitFor();
   return page.evaluate(() => performance.now());
 }
 
