@@ -5,6 +5,7 @@ import { type Browser, browser, ORIGIN } from '../../test/browser.ts';
 import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
 import { decide } from '../decide/decide.ts';
 import type { PreviewAccess } from '../preview-access.ts';
+import { cookieCleared } from '../session/cookie-change.ts';
 import { ANONYMOUS } from '../session/session.ts';
 
 const HOURS = 2;
@@ -206,6 +207,33 @@ describe('an open preview', () => {
       audience: null,
       preview: null,
     });
+  });
+
+  test('gives way to a viewer’s own sign-in when it is left or has ended, and widens nothing meanwhile', async () => {
+    await site.provider.audiences.edit!.create(OWNER, { name: 'clients', isDefault: true });
+    const named = { audience: 'clients', username: 'harbour', label: 'Harbour', password: 'harbour password' };
+    await site.provider.audiences.credentials!.create(OWNER, named);
+    const method = { method: 'viewer', username: 'harbour', password: 'harbour password' } as const;
+    for (const end of ['left', 'revoked'] as const) {
+      const visitor = browser();
+      visitor.keep(await site.provider.signIn(method, visitor.ctx));
+      const own = (await resolved(visitor)).session;
+      expect(own).toMatchObject({ audience: 'clients', audienceIsDefault: true, viewerUsername: 'harbour' });
+      const { link } = await entered(visitor, 'press');
+      expect((await resolved(visitor)).session).toMatchObject({
+        ...{ audience: 'press', audienceIsDefault: false, viewerUsername: null },
+        preview: { id: link.id },
+      });
+      expect(await asks(visitor, 'POST', '/api/auth/viewer-password')).toMatchObject({ code: 'forbidden' });
+      if (end === 'left') visitor.keep({ cookies: await previews.leave(visitor.ctx) });
+      else {
+        await previews.revoke(OWNER, link.id);
+        const { previewEnded, stale } = await resolved(visitor);
+        expect([previewEnded, stale]).toEqual([true, ['__Host-portal-preview']]);
+        visitor.keep({ cookies: stale.map(cookieCleared) });
+      }
+      expect(await resolved(visitor)).toEqual({ session: own, stale: [] });
+    }
   });
 
   test('for everyone leaves a viewer’s own sign-in as it is', async () => {

@@ -77,7 +77,8 @@ async function previewNow(
 
 /**
  * Cookies that open a preview in this browser. The one of the audience counts only together with the one of the preview, and never as
- * the default audience, whose viewers may read passwords. A preview for everyone leaves a viewer's sign-in as it is.
+ * the default audience, whose viewers may read passwords. A viewer's own sign-in is never replaced: what is shown follows from the live
+ * preview, and when that is over the viewer is signed in as before.
  */
 export async function enterPreview(
   keys: SessionKeyMaterial,
@@ -85,9 +86,14 @@ export async function enterPreview(
   { id, audience }: OpenPreview,
 ): Promise<CookieChange[]> {
   const preview = await sessionCookie(keys, 'preview', { request, claims: { link: id } });
-  if (audience === null) return [preview];
+  if (audience === null || (await isSignedIn(keys, request))) return [preview];
   const claims = { audience, isDefault: false, preview: id };
   return [await sessionCookie(keys, 'viewer', { request, claims }), preview];
+}
+
+/** Whether the request has a viewer's own sign-in, which no preview link gave. */
+async function isSignedIn(keys: SessionKeyMaterial, request: Request): Promise<boolean> {
+  return (await viewerIn(keys, request)).session.audience !== null;
 }
 
 /** Clears the cookies of a preview; a viewer's own sign-in stays. */
