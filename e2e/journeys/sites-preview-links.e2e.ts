@@ -104,6 +104,13 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
     expect([left.status, left.headers.location]).toEqual([303, '/']);
     expect([...guest.cookies.keys()]).toEqual([]);
     expect((await guest.ask(PAGE)).text).not.toContain('Draft preview');
+    const partner = visitor(site, [site.signIns.client.cookie]);
+    expect((await partner.ask('/partners')).status).toBe(200);
+    await partner.ask(pathname + search);
+    expect((await partner.ask(PAGE)).text).toContain('Draft preview');
+    expect((await partner.ask('/partners')).status).toBe(404);
+    await partner.ask('/api/auth/sign-out', { form: { only: 'preview' } });
+    expect((await partner.ask('/partners')).status).toBe(200);
     const unknown = await visitor(site).ask(`/login?preview=${'x'.repeat(43)}`);
     await owner.ask('/api/previews', { method: 'DELETE', json: { id: link.id } });
     const revoked = await visitor(site).ask(pathname + search);

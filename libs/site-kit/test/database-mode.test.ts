@@ -98,6 +98,41 @@ describe('a site in database mode', () => {
     expect(roomIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
   });
 
+  test('says in the rooms that they need JavaScript', async () => {
+    const owner = await editor('owner@example.test');
+    for (const path of ['/edit', '/audiences', '/edit?room=team'])
+      expect(await (await owner.get(path)).text()).toMatch(
+        /<noscript>\s*<p>This page needs JavaScript\. Turn it on/,
+      );
+  });
+
+  test('has the browser ask at once for every module that the script of a room imports, and viewers for none', async () => {
+    const page = await (await (await editor('owner@example.test')).get('/edit')).text();
+    const preloaded = [...page.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
+    expect(preloaded[0]).toBe(script);
+    const imported = new Set<string>();
+    for (const href of preloaded) {
+      const { status, text } = await visitor()
+        .get(href)
+        .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+      expect([href, status]).toEqual([href, 200]);
+      // `import(` is asked for on demand.
+      for (const [, file = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+        imported.add(file);
+    }
+    expect(
+      preloaded
+        .slice(1)
+        .map((href) => href.replace('/_astro/', ''))
+        .sort(),
+    ).toEqual([...imported].sort());
+    expect(imported.size).toBeGreaterThan(0);
+    expect(await (await visitor().get('/')).text()).not.toContain('modulepreload');
+  });
+
   describe('to a person whose session has ended', () => {
     const EDITOR = 'a.very.long.name.of.an.editor@communications.harbour-company.example.test';
     const NEW_PASSWORD = 'another good password';

@@ -211,7 +211,12 @@ describe('an open preview', () => {
 
   test('gives way to a viewer’s own sign-in when it is left or has ended, and widens nothing meanwhile', async () => {
     await site.provider.audiences.edit!.create(OWNER, { name: 'clients', isDefault: true });
-    const named = { audience: 'clients', username: 'harbour', label: 'Harbour', password: 'harbour password' };
+    const named = {
+      audience: 'clients',
+      username: 'harbour',
+      label: 'Harbour',
+      password: 'harbour password',
+    };
     await site.provider.audiences.credentials!.create(OWNER, named);
     const method = { method: 'viewer', username: 'harbour', password: 'harbour password' } as const;
     for (const end of ['left', 'revoked'] as const) {

@@ -6,6 +6,7 @@ import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { AppError } from '@portal/errors';
 import { ROUTES } from '../route-table.ts';
+import { browserModulesNoter } from './browser-modules.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
@@ -27,6 +28,7 @@ export function portal(): AstroIntegration {
   let serverFolder = '';
   let clientFolder = '';
   let hosted = false;
+  const modules = browserModulesNoter();
   return {
     name: '@portal/site-kit',
     hooks: {
@@ -53,7 +55,7 @@ export function portal(): AstroIntegration {
         if (adapter !== null) updateConfig({ integrations: [adapter], adapter });
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
-        updateConfig({ vite: { plugins: [plugin, files] } });
+        updateConfig({ vite: { plugins: [plugin, files, modules.plugin] } });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
         if (notice !== null) logger.info(notice);
       },
@@ -68,6 +70,7 @@ export function portal(): AstroIntegration {
       'astro:build:done': async () => {
         await mkdir(serverFolder, { recursive: true });
         await copyPublishedFiles({ root, serverFolder, clientFolder, hosted });
+        await modules.write(serverFolder);
         await writeHeadersFile({ clientFolder, hosted });
       },
     },

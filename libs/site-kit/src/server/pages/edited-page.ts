@@ -10,6 +10,7 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import type { EditorStart, StartSection } from '../../editor/model/start.ts';
+import { roomWords } from '../../editor/words/room-words.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
 import { kindDescriptions } from '../kind-descriptions.ts';
 import { mediaAddress } from '../../view/media-address.ts';
@@ -28,6 +29,8 @@ export interface EditedPage {
   /** Sections of the page that cannot be shown, and why, in their places among all. */
   unreadable: ReadonlyMap<string, string>;
   start: EditorStart;
+  /** Said where no script runs, as the page cannot be edited there. */
+  needsScript: string;
 }
 
 /** The most pictures that are offered at once. */
@@ -65,6 +68,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     sections: outline(sections),
     unreadable: unreadableOf(draft, page, sections),
     start: startOf(call, { draft, view, page, sections, uploadOrigins }),
+    needsScript: roomWords(view.tree.site.locale).needsScript,
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { browserModulesIn } from './browser-modules.ts';
+
+const chunk = (fileName: string, imports: string[], facadeModuleId: string | null = null) => ({
+  ...({ type: 'chunk', fileName, imports, facadeModuleId } as const),
+});
+const script = (component: string) =>
+  `/site-kit/src/components/editor/${component}.astro?astro&type=script&index=0&lang.ts`;
+
+test('names each script of the editor and all that it imports, once', () => {
+  const outputs = [
+    { type: 'asset' } as const,
+    chunk('_astro/page.js', ['_astro/react.js', '_astro/shared.js'], script('EditedPage')),
+    chunk('_astro/room.js', ['_astro/shared.js'], script('Room')),
+    chunk('_astro/react.js', ['_astro/shared.js', '_astro/page.js']),
+    chunk('_astro/shared.js', []),
+    chunk('_astro/rich-text.js', ['_astro/react.js']),
+    chunk(
+      '_astro/carousel.js',
+      [],
+      '/site/src/sections/carousel/Section.astro?astro&type=script&index=0&lang.ts',
+    ),
+  ];
+  expect(browserModulesIn(outputs)).toEqual({
+    EditedPage: ['/_astro/page.js', '/_astro/react.js', '/_astro/shared.js'],
+    Room: ['/_astro/room.js', '/_astro/shared.js'],
+  });
+});
