@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps a picture of the whole page as an artefact, under `test-results/screenshots`. Pictures that load when they come
- * into view are loaded first. As JPEG: encoding a long page as PNG takes the browser a third of a second.
+ * Keeps a picture as an artefact, under `test-results/screenshots`: of the whole page, whose pictures that load when they come
+ * into view are loaded first, or of the view while a dialog lies over the page. As JPEG: encoding a long page as PNG takes the
+ * browser a third of a second.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.evaluate(`Promise.all([...document.images].map((image) => {
-    image.loading = 'eager';
-    return image.decode();
-  }))`);
-  await page.screenshot({ path: `test-results/screenshots/${name}.jpeg`, type: 'jpeg', fullPage: true });
+  const fullPage = await page.evaluate<boolean>(`(async () => {
+    const dialogs = [...document.querySelectorAll('dialog, [role="dialog"]')];
+    if (dialogs.some((dialog) => dialog.checkVisibility())) return false;
+    await Promise.all([...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode();
+    }));
+    return true;
+  })()`);
+  await page.screenshot({ path: `test-results/screenshots/${name}.jpeg`, type: 'jpeg', fullPage });
 }
