@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectorEnv } from '@portal/env';
+import { startFlags } from '@portal/function-bundle/start-flags';
 import { OAUTH_PATHS } from '@portal/oauth-server';
 import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { makeSigningKey } from '../scripts/make-signing-key.ts';
 import {
@@ -76,6 +77,7 @@ describe.each([
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
     await copyFile(join(outDir, name), join(dir, basename(name)));
+    if (name === 'server.mjs') await cp(join(outDir, 'server'), join(dir, 'server'), { recursive: true });
   });
   afterAll(async () => {
     await rm(dir, { recursive: true, force: true });
@@ -198,6 +200,34 @@ test.each(['.', 'functions'])('sharp lies beside what is in dist/%s, and works t
   } finally {
     await rm(alone, { recursive: true, force: true });
   }
+});
+
+describe('the server, started as the start script says', () => {
+  const flags = startFlags(fileURLToPath(new URL('../', import.meta.url)));
+  const started = (more: Record<string, string>) =>
+    startServerBundle(outDir, { ...environment(), ...more }, flags);
+
+  test('takes what was compiled ahead', async () => {
+    const running = await started({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+    await running.close();
+    expect(running.log()).toMatch(/server\/main\.mjs was accepted/);
+  });
+
+  test.each(['octokit', 'open-bucket', 'module'])(
+    'leaves the code of %s until it is needed',
+    async (name) => {
+      const files = await readdir(join(outDir, 'server'));
+      expect(files.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
+      const running = await started({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+      await running.ask('/.well-known/jwks.json');
+      await running.close();
+      expect(running.log()).not.toContain(`server/${name}-`);
+    },
+  );
+
+  test('does not let young objects take more than a few megabytes', () => {
+    expect(flags).toEqual(['--max-semi-space-size=8']);
+  });
 });
 
 describe('the build-time env object', () => {

@@ -1,21 +1,33 @@
 import { connectorEnv } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
-import { type Bundle as AnyBundle, bundleSources } from '@portal/function-bundle';
+import { type Bundle as AnyBundle, bundleServer, bundleSources, compileAhead } from '@portal/function-bundle';
+import { startFlags } from '@portal/function-bundle/start-flags';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingsToCompileWith } from './settings-to-compile-with.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What is deployed, by its place in the output folder. */
-const SOURCES = { 'server.mjs': 'src/main.ts', 'functions/mcp.mjs': 'src/functions/mcp.ts' } as const;
+/** The function, by its place in the output folder. */
+const FUNCTION = { 'functions/mcp.mjs': 'src/functions/mcp.ts' } as const;
+/** What a server is asked ahead, so that what answers is compiled as well. */
+const ASKED_AHEAD = ['/.well-known/jwks.json', '/.well-known/oauth-authorization-server', '/mcp'];
 
-/** A file of the connector that runs on Node with nothing beside it but sharp. */
-export type Bundle = AnyBundle<keyof typeof SOURCES>;
+/** What is deployed: it runs on Node with nothing beside it but sharp and, for the server, its own folder. */
+export type Bundle = AnyBundle<'server.mjs' | keyof typeof FUNCTION>;
 
 /** Bundles the Node server and the function from the same code. @throws Error with the bundler's complaints */
-export function bundle(
+export async function bundle(
   outDir: string,
   buildEnv = buildTimeEnv({ root: PROJECT, deployment: connectorEnv, mode: 'production' }),
 ): Promise<Bundle[]> {
-  return bundleSources({ project: PROJECT, sources: SOURCES, outDir, buildEnv, beside: ['sharp'] });
+  const shared = { project: PROJECT, outDir, buildEnv, beside: ['sharp'] };
+  const server = await bundleServer({ ...shared, source: 'src/main.ts' });
+  const functions = await bundleSources({ ...shared, sources: FUNCTION });
+  await compileAhead(server.file, {
+    flags: startFlags(PROJECT),
+    env: settingsToCompileWith(),
+    ask: ASKED_AHEAD,
+  });
+  return [server, ...functions];
 }

@@ -2,6 +2,10 @@ import { build, stop } from 'esbuild';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyPackages } from './copy-packages.ts';
+import { forNode } from './for-node.ts';
+
+export { bundleServer, type ServerBundleOptions } from './bundle-server.ts';
+export { compileAhead } from './compile-ahead.ts';
 
 /** A file that runs on Node with nothing beside it but the packages that cannot be inside. */
 export interface Bundle<Name extends string = string> {
@@ -33,25 +37,9 @@ export async function bundleSources<Name extends string>(
   const { project, sources, outDir, buildEnv, beside = [] } = options;
   const names = Object.keys(sources) as Name[];
   await build({
-    absWorkingDir: project,
+    ...forNode({ project, buildEnv, beside }),
     entryPoints: names.map((name) => ({ in: sources[name], out: name.replace(/\.mjs$/, '') })),
     outdir: outDir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    external: [...beside],
-    format: 'esm',
-    platform: 'node',
-    define: { PORTAL_BUILD_ENV: JSON.stringify(buildEnv) },
-    // The newest Node that the hosting provider runs functions on by default.
-    target: 'node22',
-    // A package's modules rather than its CommonJS, whose `require` of Node's own modules does not work in here.
-    mainFields: ['module', 'main'],
-    // What is left as CommonJS asks for Node's own modules by `require`.
-    banner: {
-      js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);",
-    },
-    legalComments: 'none',
-    logLevel: 'silent',
     // The bundler runs in a process of its own, which is not needed afterwards.
   }).finally(stop);
   for (const dir of new Set(names.map((name) => dirname(join(outDir, name)))))

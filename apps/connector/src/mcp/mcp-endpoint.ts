@@ -45,7 +45,7 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     const { message } = reading;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message['id']);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
-    return serveMessage({ request, message, build, listed: catalogue.listed }, toolDeps.reportFailure);
+    return serveMessage({ request, message, build, listed: () => catalogue.listed }, toolDeps.reportFailure);
   }
 
   return async (request) => {

@@ -12,8 +12,8 @@ export interface Exchange {
   request: Request;
   message: Readonly<Record<string, unknown>>;
   build: () => Server;
-  /** The JSON of all tools, which stands in the answer to `tools/list`. */
-  listed: string;
+  /** Gives the JSON of all tools, which stands in the answer to `tools/list`. */
+  listed: () => string;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function serveMessage(exchange: Exchange, reportFailure: ReportFail
   try {
     const legacy = await isLegacyRequest(exchange.request, exchange.message);
     const response = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
-    return lists ? answerWithTools(response, sent, exchange.listed) : response;
+    return lists ? answerWithTools(response, sent, exchange.listed()) : response;
   } finally {
     await Promise.all(built.map((server) => server.close().catch(reportFailure)));
   }

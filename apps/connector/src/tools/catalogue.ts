@@ -8,19 +8,24 @@ export type OfferedTool = { tool: OpenTool; input: z.ZodObject } | { tool: SiteT
 
 /** What is the same for every request: the answer to `tools/list`, and the tools by name. */
 export interface Catalogue {
-  list: ListToolsResult;
+  readonly list: ListToolsResult;
   /** Its member `tools` as it is sent. */
-  listed: string;
+  readonly listed: string;
   tools: ReadonlyMap<string, OfferedTool>;
 }
 
-/** Works out once what `tools` look like from outside. The list keeps their order. */
+/** Works out what `tools` look like from outside, once, when it is first asked for. The list keeps their order. */
 export function catalogueOf(tools: readonly Tool[]): Catalogue {
   const offered = tools.map(offer);
-  const list = { tools: offered.map(describe) };
+  let list: ListToolsResult | undefined;
+  let listed: string | undefined;
   return {
-    list,
-    listed: JSON.stringify(list.tools),
+    get list() {
+      return (list ??= { tools: offered.map(describe) });
+    },
+    get listed() {
+      return (listed ??= JSON.stringify(this.list.tools));
+    },
     tools: new Map(offered.map((one) => [one.tool.name, one])),
   };
 }

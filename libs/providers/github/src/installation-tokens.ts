@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { answerOf, checked, malformed } from './answers.ts';
 import { translate } from './failures.ts';
-import { appClient, type GithubOptions } from './octokit.ts';
+import type { GithubOptions, appClient } from './octokit.ts';
 
 /** What one token may reach: one repository, to read its contents or to write them as well. */
 export interface TokenScope {
@@ -32,11 +32,16 @@ export interface InstallationTokens {
   installationOf(owner: string, repo: string): Promise<number | null>;
 }
 
-/** Tokens minted through the app's own JWT. Each call asks the host, so that an installation that is revoked ends at once. */
+/**
+ * Tokens minted through the app's own JWT. Each call asks the host, so that an installation that is revoked ends at once. The
+ * vendor's client is loaded when the first token is asked for.
+ */
 export function githubInstallationTokens(options: GithubOptions): InstallationTokens {
-  const octokit = appClient(options);
+  let loaded: Promise<ReturnType<typeof appClient>> | undefined;
+  const client = () => (loaded ??= import('./octokit.ts').then((library) => library.appClient(options)));
   return {
     async mint({ installationId, owner, repo, repositoryId, contents }) {
+      const octokit = await client();
       const { data } = await octokit
         .request('POST /app/installations/{installation_id}/access_tokens', {
           installation_id: installationId,
@@ -50,6 +55,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
       return { token: data.token, expiresAt: new Date(data.expires_at) };
     },
     async installationOf(owner, repo) {
+      const octokit = await client();
       const answer = await answerOf(
         octokit.request('GET /repos/{owner}/{repo}/installation', { owner, repo }),
       );

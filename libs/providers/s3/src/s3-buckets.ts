@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@portal/content-core';
-import { s3ObjectStore, type S3Options } from './s3-object-store.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
+import type { S3Options } from './s3-options.ts';
 
 /** The buckets of a deployment. */
 export interface S3BucketsOptions extends Omit<S3Options, 'bucket'> {

@@ -1,4 +1,4 @@
-import { type AuthError, GoTrueClient, isAuthRetryableFetchError, type User } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient, User } from '@supabase/auth-js';
 
 /** How the auth provider is reached. */
 export interface AuthAddress {
@@ -29,10 +29,12 @@ export type Held = Readonly<Record<string, unknown>>;
 
 /**
  * The vendor's client for one call. What it holds is handed to it in memory and goes with it: no session outlives the call.
- * The redirect of a mailed link carries a session itself, because another browser may open it than the one that asked.
+ * The redirect of a mailed link carries a session itself, because another browser may open it than the one that asked. The
+ * client's code is loaded by the first call.
  */
-export function authClient(address: AuthAddress, held?: Held): GoTrueClient {
-  return new GoTrueClient({
+export async function authClient(address: AuthAddress, held?: Held): Promise<GoTrueClient> {
+  const { GoTrueClient: Client } = await import('@supabase/auth-js');
+  return new Client({
     url: authUrl(address),
     headers: { apikey: address.apiKey },
     fetch: timedFetch(address),
@@ -56,7 +58,8 @@ function holding(held: Held) {
 /** Whether the response is about the provider and not the request: an outage, a limit, a refused key. */
 export function isOutage(error: AuthError): boolean {
   const status = error.status ?? 0;
-  if (isAuthRetryableFetchError(error) || status < 400 || status >= 500 || status === 429) return true;
+  if (error.name === 'AuthRetryableFetchError' || status < 400 || status >= 500 || status === 429)
+    return true;
   return status === 401 && !ABOUT_THE_TOKEN.has(error.code ?? '');
 }
 

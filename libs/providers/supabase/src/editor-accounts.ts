@@ -22,7 +22,7 @@ const MAILED_A_MOMENT_AGO = 'over_email_send_rate_limit';
 export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): EditorAccounts {
   return {
     signInWithPassword: async (email, password) =>
-      sessionOf(await authClient(options).signInWithPassword({ email: email.trim(), password })),
+      sessionOf(await (await authClient(options)).signInWithPassword({ email: email.trim(), password })),
     startOAuth: ({ provider, returnTo, codeChallenge }) => {
       const address = new URL(`${authUrl(options)}/authorize`);
       const query = { provider, redirect_to: returnTo, code_challenge: codeChallenge };
@@ -31,26 +31,30 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
     },
     finishOAuth: async (code, codeVerifier) => {
       const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };
-      return sessionOf(await authClient(options, held).exchangeCodeForSession(code));
+      return sessionOf(await (await authClient(options, held)).exchangeCodeForSession(code));
     },
     redeemLink: async (tokenHash, given) => {
       const type = LINK_TYPES.find((known) => known === given);
       if (type === undefined) return null;
-      return sessionOf(await authClient(options).verifyOtp({ token_hash: tokenHash, type }));
+      return sessionOf(await (await authClient(options)).verifyOtp({ token_hash: tokenHash, type }));
     },
     accountOfLink: async (accessToken) => {
       const expiresAt = expiryOf(accessToken);
       if (expiresAt === null || !isOfMailedLink(accessToken)) return null;
-      const { data, error } = await authClient(options).getUser(accessToken);
+      const { data, error } = await (await authClient(options)).getUser(accessToken);
       if (error) return refused(error);
       return accountSession(data.user, { accessToken, expiresAt });
     },
     sendReset: async (email, returnTo) => {
-      const asked = await authClient(options).resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
+      const asked = await (
+        await authClient(options)
+      ).resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
       if (asked.error && asked.error.code !== MAILED_A_MOMENT_AGO) refused(asked.error);
     },
     setPassword: async (accessToken, newPassword) => {
-      const { error } = await authClient(options, heldSession(accessToken)).updateUser({
+      const { error } = await (
+        await authClient(options, heldSession(accessToken))
+      ).updateUser({
         password: newPassword,
       });
       if (error) throw isOutage(error) ? unavailable(error) : passwordFailure(error);

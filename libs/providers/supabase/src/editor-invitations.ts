@@ -42,7 +42,7 @@ export function supabaseEditorInvitations(options: SupabaseEditorInvitationsOpti
       if (error.code !== 'email_exists') throw failureOf(error);
       const userId = await find(email);
       const link = { shouldCreateUser: false, emailRedirectTo: returnTo };
-      const mailed = await authClient(options).signInWithOtp({ email, options: link });
+      const mailed = await (await authClient(options)).signInWithOtp({ email, options: link });
       if (mailed.error) throw failureOf(mailed.error);
       return { userId, isNew: false };
     },

@@ -29,7 +29,7 @@ export function supabaseIdentityProvider(options: SupabaseIdentityOptions): Iden
     },
     finishSignIn: async (code, codeVerifier) => {
       const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };
-      const { data, error } = await authClient(options, held).exchangeCodeForSession(code);
+      const { data, error } = await (await authClient(options, held)).exchangeCodeForSession(code);
       if (error) return refused(error);
       return identityOf(data.user);
     },

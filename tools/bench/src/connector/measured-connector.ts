@@ -1,5 +1,6 @@
 import { sampleFiles } from '@portal/content-core/fakes';
 import { type CodeHost, startCodeHost } from '@portal/local-cloud/code-host';
+import { startFlags } from '@portal/function-bundle/start-flags';
 import { freePort } from '@portal/local-cloud/free-port';
 import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
@@ -12,7 +13,7 @@ import { benchDatabase } from '../bench-database.ts';
 import { distantServer } from './distant-server.ts';
 import { moveToLoadCore, serverProcess, type ServerProcess } from './server-process.ts';
 
-const BUILD = fileURLToPath(new URL('../../../../apps/connector/build/main.ts', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../../../../apps/connector', import.meta.url));
 const CLIENTS = 2_000;
 export const REPOSITORY = { owner: 'agency', repo: 'harbour' };
 export const SITE = 'site-1';
@@ -45,7 +46,11 @@ export async function measuredConnector({
 }: { codeHostLatencyMs?: number } = {}): Promise<MeasuredConnector> {
   moveToLoadCore();
   const dir = mkdtempSync(join(tmpdir(), 'portal-bench-connector-'));
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', BUILD, dir]);
+  await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    join(PROJECT, 'build/main.ts'),
+    dir,
+  ]);
   const database = await benchDatabase();
   const codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: () => undefined });
   const app = await installedApp(codeHost);
@@ -72,7 +77,7 @@ export async function measuredConnector({
     CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
   };
-  const server = await serverProcess(join(dir, 'server.mjs'), env);
+  const server = await serverProcess(join(dir, 'server.mjs'), env, connectorFlags());
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
@@ -86,6 +91,11 @@ export async function measuredConnector({
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Flags of Node that the connector is started with. */
+export function connectorFlags(): string[] {
+  return startFlags(PROJECT);
 }
 
 async function calledTool(

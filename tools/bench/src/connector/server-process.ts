@@ -16,12 +16,16 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-/** Starts `file` on the servers' processor; it sends `{ listening: port, … }` once it is ready. */
+/** Starts `file` on the servers' processor, under flags of Node; it sends `{ listening: port, … }` once it is ready. */
 export async function serverProcess(
   file: string,
   env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = onServersCore([process.execPath, '--disable-warning=ExperimentalWarning', file], env);
+  const child = onServersCore(
+    [process.execPath, '--disable-warning=ExperimentalWarning', ...flags, file],
+    env,
+  );
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${file} does not start.`);
   });

@@ -1,5 +1,6 @@
 import type { CodeHost } from '@portal/local-cloud/code-host';
 import type { Postgres } from '@portal/local-cloud/postgres';
+import { startFlags } from '@portal/function-bundle/start-flags';
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -32,6 +33,7 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
   const jwt = connectorKeys(parts);
   return startNodeApp({
     main,
+    flags: startFlags(join(workspace, 'apps/connector')),
     logFile: join(places.state, 'logs', 'connector.log'),
     env: {
       PORT: String(ports.connector),

@@ -1,0 +1,150 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { DownloadTerms, ObjectStore } from '@portal/content-core';
+import { isMissing, translate } from './failures.ts';
+import { endpointOf, type S3Options } from './s3-options.ts';
+
+/** A bucket as its store uses it: file names and folders are written and checked already. */
+export interface OpenBucket extends Omit<ObjectStore, 'origin' | 'presignDownload'> {
+  presignDownload(
+    download: Pick<DownloadTerms, 'key' | 'seconds'> & { disposition: string },
+  ): Promise<string>;
+}
+
+const TIMEOUT_MS = 8_000;
+const ATTEMPTS = 2;
+const REMOVED_AT_ONCE = 10;
+
+/** A settled file never changes, so that anyone who has it may keep it for good. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** What was shown to one person must not be kept for others. */
+const NOT_SHARED = 'private, no-store';
+
+/**
+ * One bucket over the vendor's client. Imports nothing of the cores, so that a bundler can leave all of it for later.
+ * @see s3ObjectStore
+ */
+export function openBucket(options: S3Options): OpenBucket {
+  const { bucket: Bucket, now = () => new Date(), listed = 1000 } = options;
+  const client = connect(options);
+  const signed = (seconds: number) => ({ expiresIn: seconds, signingDate: now() });
+  const said = <Output>(answer: Promise<Output>): Promise<Output> =>
+    answer.catch((error: unknown) => {
+      throw translate(error);
+    });
+  const remove = async (Key: string) => {
+    await said(client.send(new DeleteObjectCommand({ Bucket, Key })));
+  };
+  return {
+    presignUpload: async ({ key, contentType, bytes, seconds }) => {
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: key,
+        ContentType: contentType,
+        ContentLength: bytes,
+      });
+      const url = await getSignedUrl(client, command, {
+        ...signed(seconds),
+        signableHeaders: new Set(['content-type', 'content-length']),
+      });
+      return { method: 'PUT', url, headers: { 'content-type': contentType } };
+    },
+    presignDownload: async ({ key, disposition, seconds }) => {
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: NOT_SHARED,
+      });
+      return getSignedUrl(client, command, signed(seconds));
+    },
+    stat: async (Key) => {
+      const found = await said(orNull(client.send(new HeadObjectCommand({ Bucket, Key }))));
+      return (
+        found && {
+          bytes: found.ContentLength ?? 0,
+          contentType: found.ContentType ?? 'application/octet-stream',
+          version: found.ETag ?? '',
+        }
+      );
+    },
+    read: async (Key) => {
+      const found = await said(orNull(client.send(new GetObjectCommand({ Bucket, Key }))));
+      return found?.Body === undefined ? null : parts(found.Body.transformToWebStream());
+    },
+    copy: async ({ from, version, to }) => {
+      const original = await said(client.send(new HeadObjectCommand({ Bucket, Key: from })));
+      await said(
+        client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: to,
+            CopySource: `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
+            CopySourceIfMatch: version,
+            // The uploader may have sent headers of their own; none of them becomes the file's.
+            MetadataDirective: 'REPLACE',
+            ContentType: original.ContentType,
+            CacheControl: FOR_GOOD,
+          }),
+        ),
+      );
+    },
+    remove,
+    removeAll: async (Prefix) => {
+      for (let ContinuationToken: string | undefined, more = true; more;) {
+        const page = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: listed, ContinuationToken });
+        const { Contents = [], NextContinuationToken, IsTruncated } = await said(client.send(page));
+        const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+        for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE)
+          await Promise.all(keys.slice(start, start + REMOVED_AT_ONCE).map(remove));
+        ContinuationToken = NextContinuationToken;
+        more = IsTruncated === true;
+      }
+    },
+  };
+}
+
+function connect(options: S3Options) {
+  const { accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = options;
+  return new S3Client({
+    region: 'auto',
+    endpoint: endpointOf(options),
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { requestTimeout: timeoutMs, connectionTimeout: timeoutMs, throwOnRequestTimeout: true },
+    // The vendor's checksums are of nothing in an address that is made before the bytes are there.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+async function orNull<Output>(answer: Promise<Output>): Promise<Output | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The bytes as they come. @throws AppError `upstream_unavailable` when they stop coming */
+async function* parts(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } catch (error) {
+    throw translate(error);
+  } finally {
+    // A reader that stops half-way lets the connection go.
+    void reader.cancel().catch(() => undefined);
+  }
+}
