@@ -1,3 +1,4 @@
+import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -21,6 +22,8 @@ export interface ContentDeps {
   committer: { name: string; email: string };
   /** The site's audience names, when they are known; content that names another one is then an error. */
   audiences?: readonly string[];
+  /** What a person calls a place that uses a picture, document or film; in English unless given. */
+  sayPlace?: SayPlace;
 }
 
 /** Who acts, and through what. */

@@ -51,7 +51,7 @@ export async function replaceEverywhere(
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
   const holding = textRecords(under, undefined).filter(({ record }) => holds(record, id));
-  const places = usesIn(under.records, under.kinds).get(id) ?? [];
+  const places = usesIn(under.records, deps).get(id) ?? [];
   const versions = holding.map(({ file }) => [file, under.files.get(file)]);
   const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));
   const found = { places, expected, commit: null, warnings: [] };

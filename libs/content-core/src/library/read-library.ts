@@ -6,6 +6,7 @@ import { draftView, type Standing } from '../draft/standing.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { parseRecords, type ParsedRecords } from '../tree/parse-content.ts';
+import type { SayPlace } from './place.ts';
 
 /** One state of a site, read whole. */
 export interface LibraryState {
@@ -19,11 +20,13 @@ export interface Library {
   draft: LibraryState;
   live: LibraryState;
   kinds: KindRegistry;
+  /** What a person calls a place; in English unless given. */
+  sayPlace?: SayPlace | undefined;
 }
 
 /** Reads all records of both states, in one round trip. */
 export async function readLibrary(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'sayPlace'>,
   standing: Standing,
 ): Promise<Library> {
   const states = [draftView(standing).files, standing.published.files] as const;
@@ -37,5 +40,5 @@ export async function readLibrary(
     return { ...parseRecords(found, deps.kinds), texts: found, files };
   });
   if (!draft || !live) throw new TypeError('both states are read');
-  return { draft, live, kinds: deps.kinds };
+  return { draft, live, kinds: deps.kinds, sayPlace: given.sayPlace };
 }

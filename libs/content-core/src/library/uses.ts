@@ -1,11 +1,11 @@
 import { AppError } from '@portal/errors';
-import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
-import { humanPath, joinPlace } from '../tree/human-path.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
+import { kindNamed } from '../tree/read-section.ts';
 import { referencesIn } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { placedSections } from '../validate/content-under-check.ts';
+import { englishPlace, type Place } from './place.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
 /** Places that show a picture or lead to a document, by its id, as a person says them. */
@@ -15,17 +15,27 @@ export type Uses = ReadonlyMap<string, readonly string[]>;
 const MOST_NAMED = 5;
 
 /** Every place of one state that uses a picture or a document. */
-export function usesIn({ pages, sections, site }: ParsedRecords['records'], kinds: KindRegistry): Uses {
+export function usesIn(
+  { pages, sections, site }: ParsedRecords['records'],
+  { kinds, sayPlace = englishPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
+): Uses {
   const uses = new Map<string, string[]>();
-  const add = (id: string | null, place: string) => {
-    if (id !== null) uses.set(id, [...(uses.get(id) ?? []), place]);
+  const add = (id: string | null, place: Place) => {
+    if (id !== null) uses.set(id, [...(uses.get(id) ?? []), sayPlace(place, site?.locale ?? 'en')]);
   };
-  for (const { section, place } of placedSections({ tree: { pages, sections }, kinds }))
+  for (const { page, section } of placedSections({ tree: { pages, sections }, kinds })) {
+    const title = kindNamed(kinds, section.kind)?.title ?? section.kind;
     for (const { type, value, path } of referencesIn(section.data))
-      add(type === 'id' ? value : documentOf(value), joinPlace(place, humanPath(path)));
-  for (const page of pages.values()) add(page.seo.image ?? null, `${page.title} › seo › image`);
+      add(type === 'id' ? value : documentOf(value), {
+        page: page.title,
+        section: { kind: section.kind, title },
+        path,
+      });
+  }
+  for (const page of pages.values())
+    add(page.seo.image ?? null, { page: page.title, section: null, path: ['seo', 'image'] });
   for (const { path, to } of site ? siteLinks(site) : [])
-    add(documentOf(to), joinPlace('Site', humanPath(path)));
+    add(documentOf(to), { page: null, section: null, path });
   return uses;
 }
 
@@ -34,12 +44,12 @@ export function usesIn({ pages, sections, site }: ParsedRecords['records'], kind
  * @throws AppError `validation` with the places in `details.usedIn`
  */
 export function refuseUsed(
-  { draft, live, kinds }: Library,
+  library: Library,
   { id, name, own }: { id: string; name: string; own: string },
 ): void {
   const places = [
-    ...placesOf(draft, kinds, { id, own }),
-    ...placesOf(live, kinds, { id, own }).map((place) => `live: ${place}`),
+    ...placesOf(library.draft, library, { id, own }),
+    ...placesOf(library.live, library, { id, own }).map((place) => `live: ${place}`),
   ];
   if (places.length === 0) return;
   const named = places.slice(0, MOST_NAMED).join('; ');
@@ -54,10 +64,10 @@ export function refuseUsed(
 /** Places in records that can be read, and files that cannot but name the id. */
 function placesOf(
   { records, texts }: LibraryState,
-  kinds: KindRegistry,
+  library: Library,
   { id, own }: { id: string; own: string },
 ): readonly string[] {
-  const readable = usesIn(records, kinds).get(id) ?? [];
+  const readable = usesIn(records, library).get(id) ?? [];
   if (readable.length > 0) return readable;
   return [...texts].filter(([file, text]) => file !== own && text.includes(id)).map(([file]) => file);
 }

@@ -28,11 +28,12 @@ export const getMedia = defineOperation({
   effect: 'read',
   input: z.strictObject({ media: RandomId }),
   async run(deps, _actor, { media: id }): Promise<MediaReading> {
-    const { draft, kinds } = await readLibrary(deps, await readStanding(deps));
+    const library = await readLibrary(deps, await readStanding(deps));
+    const { draft } = library;
     const manifest = draft.records.media.get(id);
     if (!manifest)
       throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
-    const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+    const usedIn = usesIn(draft.records, library).get(id) ?? [];
     const width = shownWidth(manifest);
     const version = width === null ? undefined : draft.files.get(variantFile(id, width));
     const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);

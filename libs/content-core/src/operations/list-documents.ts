@@ -24,7 +24,7 @@ export const listDocuments = defineOperation({
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
     const library = await readLibrary(deps, await readStanding(deps));
     const state = library[view];
-    const uses = usesIn(state.records, library.kinds);
+    const uses = usesIn(state.records, library);
     const { entries, ...rest } = pageOfList(
       [...state.records.documents.values()],
       ({ title }) => title,

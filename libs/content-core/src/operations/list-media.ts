@@ -27,7 +27,7 @@ export const listMedia = defineOperation({
   async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {
     const library = await readLibrary(deps, await readStanding(deps));
     const state = library[view];
-    const uses = usesIn(state.records, library.kinds);
+    const uses = usesIn(state.records, library);
     const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !uses.has(id));
     const { entries, ...rest } = pageOfList(wanted, ({ name }) => name, part);
     const media = entries.map((manifest) =>

@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
+import type { SayPlace } from '../library/place.ts';
+import { SITE_PATH } from '../tree/content-path.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
+import { getSite } from './get-site.ts';
 import { replaceDocument } from './replace-document.ts';
+import { saveSite } from './save-site.ts';
 import { undoSave } from './undo-save.ts';
 
 const { report: REPORT, minutes: MINUTES } = SAMPLE;
@@ -50,6 +54,33 @@ describe('replace_document', () => {
     await undoSave.run(site.deps, site.actor, { commit: commit ?? '' });
     expect(data('about', 'story')).toEqual(before[0]);
     expect(data('home', 'files')['documents']).toEqual([REPORT]);
+  });
+
+  test('one that only navigation and footer lead to is replaced there, which can be undone', async () => {
+    const link = { label: 'Minutes', to: `document:${MINUTES}` };
+    const linked = { navigation: [link], footer: { navigation: [link] } };
+    const { version } = await getSite.run(site.deps, site.actor, { view: 'draft' });
+    const input = { baseVersion: version, ...linked, dryRun: false };
+    await saveSite.run(site.deps, site.actor, saveSite.input.parse(input));
+    const record = () => storedRecord(site, 'saved', SITE_PATH);
+    await editSection(site, 'home', 'files', { documents: [REPORT] });
+    const before = record();
+    const given = { document: MINUTES, by: REPORT };
+    const { places, expected } = await replace({ document: MINUTES, dryRun: true });
+    expect(places).toEqual(['Site › first navigation entry', 'Site › footer › first navigation entry']);
+    const { commit } = await replace({ ...given, expected });
+    expect(record()).not.toEqual(before);
+    await undoSave.run(site.deps, site.actor, { commit: commit ?? '' });
+    expect(record()).toEqual(before);
+  });
+
+  test('names the places as the site does', async () => {
+    const sayPlace: SayPlace = ({ page, section, path }, locale) =>
+      [locale, page, section?.kind, ...path].join(' ');
+    const deps = { ...site.deps, sayPlace };
+    const input = replaceDocument.input.parse({ document: REPORT, dryRun: true });
+    const { places } = await replaceDocument.run(deps, site.actor, input);
+    expect(places).toEqual(['en About text body', expect.stringContaining('en Home documents documents')]);
   });
 
   test.each([

@@ -20,7 +20,7 @@ export interface UndoneSave {
 const REACH = 200;
 
 /**
- * Takes back what one save changed in sections and pages that were there before it and still are. All of it, or nothing where one
+ * Takes back what one save changed in sections, pages and the site's record that were there before it and still are. All of it, or nothing where one
  * of them changed since.
  */
 export const undoSave = defineOperation({
@@ -39,10 +39,14 @@ export const undoSave = defineOperation({
       for (const [file, version] of changes) {
         const was = before.files.get(file);
         const type = parseContentPath(file)?.type;
-        if (was === undefined || version === null || (type !== 'section' && type !== 'page'))
+        if (
+          was === undefined ||
+          version === null ||
+          (type !== 'section' && type !== 'page' && type !== 'site')
+        )
           throw new AppError(
             'input',
-            'Only edits of sections and pages are undone; the history brings back the rest.',
+            'Only edits of sections, of pages and of the site are undone; the history brings back the rest.',
           );
         if (now.get(file) !== version)
           throw new AppError(

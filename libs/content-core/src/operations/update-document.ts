@@ -36,7 +36,8 @@ export const updateDocument = defineOperation({
   run: (deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> =>
     changeDraft(deps, async (standing) => {
       if (fields.audience !== undefined) requireAudience(deps, fields.audience);
-      const { draft, kinds } = await readLibrary(deps, standing);
+      const library = await readLibrary(deps, standing);
+      const { draft, kinds } = library;
       const old = draft.records.documents.get(id);
       if (!old)
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
@@ -48,7 +49,7 @@ export const updateDocument = defineOperation({
       const staged = { file, name: old.title, yours: baseVersion, current, next };
       const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
-      const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+      const usedIn = usesIn(draft.records, library).get(id) ?? [];
       const result = { changed: changes.length > 0, document: documentEntry(record, { version, usedIn }) };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));

@@ -37,7 +37,8 @@ export const updateMedia = defineOperation({
   }),
   run: (deps, actor, { media: id, baseVersion, alt, decorative, credit, ...fields }): Promise<UpdatedMedia> =>
     changeDraft(deps, async (standing) => {
-      const { draft, kinds } = await readLibrary(deps, standing);
+      const library = await readLibrary(deps, standing);
+      const { draft, kinds } = library;
       const old = draft.records.media.get(id);
       if (!old) throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
       const { credit: oldCredit, ...rest } = old;
@@ -50,7 +51,7 @@ export const updateMedia = defineOperation({
       const staged = { file, name: old.name, yours: baseVersion, current, next };
       const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
-      const usedIn = usesIn(draft.records, kinds).get(id) ?? [];
+      const usedIn = usesIn(draft.records, library).get(id) ?? [];
       const result = { changed: changes.length > 0, media: mediaEntry(manifest, { version, usedIn }) };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));

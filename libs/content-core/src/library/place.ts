@@ -1,0 +1,18 @@
+import { humanPath, joinPlace } from '../tree/human-path.ts';
+
+/** Where something is used: in a section of a page, in the record of a page (`section` null), or in that of the site (`page` null). */
+export interface Place {
+  /** Title of the page. */
+  page: string | null;
+  /** The kind of the section, and what the kind calls itself. */
+  section: { kind: string; title: string } | null;
+  /** The field within the section's data or within the record. */
+  path: readonly (string | number)[];
+}
+
+/** What a person calls a place. `locale` is the site's language. */
+export type SayPlace = (place: Place, locale: string) => string;
+
+/** A place in English, as assistants read it. */
+export const englishPlace: SayPlace = ({ page, section, path }) =>
+  joinPlace(page ?? 'Site', section?.title ?? '', humanPath(path));
