@@ -10,7 +10,7 @@ import {
   type SessionAnswer,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
-import { type Buckets, type KindRegistry, writeQueue } from '@portal/content-core';
+import { type Buckets, describeKind, type KindRegistry, writeQueue } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { sharpImageProcessor } from '@portal/sharp';
@@ -21,6 +21,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
+import { kindSpecs } from './editor/model/field-spec.ts';
+import { placeSayer } from './editor/words/say-place.ts';
 import { lazyBuckets } from './server/lazy-buckets.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
@@ -204,6 +206,7 @@ function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: A
       inTurn: writeQueue(),
       pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
       committer: { name: 'Portal', email: `platform@${host}` },
+      sayPlace: placeSayer(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),
     },
   });
 }

@@ -14,7 +14,7 @@ export interface RepositoryContentOptions {
   openRepo: (grant: RepositoryGrant) => ContentRepo;
   auth: AuthProvider;
   /** What is the same for every call. */
-  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
+  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer' | 'sayPlace'>;
 }
 
 /**
