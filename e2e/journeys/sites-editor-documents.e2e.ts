@@ -43,7 +43,7 @@ test.describe('documents in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await dropPdf(page, 'closures_april.pdf');
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const library = page.getByRole('dialog', { name: 'Media library' });
       await expect(library.getByLabel('Title')).toHaveValue('closures april');
       const upload = library.getByRole('button', { name: 'Upload', exact: true });
       await page.route('**/*', (route) =>
@@ -88,8 +88,8 @@ test.describe('documents in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await page.getByRole('button', { name: 'More' }).press('Enter');
-      await page.getByRole('menuitem', { name: 'Pictures and documents' }).press('Enter');
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      await page.getByRole('menuitem', { name: 'Media library' }).press('Enter');
+      const library = page.getByRole('dialog', { name: 'Media library' });
       await library.getByRole('button', { name: 'Documents' }).press('Enter');
       await library.getByRole('button', { name: 'Change Press kit: the bridge swings' }).press('Enter');
       await expect(library.getByRole('button', { name: 'All documents' })).toBeFocused();

@@ -12,7 +12,7 @@ const DIALOGS = [
   ['Seiten', /^Seiten/],
   ['Versionen dieser Seite', /^Versionen von/],
   ['Einstellungen der Website', /^Einstellungen der Website/],
-  ['Bilder und Dokumente', /^Bilder und Dokumente/],
+  ['Mediathek', /^Mediathek/],
   ['Vorschau teilen', /^Vorschau teilen/],
   ['Tastenkürzel', /^Tastenkürzel/],
 ] as const;

@@ -30,8 +30,8 @@ async function countOf(owner: Visitor, room: 'media' | 'documents'): Promise<num
 
 const openLibrary = async (page: Page) => {
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Pictures and documents' }).click();
-  return page.getByRole('dialog', { name: 'Pictures and documents' });
+  await page.getByRole('menuitem', { name: 'Media library' }).click();
+  return page.getByRole('dialog', { name: 'Media library' });
 };
 
 test.describe('the library in the editor', { tag: '@standalone' }, () => {
@@ -45,7 +45,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await dropPhotos(page, 20);
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const library = page.getByRole('dialog', { name: 'Media library' });
       const shows = library.getByRole('textbox', { name: 'What the picture shows' });
       await expect(shows).toHaveCount(20);
       await looksRight(page, 'editor-uploads');

@@ -45,7 +45,7 @@ test.describe('uploads in the editor', () => {
         if (request.method() === 'PUT') puts.push(new URL(request.url()).origin);
       });
       expect(await dropLargePicture(page, 'noise.png')).toBeGreaterThan(4 * 1024 ** 2);
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const library = page.getByRole('dialog', { name: 'Media library' });
       await library.getByRole('textbox', { name: 'What the picture shows' }).fill('Noise');
       await library.getByRole('button', { name: 'Upload: noise.png' }).click();
       await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
@@ -81,7 +81,7 @@ test.describe('uploads in the editor', () => {
     const site = sites.platform;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      const library = page.getByRole('dialog', { name: 'Media library' });
       const shows = library.getByRole('textbox', { name: 'What the picture shows' });
       await openEditor(page, site, '/works');
       await dropLargePicture(page, 'first.png');
@@ -126,8 +126,8 @@ test.describe('uploads in the editor', () => {
       await expect(shown).toHaveCount(1);
       const buffer = await page.screenshot();
       await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Pictures and documents' }).click();
-      const library = page.getByRole('dialog', { name: 'Pictures and documents' });
+      await page.getByRole('menuitem', { name: 'Media library' }).click();
+      const library = page.getByRole('dialog', { name: 'Media library' });
       await library.locator(`button:has(img[src*="${media}"])`).click();
       const chooser = page.waitForEvent('filechooser');
       await library.getByRole('button', { name: 'Replace everywhere…' }).click();

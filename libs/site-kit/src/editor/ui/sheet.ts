@@ -135,8 +135,10 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .text-note:empty { display: none; }
 .link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .modal.library { width: min(64rem, 100%); }
-.library-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-.library-head h2 { flex: 1; min-width: 10rem; }
+.library-head { display: grid; grid-template: 'title rooms close' / 1fr auto auto; align-items: center; gap: 0.5rem; }
+.library-head h2 { grid-area: title; min-width: 0; }
+.library-head > .icon-button { grid-area: close; }
+.library-rooms { grid-area: rooms; display: flex; gap: 0.25rem; }
 .library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
 .library-picture { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
 .library-picture img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
@@ -230,6 +232,8 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
+  .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }
+  .library-room { flex: 1; min-height: 2.75rem; }
 }
 @media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
 @media print { :host { display: none; } }

@@ -79,7 +79,7 @@ export const documentsDe = {
   open: '{title} öffnen',
   remove: '{title} löschen',
   inUse: 'Verlinkt und kann nicht gelöscht werden. Nehmen Sie zuerst die Links weg.',
-  added: '{title} ist in der Sammlung.',
+  added: '{title} ist in der Mediathek.',
   change: 'Ändern',
   changeOne: '{title} ändern',
   back: 'Alle Dokumente',
@@ -89,7 +89,7 @@ export const documentsDe = {
     choose: 'Überall ersetzen…',
     title: 'Dieses Dokument ersetzen',
     places: 'Stellen, die zur neuen Datei führen werden ({count}):',
-    kept: 'Titel und Leser bleiben. Die jetzige Datei bleibt in der Sammlung, bis Sie sie löschen.',
+    kept: 'Titel und Leser bleiben. Die jetzige Datei bleibt in der Mediathek, bis Sie sie löschen.',
     submit: 'Überall ersetzen',
     cancel: 'Abbrechen',
     placesChanged:

@@ -1,6 +1,6 @@
 /** What the library of pictures and documents says in English. */
 export const libraryEn = {
-  title: 'Pictures and documents',
+  title: 'Media library',
   choose: 'Choose a picture',
   pictures: 'Pictures',
   search: 'Search pictures',
@@ -88,7 +88,7 @@ export const libraryEn = {
 
 /** In German. */
 export const libraryDe = {
-  title: 'Bilder und Dokumente',
+  title: 'Mediathek',
   choose: 'Bild wählen',
   pictures: 'Bilder',
   search: 'Bilder suchen',
@@ -103,14 +103,14 @@ export const libraryDe = {
   close: 'Schließen',
   decorative: 'Schmuck',
   uploads: 'Hochladen',
-  left: '{count} von {total} sind in der Sammlung.',
+  left: '{count} von {total} sind in der Mediathek.',
   sendAll: 'Alle hochladen, die Worte haben',
   allDecorative: 'Alle diese Bilder sind nur Schmuck',
   states: {
     words: 'Sagen Sie, was es zeigt',
     waiting: 'Wartet, bis es an der Reihe ist',
     sending: '{percent} % gesendet',
-    done: 'In der Sammlung',
+    done: 'In der Mediathek',
     failed: 'Nicht hochgeladen. {why}',
     refused: 'Kann nicht hochgeladen werden. {why}',
   },
@@ -124,7 +124,7 @@ export const libraryDe = {
     offline: 'Es gab keine Verbindung. Sobald es eine gibt, geht es weiter.',
     stopped: 'Sie haben es angehalten. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
     interrupted:
-      'Die Seite wurde geschlossen, bevor es in der Sammlung war. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
+      'Die Seite wurde geschlossen, bevor es in der Mediathek war. Versuchen Sie es noch einmal, oder nehmen Sie es von der Liste.',
     unauthenticated: 'Ihre Anmeldung ist abgelaufen. Melden Sie sich an und versuchen Sie es noch einmal.',
     no_documents_store:
       'Es ist größer als 4 MB, und diese Website hat keinen Speicher für größere Dateien. Speichern Sie es kleiner.',

@@ -27,17 +27,20 @@ export function LibraryDialog({ choose, documents = [], close }: LibraryDialogPr
         <Dialog className="dialog" aria-label={title}>
           <div className="library-head">
             <Heading slot="title">{title}</Heading>
-            {!choose &&
-              (['pictures', 'documents'] as const).map((name) => (
-                <Button
-                  key={name}
-                  className="library-room"
-                  aria-pressed={room === name}
-                  onPress={() => setRoom(name)}
-                >
-                  {rooms[name]}
-                </Button>
-              ))}
+            {!choose && (
+              <div className="library-rooms">
+                {(['pictures', 'documents'] as const).map((name) => (
+                  <Button
+                    key={name}
+                    className="library-room"
+                    aria-pressed={room === name}
+                    onPress={() => setRoom(name)}
+                  >
+                    {rooms[name]}
+                  </Button>
+                ))}
+              </div>
+            )}
             <Button className="icon-button" aria-label={words.library.close} onPress={close}>
               <Icon name="close" />
             </Button>
