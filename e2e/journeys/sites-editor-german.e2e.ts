@@ -14,6 +14,7 @@ const DIALOGS = [
   ['Einstellungen der Website', /^Einstellungen der Website/],
   ['Mediathek', /^Mediathek/],
   ['Vorschau teilen', /^Vorschau teilen/],
+  ['Befehle', /^Befehle/],
   ['Tastenkürzel', /^Tastenkürzel/],
 ] as const;
 

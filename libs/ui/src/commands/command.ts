@@ -1,19 +1,26 @@
-/** Where the palette leads: a section, an action or a site. */
-export interface Command {
+/** What a palette lists. */
+export interface Listed {
   title: string;
-  href: string;
   /** More words to tell it by, such as the address of a site. */
   detail?: string;
 }
 
+/** Where the dashboard's palette leads: a section, an action or a site. */
+export interface Command extends Listed {
+  href: string;
+}
+
 /** Commands under one heading. */
-export interface CommandGroup {
+export interface CommandGroup<Entry extends Listed = Command> {
   title: string;
-  commands: readonly Command[];
+  commands: readonly Entry[];
 }
 
 /** Commands that match every word of a text, in any order and case; groups without any are left out. */
-export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+export function matching<Entry extends Listed>(
+  groups: readonly CommandGroup<Entry>[],
+  text: string,
+): CommandGroup<Entry>[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, commands }) => ({

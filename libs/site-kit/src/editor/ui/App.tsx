@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
-import { Bar } from './Bar.tsx';
+import { Bar, type BarActs } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import { Gallery, type WantedPlace } from './Gallery.tsx';
@@ -14,8 +14,10 @@ import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
+const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
+
 /** What starts the surface: everything but what it keeps for itself. */
-export type AppProps = Omit<Editor, 'wanted' | 'announce' | 'choosePicture'> & {
+export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture'> & {
   /** Hears of fields that are edited in the panel; gives what ends that. */
   onWanted: (listener: (wanted: NonNullable<Editor['wanted']>) => void) => () => void;
 };
@@ -25,9 +27,10 @@ const WIDE = '(min-width: 75rem)';
 
 /** The editor's own surface over the page. */
 export function App({ onWanted, ...parts }: AppProps) {
-  const { session } = parts;
+  const { session, words } = parts;
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(WIDE).matches);
   const [isListOpen, setListOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [publication, setPublication] = useState<string | null>(null);
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
@@ -38,6 +41,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   const editor = useMemo(
     () => ({
       ...{ ...parts, wanted, announce },
+      openField: (id: string, path: string) => setWanted({ id, path }),
       choosePicture: (choose: NonNullable<LibraryUse['choose']>) => setLibraryUse({ choose }),
     }),
     [parts.session, parts.kinds, wanted],
@@ -59,8 +63,11 @@ export function App({ onWanted, ...parts }: AppProps) {
     () => ({
       openPanel: () => setPanelOpen(true),
       showShortcuts: () => setListOpen(true),
+      showCommands: () => setPaletteOpen(true),
+      undo: () => announce(session.undo().length > 0 ? words.notes.undone : ''),
+      redo: () => announce(session.redo().length > 0 ? words.notes.redone : ''),
     }),
-    [],
+    [session, words],
   );
 
   /** The section after that one; null: there is none. */
@@ -81,32 +88,42 @@ export function App({ onWanted, ...parts }: AppProps) {
     await session.save();
     if (session.get().saving.state === 'saved') setReviewing(true);
   };
+  const addAfter = (id: string) => setPlace({ before: following(id) });
+  const addAtEnd = () => setPlace({ before: null });
+  const openHistory = (id: string) => openSiteDialog({ historyOf: id });
+  const barActs: BarActs = {
+    isPanelOpen,
+    togglePanel: () => setPanelOpen(!isPanelOpen),
+    showShortcuts: acts.showShortcuts,
+    showCommands: acts.showCommands,
+    leave,
+    signOut: () => void saveAndSignOut(),
+    review: () => void review(),
+    open: openSiteDialog,
+    openLibrary: () => setLibraryUse({ choose: null }),
+  };
   return (
     <EditorContext value={editor}>
-      <Frames
-        addAfter={(id) => setPlace({ before: following(id) })}
-        openHistory={(id) => openSiteDialog({ historyOf: id })}
-      />
+      <Frames addAfter={addAfter} openHistory={openHistory} />
       <RichTextTools />
-      <Bar
-        isPanelOpen={isPanelOpen}
-        togglePanel={() => setPanelOpen(!isPanelOpen)}
-        showShortcuts={acts.showShortcuts}
-        leave={leave}
-        signOut={() => void saveAndSignOut()}
-        review={() => void review()}
-        open={openSiteDialog}
-        openLibrary={() => setLibraryUse({ choose: null })}
-      />
-      {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={() => setPlace({ before: null })} />}
+      <Bar {...barActs} />
+      {isPanelOpen && <Panel close={() => setPanelOpen(false)} add={addAtEnd} />}
       <Notes
         publication={publication}
         closePublication={() => setPublication(null)}
-        openLibrary={() => setLibraryUse({ choose: null })}
+        openLibrary={barActs.openLibrary}
       />
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />
-      <Shortcuts openPanel={acts.openPanel} showShortcuts={acts.showShortcuts} />
+      <Shortcuts {...acts} />
+      <Suspense fallback={null}>
+        {isPaletteOpen && (
+          <PaletteDialog
+            acts={{ ...acts, ...barActs, addAfter, addAtEnd, openHistory }}
+            close={() => setPaletteOpen(false)}
+          />
+        )}
+      </Suspense>
       <ReviewDialog
         isOpen={isReviewing}
         close={() => setReviewing(false)}

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { barCommands } from './palette/bar-commands.ts';
 import { savingWords } from './saving-words.ts';
 import type { SiteDialog } from './site/SiteDialogs.tsx';
 
@@ -9,6 +10,8 @@ export interface BarActs {
   isPanelOpen: boolean;
   togglePanel: () => void;
   showShortcuts: () => void;
+  /** Opens the palette of commands. */
+  showCommands: () => void;
   /** To another address, once what was typed is on the draft. */
   leave: (address: string) => Promise<void>;
   signOut: () => void;
@@ -22,32 +25,7 @@ export function Bar(acts: BarActs) {
   const { session, start, words } = useEditor();
   const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
-  const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
-  const go = (key: React.Key) => {
-    if (key === 'overview') void acts.leave('/edit?room=desk');
-    else if (key === 'visitors') void acts.leave('/audiences');
-    else if (key === 'team') void acts.leave('/edit?room=team');
-    else if (key === 'viewed') void acts.leave(`${location.pathname}?as=`);
-    else if (key === 'live') window.open(address, '_blank', 'noopener');
-    else if (key === 'pages' || key === 'settings' || key === 'history' || key === 'previews') acts.open(key);
-    else if (key === 'library') acts.openLibrary();
-    else if (key === 'shortcuts') acts.showShortcuts();
-    else acts.signOut();
-  };
-  const items = [
-    ['pages', words.bar.pages],
-    ['history', words.bar.history],
-    ['settings', words.bar.settings],
-    ['library', words.library.title],
-    ['viewed', words.bar.viewed],
-    ['previews', words.bar.previews],
-    ['live', words.bar.live],
-    ['overview', words.bar.overview],
-    ['visitors', words.bar.visitors],
-    ...(start.role === 'owner' && start.mode === 'account' ? [['team', words.bar.team] as const] : []),
-    ['shortcuts', words.bar.shortcuts],
-    ['out', words.bar.signOut],
-  ] as const;
+  const commands = barCommands(acts, { start, words });
   return (
     <header className="bar" aria-label={words.bar.label}>
       <div className="bar-page">
@@ -90,10 +68,10 @@ export function Bar(acts: BarActs) {
             <Icon name="more" />
           </Button>
           <Popover className="popover" placement="bottom end">
-            <Menu className="menu" onAction={go}>
-              {items.map(([id, label]) => (
+            <Menu className="menu" onAction={(key) => commands.find(({ id }) => id === key)?.run()}>
+              {commands.map(({ id, title }) => (
                 <MenuItem key={id} className="menu-item" id={id}>
-                  {label}
+                  {title}
                 </MenuItem>
               ))}
             </Menu>

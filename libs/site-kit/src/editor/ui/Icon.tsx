@@ -6,6 +6,7 @@ const PATHS = {
   up: 'm6 14 6-6 6 6',
   down: 'm6 10 6 6 6-6',
   back: 'm14 6-6 6 6 6',
+  next: 'm10 6 6 6-6 6',
   close: 'M6 6l12 12M18 6 6 18',
   add: 'M12 5v14M5 12h14',
   remove: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12',
@@ -25,7 +26,7 @@ const PATHS = {
 /** A drawn sign; what it stands for is said by the button that it is on. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

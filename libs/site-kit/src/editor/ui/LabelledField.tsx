@@ -1,19 +1,36 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
+/** What stands around the control of a field. */
 interface Labelled {
   label: string;
-  help?: string;
+  /** What helps to fill it in. */
+  help?: string | undefined;
+  /** What is wrong with it, in place of the help; null: nothing. */
+  problem?: string | null;
+  /** The word that says that it may stay empty. */
+  optional?: string | undefined;
+  /** By which the control can be found; otherwise it has one of its own. */
+  id?: string;
 }
 
-type Control<Attributes> = Omit<Attributes, 'id' | 'className' | 'aria-describedby'> & Labelled;
+type Control<Attributes> = Omit<Attributes, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> &
+  Labelled;
 
 /** A text field with its label above and what helps to fill it in below. */
-export function InputField({ label, help, ...input }: Control<InputHTMLAttributes<HTMLInputElement>>) {
-  const id = useId();
+export function InputField({
+  label,
+  help,
+  problem,
+  optional,
+  id: given,
+  ...input
+}: Control<InputHTMLAttributes<HTMLInputElement>>) {
+  const own = useId();
+  const around = { id: given ?? own, label, help, problem, optional };
   return (
-    <Field {...{ id, label, help }}>
-      <input {...input} {...described(id, help)} className="input" />
-    </Field>
+    <LabelledField {...around}>
+      <input {...input} {...described(around)} className="input" />
+    </LabelledField>
   );
 }
 
@@ -21,45 +38,63 @@ export function InputField({ label, help, ...input }: Control<InputHTMLAttribute
 export function SelectField({
   label,
   help,
+  problem,
+  optional,
+  id: given,
   children,
   ...select
 }: Control<SelectHTMLAttributes<HTMLSelectElement>>) {
-  const id = useId();
+  const own = useId();
+  const around = { id: given ?? own, label, help, problem, optional };
   return (
-    <Field {...{ id, label, help }}>
-      <select {...select} {...described(id, help)} className="input">
+    <LabelledField {...around}>
+      <select {...select} {...described(around)} className="input">
         {children}
       </select>
-    </Field>
+    </LabelledField>
   );
 }
 
-function Field({
-  id,
-  label,
-  help,
-  children,
-}: {
-  id: string;
-  label: string;
-  help: string | undefined;
-  children: ReactNode;
-}) {
+type Around = Omit<Labelled, 'id' | 'problem'> & { id: string; problem?: string | null | undefined };
+
+/** Any control with its label above and what helps, or what is wrong, below. The control has `described` among its attributes. */
+export function LabelledField(props: Around & { children: ReactNode }) {
+  const { id, label, help, problem, optional, children } = props;
+  const name = (
+    <label className="label" htmlFor={id}>
+      {label}
+    </label>
+  );
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+      {optional === undefined ? (
+        name
+      ) : (
+        <p className="label-row">
+          {name}
+          <span className="optional">{optional}</span>
+        </p>
+      )}
       {children}
-      {help !== undefined && (
-        <p className="help" id={`${id}-help`}>
-          {help}
+      {isDescribed(props) && (
+        <p className="help" id={`${id}-help`} data-tone={problem ? 'problem' : undefined}>
+          {problem ?? help}
         </p>
       )}
     </div>
   );
 }
 
-function described(id: string, help: string | undefined) {
-  return help === undefined ? { id } : { id, 'aria-describedby': `${id}-help` };
+/** What a control in a `LabelledField` needs to belong to its label and its help. */
+export function described(around: Pick<Around, 'id' | 'help' | 'problem'>) {
+  const { id, problem } = around;
+  return {
+    id,
+    ...(isDescribed(around) ? { 'aria-describedby': `${id}-help` } : {}),
+    ...(problem ? { 'aria-invalid': true } : {}),
+  };
+}
+
+function isDescribed({ help, problem }: Pick<Around, 'help' | 'problem'>): boolean {
+  return help !== undefined || (problem !== undefined && problem !== null);
 }

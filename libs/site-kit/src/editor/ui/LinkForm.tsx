@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';
+import { LabelledField } from './LabelledField.tsx';
 import { isTypedAddress, LinkChoice } from './fields/LinkChoice.tsx';
 
 interface LinkFormProps {
@@ -16,7 +17,8 @@ export function LinkForm({ link, run, done }: LinkFormProps) {
   const [target, setTarget] = useState(link ?? '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
-  const isAddress = isTypedAddress(target, start);
+  const help = isTypedAddress(target, start) ? words.field.addressHelp : '';
+  const around = { id: 'rich-link', label: words.field.linkTo, help };
   const found =
     start.pages.find(({ id }) => target === `page:${id}`) ??
     start.documents.find(({ id }) => target === `document:${id}`);
@@ -34,17 +36,9 @@ export function LinkForm({ link, run, done }: LinkFormProps) {
         submit();
       }}
     >
-      <LinkChoice
-        id="rich-link"
-        label={words.field.linkTo}
-        target={target}
-        isInvalid={false}
-        describedBy="rich-link-help"
-        change={setTarget}
-      />
-      <p className="help" id="rich-link-help">
-        {isAddress ? words.field.addressHelp : ''}
-      </p>
+      <LabelledField {...around}>
+        <LinkChoice {...{ around, target }} change={setTarget} />
+      </LabelledField>
       <div className="row">
         <button type="submit" className="primary">
           {words.rich.setLink}

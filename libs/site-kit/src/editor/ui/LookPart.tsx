@@ -1,5 +1,6 @@
 import type { SectionState } from '../model/page-document.ts';
 import { useEditor } from './editor-context.ts';
+import { SelectField } from './LabelledField.tsx';
 
 const THEMES = ['default', 'muted', 'accent', 'inverse'] as const;
 
@@ -9,12 +10,8 @@ export function LookPart({ section }: { section: SectionState }) {
   return (
     <fieldset className="group">
       <legend>{words.panel.look}</legend>
-      <label className="label" htmlFor="look-theme">
-        {words.panel.ground}
-      </label>
-      <select
-        id="look-theme"
-        className="input"
+      <SelectField
+        label={words.panel.ground}
         value={section.theme}
         onChange={({ target }) => {
           const theme = THEMES.find((one) => one === target.value) ?? 'default';
@@ -26,7 +23,7 @@ export function LookPart({ section }: { section: SectionState }) {
             {words.panel.grounds[theme]}
           </option>
         ))}
-      </select>
+      </SelectField>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
+import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import type { EditState } from '../session/edit-state.ts';
@@ -115,7 +116,7 @@ function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts):
     broughtBack !== null && {
       key: 'back',
       tone: 'quiet',
-      text: fill(words.notes.broughtBack, { when: new Date(broughtBack).toLocaleString(locale) }),
+      text: fill(words.notes.broughtBack, { when: dateAndTime(broughtBack, locale) }),
     },
     takenIn > 0 && { key: `taken ${takenIn}`, text: words.notes.takenIn, tone: 'quiet' },
     conflicting !== undefined && {

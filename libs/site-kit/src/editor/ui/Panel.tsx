@@ -86,7 +86,7 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
 }
 
 function SectionPart({ section, pageAudience }: { section: SectionState; pageAudience: Audience }) {
-  const { kinds, session, start, wanted, words } = useEditor();
+  const { kinds, openField, session, start, wanted, words } = useEditor();
   const audiences = audienceWords(start.locale);
   const found = useEditState(({ problems }) => problems[section.id]) ?? [];
   const root = useRef<HTMLDivElement>(null);
@@ -109,7 +109,13 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
           <ul>
             {found.map(({ at, message, path }) => (
               <li key={`${at} ${path} ${message}`}>
-                {at} {message}
+                {path === undefined ? (
+                  `${at} ${message}`
+                ) : (
+                  <Button className="problem-place" onPress={() => openField(section.id, path)}>
+                    {at} {message}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

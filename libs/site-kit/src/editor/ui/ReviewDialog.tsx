@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
@@ -156,7 +157,7 @@ function ChangeRow({ change }: { change: ReviewedChange }) {
         {last && (
           <span className="help">
             {' '}
-            {fill(words.review.by, { who: last.by, when: new Date(last.at).toLocaleString(start.locale) })}
+            {fill(words.review.by, { who: last.by, when: dateAndTime(last.at, start.locale) })}
             {last.client === 'mcp' ? `, ${words.review.assistant}` : ''}
           </span>
         )}

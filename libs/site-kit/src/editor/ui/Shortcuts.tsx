@@ -1,25 +1,18 @@
 import { useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 import { useSectionActs } from './section-acts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type ShortcutActs, useShortcuts } from './use-shortcuts.ts';
 
 /** Listens for the editor's keys; draws nothing. */
-export function Shortcuts({
-  openPanel,
-  showShortcuts,
-}: {
-  openPanel: () => void;
-  showShortcuts: () => void;
-}) {
-  const { announce, session, words } = useEditor();
+export function Shortcuts(
+  given: Pick<ShortcutActs, 'openPanel' | 'showShortcuts' | 'showCommands' | 'undo' | 'redo'>,
+) {
+  const { session } = useEditor();
   const sections = useSectionActs();
+  const { openPanel, showShortcuts, showCommands, undo, redo } = given;
   const acts = useMemo(
-    () => ({
-      ...{ session, openPanel, showShortcuts, sections },
-      undo: () => announce(session.undo().length > 0 ? words.notes.undone : ''),
-      redo: () => announce(session.redo().length > 0 ? words.notes.redone : ''),
-    }),
-    [announce, openPanel, sections, session, showShortcuts, words],
+    () => ({ session, sections, openPanel, showShortcuts, showCommands, undo, redo }),
+    [openPanel, redo, sections, session, showCommands, showShortcuts, undo],
   );
   useShortcuts(acts);
   return null;

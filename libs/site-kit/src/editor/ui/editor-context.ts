@@ -22,6 +22,8 @@ export interface Editor {
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */
   wanted: { id: string; path: string } | null;
+  /** Opens a field of a section in the panel, and puts the focus there. */
+  openField: (id: string, path: string) => void;
   /** Announces something to screen readers. */
   announce: (text: string) => void;
 }

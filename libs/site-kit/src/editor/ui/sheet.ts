@@ -24,6 +24,7 @@ button { font: inherit; color: inherit; background: none; border: 0; padding: 0;
 button[disabled] { opacity: 0.4; cursor: default; }
 :focus-visible, [data-focus-visible] { outline: 2px solid var(--portal-accent); outline-offset: 2px; }
 .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; flex: none; }
+[data-icon='more'], [data-icon='handle'] { stroke-width: 3; }
 .surface > *, .popover, .veil { pointer-events: auto; }
 .bar {
   position: fixed;
@@ -104,6 +105,9 @@ textarea.input { resize: vertical; field-sizing: content; min-height: 4.5rem; ma
 .entry { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.25rem 0.25rem 0.25rem 0.625rem; background: var(--portal-surface); border-radius: 0.375rem; }
 .entry:has(.field) { padding-block-end: 0.75rem; padding-inline-end: 0.625rem; }
 .entry-head { display: flex; align-items: center; }
+.entry-name > .icon { width: 1rem; height: 1rem; margin-block-end: -0.1875rem; }
+button.entry-name:hover { text-decoration: underline; }
+.problem-place { text-decoration: underline; overflow-wrap: anywhere; }
 .entry-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-height: 2.25rem; line-height: 2.25rem; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .picture { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isInDialog } from '../page/listen.ts';
 import { sectionElement, sectionElements } from '../page/sections-on-page.ts';
 import type { SectionActs } from './section-acts.ts';
 import type { EditSession } from '../session/edit-session.ts';
@@ -9,6 +10,7 @@ export interface ShortcutActs {
   sections: SectionActs;
   openPanel: () => void;
   showShortcuts: () => void;
+  showCommands: () => void;
   undo: () => void;
   redo: () => void;
 }
@@ -18,7 +20,7 @@ export function useShortcuts(acts: ShortcutActs): void {
   // Not after the next frame: a key pressed when the editor is seen counts.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || isInDialog(event)) return;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !event.altKey) return onCommand(event, acts);
       if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -50,7 +52,9 @@ function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
             : acts.undo
           : key === 'y'
             ? acts.redo
-            : null;
+            : key === 'k' && !isRichText(event)
+              ? acts.showCommands
+              : null;
   if (!act) return;
   event.preventDefault();
   act();
@@ -67,6 +71,11 @@ function selectNext(session: EditSession, step: 1 | -1): void {
   if (next === undefined) return;
   session.select(next);
   sectionElement(next)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** In a running text the key for commands sets a link. */
+function isRichText(event: KeyboardEvent): boolean {
+  return event.composedPath().some((node) => node instanceof Element && node.matches('.ProseMirror'));
 }
 
 function isTextual(event: KeyboardEvent): boolean {

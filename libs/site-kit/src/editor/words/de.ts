@@ -1,6 +1,7 @@
 import type { EditorWords } from './en.ts';
 import { documentsDe } from './documents.ts';
 import { libraryDe } from './library.ts';
+import { paletteDe } from './palette.ts';
 import { richTextDe } from './rich-text.ts';
 
 /** The editor's words in German. */
@@ -114,6 +115,7 @@ export const de: EditorWords = {
     unknown: 'Dieses Feld kann nur die Entwicklung ändern.',
   },
   rich: richTextDe,
+  palette: paletteDe,
   library: libraryDe,
   documents: documentsDe,
   acts: {
@@ -192,7 +194,7 @@ export const de: EditorWords = {
       ['Strg Umschalt Z', 'Wiederholen'],
       ['Strg S', 'Jetzt speichern'],
       ['Strg B / Strg I', 'Fett, kursiv'],
-      ['Strg K', 'Link'],
+      ['Strg K', 'Alles, was möglich ist; im Fließtext ein Link'],
       ['Alt F10', 'Zu den Werkzeugen des Textes'],
       ['Alt ↑ / Alt ↓', 'Voriger oder nächster Abschnitt'],
       ['Alt Umschalt ↑ / ↓', 'Abschnitt verschieben'],

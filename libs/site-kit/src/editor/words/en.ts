@@ -1,5 +1,6 @@
 import { documentsEn } from './documents.ts';
 import { libraryEn } from './library.ts';
+import { paletteEn } from './palette.ts';
 import { richTextEn } from './rich-text.ts';
 
 /** The editor's words in English; their shape is every other language's. */
@@ -112,6 +113,7 @@ export const en = {
     unknown: 'This field can only be changed by a developer.',
   },
   rich: richTextEn,
+  palette: paletteEn,
   library: libraryEn,
   documents: documentsEn,
   acts: {
@@ -188,10 +190,10 @@ export const en = {
       ['Ctrl Shift Z', 'Redo'],
       ['Ctrl S', 'Save now'],
       ['Ctrl B / Ctrl I', 'Bold, italic'],
-      ['Ctrl K', 'Link'],
+      ['Ctrl K', 'Everything that can be done; in a running text, a link'],
       ['Alt F10', 'To the tools of the text'],
       ['Alt ↑ / Alt ↓', 'Previous or next section'],
-      ['Alt Shift ↑ / Alt Shift ↓', 'Move the section'],
+      ['Alt Shift ↑ / ↓', 'Move the section'],
       ['Ctrl D', 'Duplicate the section'],
       ['Esc', 'Back: from a text to its section, from a section to the page'],
       ['?', 'This list, while no text is being edited'],

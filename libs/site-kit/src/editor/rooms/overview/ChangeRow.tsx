@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { ListedChange } from '../../model/review.ts';
 import type { EditorWords } from '../../words/index.ts';
@@ -27,8 +28,7 @@ export function ChangeRow({ change, words, review, kept, keep }: ChangeRowProps)
         </span>
         <small>
           {type === 'section' && page !== null && `${fill(words.on, { page: page.title })} `}
-          {last !== null &&
-            fill(review.by, { who: last.by, when: new Date(last.at).toLocaleString(frame.locale) })}
+          {last !== null && fill(review.by, { who: last.by, when: dateAndTime(last.at, frame.locale) })}
         </small>
       </p>
       {conflict && (

@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import { relativeTime } from '../../../view/relative-time.ts';
 import type { OverviewStart, RoomBuild } from '../../model/room-start.ts';
@@ -43,7 +44,7 @@ function LivePart(props: {
       <p role="status" data-tone={state === 'failed' ? 'problem' : undefined}>
         {words[state]}{' '}
         {build.at !== null && (
-          <time className="help" dateTime={build.at} title={new Date(build.at).toLocaleString(frame.locale)}>
+          <time className="help" dateTime={build.at} title={dateAndTime(build.at, frame.locale)}>
             {relativeTime(Date.parse(build.at), Date.now(), frame.locale)}
           </time>
         )}

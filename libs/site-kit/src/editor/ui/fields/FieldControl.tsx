@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import type { FieldSpec } from '../../model/field-spec.ts';
-import { fieldLabel, optionLabel } from '../../words/names.ts';
+import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
+import { ChoiceField, DocumentField } from './ChoiceField.tsx';
 import { FileField } from './FileField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
+import { NumberField } from './NumberField.tsx';
 import { TextField } from './TextField.tsx';
-import { type FieldProps, useField, useProblem } from './use-field.ts';
+import { type FieldProps, useField } from './use-field.ts';
 
 /** The control that a field of its type is changed with. Drawn again when this field changed, not when another one did. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
@@ -60,34 +62,6 @@ function GroupField({ field, path, value, section }: FieldProps<Extract<FieldSpe
   );
 }
 
-function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice' }>>) {
-  const { words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
-  const id = `field-${path}`;
-  const chosen = typeof value === 'string' ? value : (field.standard ?? '');
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {fieldLabel(words, field)}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={chosen}
-        onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
-      >
-        {chosen === '' && <option value="">{words.field.none}</option>}
-        {field.options.map((option) => (
-          <option key={option} value={option}>
-            {optionLabel(words, option)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function SwitchField(props: FieldProps) {
   const { words } = useEditor();
   const change = useField(props);
@@ -101,65 +75,6 @@ function SwitchField(props: FieldProps) {
       />
       {fieldLabel(words, props.field)}
     </label>
-  );
-}
-
-function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number' }>>) {
-  const { words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
-  const problem = useProblem(props);
-  const id = `field-${path}`;
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {fieldLabel(words, field)}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="number"
-        step={field.whole ? 1 : 'any'}
-        min={field.least}
-        max={field.most}
-        value={typeof value === 'number' ? value : ''}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => change(target.value === '' ? undefined : target.valueAsNumber)}
-      />
-      <p className="help" id={`${id}-help`}>
-        {problem ?? field.help}
-      </p>
-    </div>
-  );
-}
-
-function DocumentField(props: FieldProps) {
-  const { start, words } = useEditor();
-  const change = useField(props);
-  const id = `field-${props.path}`;
-  const label = props.field.name === '' ? words.field.linkDocument : fieldLabel(words, props.field);
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={typeof props.value === 'string' ? props.value : ''}
-        onChange={({ target }) =>
-          change(target.value === '' && !props.field.required ? undefined : target.value)
-        }
-      >
-        <option value="">{words.field.none}</option>
-        {start.documents.map(({ id: document, title }) => (
-          <option key={document} value={document}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components';
 import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
+import { described, LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
@@ -13,7 +14,12 @@ export function ImageField(props: FieldProps) {
   const image = isRecord(value) ? value : null;
   const picture = library.known().find(({ id }) => id === image?.['media']);
   const isDecorative = image?.['decorative'] === true;
-  const altId = `field-${path}.alt`;
+  const alt = {
+    id: `field-${path}.alt`,
+    label: words.field.alt,
+    help: words.field.altHelp,
+    problem: useProblem({ ...props, path: `${path}.alt` }),
+  };
   const choose = () =>
     choosePicture(({ id, alt, decorative }) =>
       change({ media: id, ...(decorative ? { decorative } : { alt }) }),
@@ -54,22 +60,15 @@ export function ImageField(props: FieldProps) {
             {words.field.decorative}
           </label>
           {!isDecorative && (
-            <div className="field">
-              <label className="label" htmlFor={altId}>
-                {words.field.alt}
-              </label>
+            <LabelledField {...alt}>
               <textarea
-                id={altId}
+                {...described(alt)}
                 className="input"
                 rows={2}
                 value={typeof image['alt'] === 'string' ? image['alt'] : ''}
-                aria-describedby={`${altId}-help`}
                 onChange={({ target }) => change({ media: image['media'], alt: target.value })}
               />
-              <p className="help" id={`${altId}-help`}>
-                {words.field.altHelp}
-              </p>
-            </div>
+            </LabelledField>
           )}
         </>
       )}

@@ -1,30 +1,24 @@
 import { useEditor } from '../editor-context.ts';
+import { described } from '../LabelledField.tsx';
 
 interface LinkChoiceProps {
-  id: string;
-  label: string;
+  /** What its `LabelledField` has. */
+  around: Parameters<typeof described>[0];
   /** A link target; empty: none. */
   target: string;
-  isInvalid: boolean;
-  /** The id of what says more. */
-  describedBy: string;
   change: (target: string) => void;
 }
 
 /** Where a link leads: a page picked from the site's, a document, or an address that is typed. */
-export function LinkChoice({ id, label, target, isInvalid, describedBy, change }: LinkChoiceProps) {
+export function LinkChoice({ around, target, change }: LinkChoiceProps) {
   const { start, words } = useEditor();
   const isAddress = isTypedAddress(target, start);
   return (
     <>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
       <select
-        id={id}
+        {...described(around)}
         className="input"
         value={isAddress ? 'address' : target}
-        aria-describedby={describedBy}
         onChange={({ target: chosen }) => change(chosen.value === 'address' ? 'https://' : chosen.value)}
       >
         <option value="">{words.field.none}</option>
@@ -52,8 +46,8 @@ export function LinkChoice({ id, label, target, isInvalid, describedBy, change }
           type="text"
           inputMode="url"
           aria-label={words.field.address}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
+          {...described(around)}
+          id={`${around.id}-address`}
           value={target}
           onChange={({ target: typed }) => change(typed.value)}
         />

@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
+import { LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
 
@@ -9,20 +10,20 @@ export function LinkField(props: FieldProps) {
   const { field, path, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  const id = `field-${path}`;
   const target = typeof value === 'string' ? value : '';
+  const around = {
+    id: `field-${path}`,
+    label: fieldLabel(words, field),
+    help: (isTypedAddress(target, start) ? words.field.addressHelp : field.help) ?? '',
+    problem,
+    optional: field.required ? undefined : words.field.optional,
+  };
   return (
-    <div className="field">
+    <LabelledField {...around}>
       <LinkChoice
-        {...{ id, target }}
-        label={fieldLabel(words, field)}
-        isInvalid={problem !== null}
-        describedBy={`${id}-help`}
+        {...{ target, around }}
         change={(next) => change(next === '' && !field.required ? undefined : next)}
       />
-      <p className="help" id={`${id}-help`} data-tone={problem === null ? undefined : 'problem'}>
-        {problem ?? (isTypedAddress(target, start) ? words.field.addressHelp : field.help)}
-      </p>
-    </div>
+    </LabelledField>
   );
 }

@@ -11,11 +11,17 @@ import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>>) {
-  const { announce, words } = useEditor();
+  const { announce, wanted, words } = useEditor();
   const { field, path, value, section } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState(() => entryAt(path, wanted?.path));
+  // A field inside of an entry is asked for: the entry is open when the focus is put there.
+  const [heard, setHeard] = useState(wanted);
+  if (wanted !== heard) {
+    setHeard(wanted);
+    setOpen((before) => entryAt(path, wanted?.path) ?? before);
+  }
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const label = fieldLabel(words, field);
   const isPlain = field.item.type !== 'group';
@@ -46,7 +52,7 @@ export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>
                   aria-expanded={open === index}
                   onPress={() => setOpen(open === index ? null : index)}
                 >
-                  {nameOf(entry, index)}
+                  <Icon name={open === index ? 'down' : 'next'} /> {nameOf(entry, index)}
                 </Button>
               )}
               <Button
@@ -96,6 +102,13 @@ export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>
       </Button>
     </fieldset>
   );
+}
+
+/** The entry of the list at `path` in which the wanted field is; null: in none. */
+function entryAt(path: string, wanted: string | undefined): number | null {
+  if (wanted === undefined || !wanted.startsWith(`${path}.`)) return null;
+  const index = Number.parseInt(wanted.slice(path.length + 1), 10);
+  return Number.isNaN(index) ? null : index;
 }
 
 /** The words that tell an entry from others. */

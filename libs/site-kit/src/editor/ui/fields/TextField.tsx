@@ -3,6 +3,7 @@ import { fill } from '../../../view/language.ts';
 import type { TextSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
+import { described, LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 
 /** How many characters have to be left before it is said. */
@@ -16,13 +17,19 @@ export function TextField(props: FieldProps<TextSpec>) {
   const problem = useProblem(props);
   const id = `field-${path}`;
   const { text, hold, letGo } = useShownText(typeof value === 'string' ? value : '');
-  const shared = {
+  const around = {
     id,
+    label: field.name === '' ? words.field.text : fieldLabel(words, field),
+    help: room(words.field, field, text.length) ?? hint(words.field, field) ?? '',
+    problem,
+    optional: field.required ? undefined : words.field.optional,
+  };
+  const shared = {
+    ...described(around),
     className: 'input',
     value: text,
     'aria-required': field.required,
     'aria-invalid': problem !== null || text.length > field.longest,
-    'aria-describedby': `${id}-help`,
     onFocus: () => hold(text),
     onBlur: letGo,
     onChange: ({ target }: { target: { value: string } }) => {
@@ -36,22 +43,13 @@ export function TextField(props: FieldProps<TextSpec>) {
   const types = { email: 'email', day: 'date' } as const;
   const type = field.type === 'email' || field.type === 'day' ? types[field.type] : 'text';
   return (
-    <div className="field">
-      <p className="label-row">
-        <label className="label" htmlFor={id}>
-          {field.name === '' ? words.field.text : fieldLabel(words, field)}
-        </label>
-        {!field.required && <span className="optional">{words.field.optional}</span>}
-      </p>
+    <LabelledField {...around}>
       {isLong ? (
         <textarea {...shared} rows={field.type === 'rich-text' ? 8 : 3} />
       ) : (
         <input {...shared} type={type} />
       )}
-      <p className="help" id={`${id}-help`} data-tone={problem === null ? undefined : 'problem'}>
-        {problem ?? room(words.field, field, text.length) ?? hint(words.field, field)}
-      </p>
-    </div>
+    </LabelledField>
   );
 }
 

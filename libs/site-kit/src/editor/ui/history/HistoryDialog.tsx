@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
 import { bringVersionBack, newestPublish, type PageHistory, readHistory } from '../../session/history-api.ts';
@@ -64,7 +65,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   };
   const toVersion = ({ commit, at }: PageVersion) =>
     bringBack(commit, (before) => {
-      const when = new Date(at).toLocaleString(start.locale);
+      const when = dateAndTime(at, start.locale);
       return {
         text: fill(section === undefined ? words.broughtBack : words.sectionBroughtBack, { when }),
         undo: before,

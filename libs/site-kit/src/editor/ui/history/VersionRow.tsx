@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import { differencesSince, type PageVersion } from '../../model/page-history.ts';
 import type { PageSections } from '../../model/review.ts';
@@ -46,7 +47,7 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
     <li className="version">
       <div className="version-head">
         <p className="version-name">
-          <strong>{new Date(version.at).toLocaleString(start.locale)}</strong>
+          <strong>{dateAndTime(version.at, start.locale)}</strong>
           <small>{fill(who, { who: by })}</small>
           <small>
             {words.acts[act]}: {what}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
-import { fieldShowing, firstPictureField, type PictureField } from '../../model/picture-field.ts';
-import type { PageDocument } from '../../model/page-document.ts';
+import { firstPictureField } from '../../model/picture-field.ts';
+import { pictureFieldAt } from '../../page/picture-on-page.ts';
 import { isDocument } from './document-file.ts';
 import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
 
@@ -23,15 +23,6 @@ interface LibraryPlaceProps {
   close: () => void;
 }
 
-/** The field whose picture a file was dropped on. */
-function fieldAt(page: PageDocument, on: EventTarget): PictureField | null {
-  const shown = on instanceof Element ? on.closest('img') : null;
-  const [, media] =
-    /^\/api\/media\/([\da-f]{32})\//.exec(new URL(shown?.src || '/', location.href).pathname) ?? [];
-  const section = shown?.closest('section[id]')?.id;
-  return media === undefined || section === undefined ? null : fieldShowing(page, section, media);
-}
-
 /**
  * The library, loaded when it is opened for the first time. Files dropped or pasted open it: one that is dropped on a picture of the
  * page, or pasted while a section with a picture is selected, can take that picture's place.
@@ -48,7 +39,11 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
       if (isForDocuments) return open({ choose: null, documents });
       const { page, selected } = session.get();
       const field =
-        files.length > 1 ? null : on === null ? firstPictureField(page, selected, kinds) : fieldAt(page, on);
+        files.length > 1
+          ? null
+          : on === null
+            ? firstPictureField(page, selected, kinds)
+            : pictureFieldAt(page, on);
       const choose = ({ id: media, alt, decorative }: Picture) => {
         if (!field) return;
         const value = { media, ...(decorative ? { decorative } : { alt }) };

@@ -4,6 +4,7 @@ import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { InputField } from '../LabelledField.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { ReplacePicture } from './ReplacePicture.tsx';
@@ -37,17 +38,11 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
       <h3>{picture.name}</h3>
       <FocalPoint picture={picture} focal={focal} change={setFocal} />
       <AltFields id="picture-alt" words={said} say={(next) => setSaid({ ...said, ...next })} />
-      <div className="field">
-        <label className="label" htmlFor="picture-credit">
-          {words.library.credit}
-        </label>
-        <input
-          id="picture-credit"
-          className="input"
-          value={credit}
-          onChange={({ target }) => setCredit(target.value)}
-        />
-      </div>
+      <InputField
+        label={words.library.credit}
+        value={credit}
+        onChange={({ target }) => setCredit(target.value)}
+      />
       <div className="row">
         <Button
           className="primary"

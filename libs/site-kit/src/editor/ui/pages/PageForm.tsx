@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import {
@@ -21,6 +21,7 @@ import { audienceWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../editor-context.ts';
+import { InputField, SelectField } from '../LabelledField.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
 interface FormProps {
@@ -51,7 +52,6 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const [isChecked, setChecked] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
-  const id = useId();
   const fields = useRef<HTMLFormElement>(null);
   const others = site.pages.filter((one) => one.id !== page?.id);
   const slug = typed === null ? suggestedSlug(title, others) : typedSlug(typed);
@@ -102,50 +102,31 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const shownFault = isChecked || typed !== null ? faults.slug : null;
   return (
     <form ref={fields} onSubmit={(event) => void submit(event)} noValidate>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-title`}>
-          {words.pageTitle}
-        </label>
-        <input
-          id={`${id}-title`}
-          name="title"
-          className="input"
-          value={title}
-          maxLength={160}
-          autoFocus
-          aria-required
-          aria-invalid={isChecked && faults.title !== null}
-          aria-describedby={`${id}-title-help`}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <p className="help" id={`${id}-title-help`} data-tone="problem">
-          {isChecked && faults.title}
-        </p>
-      </div>
+      <InputField
+        label={words.pageTitle}
+        problem={isChecked ? faults.title : null}
+        name="title"
+        value={title}
+        maxLength={160}
+        autoFocus
+        aria-required
+        onChange={({ target }) => setTitle(target.value)}
+      />
       {isHome ? (
         <p className="help">{words.homeAddress}</p>
       ) : (
-        <div className="field">
-          <label className="label" htmlFor={`${id}-slug`}>
-            {words.address}
-          </label>
-          <input
-            id={`${id}-slug`}
-            name="slug"
-            className="input"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed ?? slug}
-            maxLength={200}
-            aria-invalid={shownFault !== null}
-            aria-describedby={`${id}-slug-help`}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <p className="help" id={`${id}-slug-help`} data-tone={shownFault === null ? undefined : 'problem'}>
-            {shownFault ?? (isMoved ? fill(words.redirected, { slug: page.slug }) : words.addressHelp)}
-          </p>
-        </div>
+        <InputField
+          label={words.address}
+          help={isMoved ? fill(words.redirected, { slug: page.slug }) : words.addressHelp}
+          problem={shownFault}
+          name="slug"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? slug}
+          maxLength={200}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       {isInMenu && (
         <label className="check">
@@ -159,24 +140,18 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
       )}
       {!page && (
         <>
-          <div className="field">
-            <label className="label" htmlFor={`${id}-source`}>
-              {words.beginWith}
-            </label>
-            <select
-              id={`${id}-source`}
-              className="input"
-              value={source}
-              onChange={({ target }) => setSource(target.value)}
-            >
-              <option value="">{words.blank}</option>
-              {site.pages.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {fill(words.copyOf, { title: one.title })}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label={words.beginWith}
+            value={source}
+            onChange={({ target }) => setSource(target.value)}
+          >
+            <option value="">{words.blank}</option>
+            {site.pages.map((one) => (
+              <option key={one.id} value={one.id}>
+                {fill(words.copyOf, { title: one.title })}
+              </option>
+            ))}
+          </SelectField>
           <AudiencePicker
             {...{ audiences, value: audience, words: audiencesWords, legend: audiencesWords.page }}
             change={setAudience}

@@ -1,0 +1,54 @@
+import type { FieldSpec } from '../../model/field-spec.ts';
+import { fieldLabel, optionLabel } from '../../words/names.ts';
+import { useEditor } from '../editor-context.ts';
+import { SelectField } from '../LabelledField.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
+
+/** One of a few values. */
+export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice' }>>) {
+  const { words } = useEditor();
+  const { field, path, value } = props;
+  const change = useField(props);
+  const chosen = typeof value === 'string' ? value : (field.standard ?? '');
+  return (
+    <SelectField
+      id={`field-${path}`}
+      label={fieldLabel(words, field)}
+      help={field.help}
+      problem={useProblem(props)}
+      value={chosen}
+      onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
+    >
+      {chosen === '' && <option value="">{words.field.none}</option>}
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {optionLabel(words, option)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** One of the site's documents. */
+export function DocumentField(props: FieldProps) {
+  const { start, words } = useEditor();
+  const { field, path, value } = props;
+  const change = useField(props);
+  return (
+    <SelectField
+      id={`field-${path}`}
+      label={field.name === '' ? words.field.linkDocument : fieldLabel(words, field)}
+      help={field.help}
+      problem={useProblem(props)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => change(target.value === '' && !field.required ? undefined : target.value)}
+    >
+      <option value="">{words.field.none}</option>
+      {start.documents.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldSpec } from '../../model/field-spec.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../editor-context.ts';
+import { InputField } from '../LabelledField.tsx';
+import { type FieldProps, useField, useProblem } from './use-field.ts';
+
+/** A number within its limits. */
+export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number' }>>) {
+  const { words } = useEditor();
+  const { field, path, value } = props;
+  const change = useField(props);
+  return (
+    <InputField
+      id={`field-${path}`}
+      label={fieldLabel(words, field)}
+      help={field.help}
+      problem={useProblem(props)}
+      optional={field.required ? undefined : words.field.optional}
+      type="number"
+      step={field.whole ? 1 : 'any'}
+      min={field.least}
+      max={field.most}
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => change(target.value === '' ? undefined : target.valueAsNumber)}
+    />
+  );
+}

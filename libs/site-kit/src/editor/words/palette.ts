@@ -1,0 +1,31 @@
+/** What the palette of commands says in English. */
+export const paletteEn = {
+  title: 'Commands',
+  field: 'Search commands, sections and pages',
+  results: 'Results',
+  none: 'Nothing matches these words.',
+  section: 'This section: {name}',
+  editor: 'This page',
+  site: 'The site',
+  sections: 'Go to a section',
+  pages: 'Edit a page',
+  save: 'Save now',
+  first: 'Move to the top',
+  last: 'Move to the end',
+} as const;
+
+/** In German. */
+export const paletteDe = {
+  title: 'Befehle',
+  field: 'Befehle, Abschnitte und Seiten suchen',
+  results: 'Ergebnisse',
+  none: 'Zu diesen Worten gibt es nichts.',
+  section: 'Dieser Abschnitt: {name}',
+  editor: 'Diese Seite',
+  site: 'Die Website',
+  sections: 'Zu einem Abschnitt gehen',
+  pages: 'Eine Seite bearbeiten',
+  save: 'Jetzt speichern',
+  first: 'Ganz nach oben',
+  last: 'Ganz nach unten',
+} as const;
