@@ -7,6 +7,9 @@ import {
 import type { ReportFailure } from '@portal/errors';
 import { answerWithTools, keepSent } from './answer-with-tools.ts';
 
+/** The first revision without a handshake. */
+const MODERN = '2026-07-28';
+
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {
   request: Request;
@@ -33,12 +36,21 @@ export async function serveMessage(exchange: Exchange, reportFailure: ReportFail
     return server;
   };
   try {
-    const legacy = await isLegacyRequest(exchange.request, exchange.message);
+    const legacy = !isModernCall(exchange) && (await isLegacyRequest(exchange.request, exchange.message));
     const response = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
     return lists ? answerWithTools(response, sent, exchange.listed()) : response;
   } finally {
     await Promise.all(built.map((server) => server.close().catch(reportFailure)));
   }
+}
+
+/**
+ * Whether the library would surely not take it for the older era: its handler for the newer one decides that again, which
+ * takes a while for every request.
+ */
+function isModernCall({ request, message }: Exchange): boolean {
+  if (request.headers.get('mcp-protocol-version') !== MODERN) return false;
+  return typeof message['method'] === 'string' && !('result' in message) && !('error' in message);
 }
 
 /** The library tells of refused messages and of its own failures alike; only the latter are answered with 500. */
