@@ -24,6 +24,8 @@ const KINDS: readonly CredentialKind[] = [
   'deploy webhook signature',
   'preview token',
   'preview cookie',
+  'dashboard session',
+  'dashboard sign-in cookie',
 ];
 const UNKNOWN = 'prt_a-token-that-was-never-issued';
 

@@ -1,11 +1,12 @@
 import { cookieName, passwordProvider } from '@portal/auth-provider';
+import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
 import { fastPasswords } from '@portal/auth-provider/fakes';
 import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@portal/broker';
 import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
 import { memoryRateLimiter, memorySingleUse } from '@portal/ports/fakes';
 import { memoryInvitations, memorySite, memorySiteRecords, memorySiteStorage } from '@portal/sites/fakes';
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type AuthorizingApp, authorizingApp, PERSON, signingKeys } from './authorizing-connector.ts';
 import { authorizeAddress, codeFor, connectedClient, REDIRECT, VERIFIER } from './connected-client.ts';
 import { previewedSite } from './previewed-site.ts';
@@ -42,7 +43,9 @@ export type CredentialKind =
   | 'delivery signature'
   | 'deploy webhook signature'
   | 'preview token'
-  | 'preview cookie';
+  | 'preview cookie'
+  | 'dashboard session'
+  | 'dashboard sign-in cookie';
 
 /** Every place that takes a credential, and the kinds it takes. */
 export const ENDPOINTS = {
@@ -60,6 +63,8 @@ export const ENDPOINTS = {
   'the viewers of a site': ['viewer session'],
   'the preview links of a site': ['preview token'],
   'the open previews of a site': ['preview cookie'],
+  'the dashboard': ['dashboard session'],
+  'the dashboard, while someone signs in': ['dashboard sign-in cookie'],
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Endpoint = keyof typeof ENDPOINTS;
@@ -79,6 +84,9 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       new Request(`${ORIGIN}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers }),
     );
   const { keyed, signed } = brokers();
+  // One key for all of them, so that nothing but what a cookie is keeps the kinds apart.
+  const key = new Uint8Array(randomBytes(32));
+  const dashboard = { session: key, flow: key, link: key, now: () => new Date() };
   return {
     credentials: {
       'access token': client.access_token,
@@ -95,6 +103,8 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'deploy webhook signature': deployWebhookSignature(),
       'preview token': previewed.token,
       'preview cookie': previewed.cookie,
+      'dashboard session': await signSession(dashboard, 'user-1'),
+      'dashboard sign-in cookie': await sealFlow(dashboard, { verifier: VERIFIER, next: '/' }),
     },
     present: {
       '/mcp': async (credential) => {
@@ -132,6 +142,8 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'the viewers of a site': (value) => site.resolve('viewer', value),
       'the preview links of a site': (token) => previewed.enter(token),
       'the open previews of a site': (value) => previewed.resolve(value),
+      'the dashboard': (value) => readSession(dashboard, value),
+      'the dashboard, while someone signs in': (value) => openFlow(dashboard, value),
     },
   };
 }

@@ -4,8 +4,7 @@ import { type CodeHostAccounts, linkAccount, type LinkDeps } from '@portal/provi
 import type { PlatformUser } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { seal, unseal } from '../session/sealed.ts';
-import type { SessionKeys } from '../session/session-keys.ts';
+import { seal, type SessionKeys, unseal } from '@portal/auth-provider/dashboard-session';
 
 /** What linking in a browser stands on. */
 export interface LinkFlowDeps extends LinkDeps {

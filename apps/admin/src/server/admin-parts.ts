@@ -27,7 +27,7 @@ import type {
 import type { ProviderCheck } from '../health/ask-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
-import type { SessionKeys } from '../session/session-keys.ts';
+import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
 import type { SiteWork } from './site-work.ts';
 
 /** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */

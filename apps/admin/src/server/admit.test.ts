@@ -2,8 +2,8 @@ import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { cookieName, writeCookie } from '../session/cookies.ts';
+import { signSession } from '@portal/auth-provider/dashboard-session';
 import { sessionKeys } from '../session/session-keys.ts';
-import { signSession } from '../session/session-token.ts';
 import { admit } from './admit.ts';
 
 const origin = 'https://admin.example';

@@ -1,7 +1,6 @@
 import type { PlatformUser, UserReader } from '@portal/sites';
 import { readCookie } from '../session/cookies.ts';
-import type { SessionKeys } from '../session/session-keys.ts';
-import { readSession } from '../session/session-token.ts';
+import { readSession, type SessionKeys } from '@portal/auth-provider/dashboard-session';
 
 /** What becomes of a request. */
 export type Admission =

@@ -1,12 +1,5 @@
+import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
 import { hkdfSync } from 'node:crypto';
-
-/** What cookies of the admin app are made with. */
-export interface SessionKeys {
-  session: Uint8Array;
-  flow: Uint8Array;
-  link: Uint8Array;
-  now: () => Date;
-}
 
 /** Keys of their own for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
 export function sessionKeys(secret: string, now: () => Date): SessionKeys {

@@ -2,8 +2,14 @@ import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
+import {
+  openFlow,
+  readSession,
+  sealFlow,
+  SESSION_SECONDS,
+  signSession,
+} from '@portal/auth-provider/dashboard-session';
 import { sessionKeys } from './session-keys.ts';
-import { openFlow, readSession, sealFlow, SESSION_SECONDS, signSession } from './session-token.ts';
 import { beginSignIn, endSignIn } from './sign-in.ts';
 
 const SECRET = 'service-role-key-of-the-test';

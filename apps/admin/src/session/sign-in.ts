@@ -3,8 +3,7 @@ import type { IdentityProvider } from '@portal/oauth-server';
 import type { AccessGate } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import { nextPage } from './next-page.ts';
-import type { SessionKeys } from './session-keys.ts';
-import { openFlow, sealFlow, signSession } from './session-token.ts';
+import { openFlow, sealFlow, type SessionKeys, signSession } from '@portal/auth-provider/dashboard-session';
 
 /** What signing in stands on. */
 export interface SignInDeps {

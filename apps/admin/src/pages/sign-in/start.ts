@@ -2,7 +2,7 @@ import { toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 import { theAdmin } from '../../server/the-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
-import { FLOW_SECONDS } from '../../session/session-token.ts';
+import { FLOW_SECONDS } from '@portal/auth-provider/dashboard-session';
 import { beginSignIn } from '../../session/sign-in.ts';
 
 /** `POST /sign-in/start`: sends the browser to the social sign-in. */

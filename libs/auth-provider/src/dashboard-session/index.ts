@@ -1,0 +1,11 @@
+export { seal, unseal } from './sealed.ts';
+export type { SessionKeys } from './session-keys.ts';
+export {
+  FLOW_SECONDS,
+  openFlow,
+  readSession,
+  sealFlow,
+  SESSION_SECONDS,
+  type SignInFlow,
+  signSession,
+} from './session-token.ts';
