@@ -43,6 +43,24 @@ describe('repositories', () => {
     });
   });
 
+  test('have the settings of a strict host', async () => {
+    await host.createRepository(site, initial);
+    expect(show('config', '--local', '--list').split('\n')).toEqual(
+      expect.arrayContaining([
+        'core.bare=true',
+        'uploadpackfilter.allow=false',
+        'uploadpackfilter.blob:none.allow=true',
+        'uploadpackfilter.tree.allow=true',
+        'uploadpackfilter.tree.maxdepth=0',
+        'uploadpack.allowfilter=true',
+        'receive.fsckobjects=true',
+        'receive.advertiseatomic=true',
+        'receive.autogc=false',
+        'gc.auto=0',
+      ]),
+    );
+  });
+
   test('are created once by many at the same time, and nothing unfinished stays', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, () => host.createRepository(site, initial)),

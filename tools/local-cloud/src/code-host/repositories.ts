@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@portal/errors';
 import { blobOid, checkPath, importStream, type ImportedCommit } from './fast-import.ts';
@@ -103,7 +103,7 @@ async function create(
   const aside = join(root, `.creating-${randomUUID()}`);
   try {
     await git.run(root, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, aside]);
-    for (const [key, value] of REPOSITORY_SETTINGS) await git.run(aside, ['config', key, value]);
+    await appendFile(join(aside, 'config'), REPOSITORY_SETTINGS);
     if (content !== null) await importCommit(git, aside, { ...content, branch, parent: null });
     await place(aside, root, name);
   } catch (cause) {
