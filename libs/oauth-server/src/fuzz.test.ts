@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { anyCharacter } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { ISSUER, testServer } from '../test/test-server.ts';
 import { OAUTH_PATHS } from './routes.ts';
@@ -15,7 +16,7 @@ const NAMES = [
   'decision',
 ];
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.constantFrom(
     '%',
     '%zz',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { anyCharacter } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { isAllowedRedirectUri, isLoopbackUri } from './redirect-rule.ts';
 
@@ -98,7 +99,7 @@ describe('a redirect URI', () => {
     );
     const edit = fc.constantFrom('replace', 'insert', 'remove');
     const character = fc.oneof(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
       fc.constantFrom(...'./:@#?%\\* \t\n0'),
     );
     fc.assert(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from './any-character.ts';
 
 /** Texts that break parsers, stores and lookups by name. */
 const TEXTS = [
@@ -30,7 +31,7 @@ const TEXTS = [
 /** Any text, also one that is no well-formed Unicode. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
     .map((units) => String.fromCharCode(...units)),

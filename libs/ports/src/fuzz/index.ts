@@ -1,3 +1,4 @@
+export { anyCharacter } from './any-character.ts';
 export { CANARIES, withCanaries } from './canaries.ts';
 export { hostileRequest, requestTo } from './hostile-request.ts';
 export { hostileText, hostileValue } from './hostile-value.ts';
