@@ -37,7 +37,13 @@ const CHECKS: Check[] = [
   { name: 'browser', command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
-const ENVIRONMENT = { NX_DAEMON: 'false', NX_TUI: 'false', ASTRO_TELEMETRY_DISABLED: '1' };
+const ENVIRONMENT = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // A run starts some hundreds of Node processes, most of them the same few tools: each is compiled once.
+  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node-compile-cache'),
+};
 
 /**
  * `npm test`: every check, all of them even when one fails. `--fast` leaves the browser out. Asked to end, it takes every
