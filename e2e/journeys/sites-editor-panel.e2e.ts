@@ -24,7 +24,8 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       await page.keyboard.press('Delete');
       // An emptied text shows which field it is.
       await expect(title).toBeEmpty();
-      expect(await title.evaluate(`(one) => getComputedStyle(one, '::before').content`)).toBe('"Title"');
+      const shown = `getComputedStyle(document.querySelector('#closures [data-field="entries.1.title"]'), '::before').content`;
+      expect(await page.evaluate<string>(shown)).toBe('"Title"');
       await panel.getByRole('button', { name: /title must not be empty$/ }).click();
       await expect(title).toBeFocused();
       await expect(savingIn(page)).toContainText('Waiting for you');

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { cookieOf } from './browser-guest.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -12,10 +12,21 @@ const PROVOKED =
  * for what journeys provoke.
  */
 export async function withEditor<Result>(
-  { browser, site, who = 'owner' }: { browser: Browser; site: SiteUnderTest; who?: 'owner' | 'editor' },
+  {
+    browser,
+    site,
+    who = 'owner',
+    device = {},
+  }: {
+    browser: Browser;
+    site: SiteUnderTest;
+    who?: 'owner' | 'editor';
+    /** Other than a wide screen with a mouse. */
+    device?: BrowserContextOptions;
+  },
   during: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...device });
   try {
     await context.addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
     const page = await context.newPage();

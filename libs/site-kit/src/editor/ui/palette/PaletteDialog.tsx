@@ -1,17 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import {
-  Autocomplete,
-  Collection,
-  Dialog,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { matching } from '@portal/ui/commands';
 import { useEditor } from '../editor-context.ts';
 import type { EditorCommand } from './editor-command.ts';
@@ -20,20 +8,36 @@ import { type PaletteActs, useCommands } from './use-commands.ts';
 /** More than anybody types to find a command. */
 const LONGEST = 200;
 
-/** Everything that can be done in the editor, found by its words and done with Enter. */
+/**
+ * Everything that can be done in the editor, found by its words and done with Enter. react-aria's Autocomplete looks its options up in the
+ * document, where those of a shadow root are not; so the field and its list follow the combobox pattern themselves.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
 export default function PaletteDialog({ acts, close }: { acts: PaletteActs; close: () => void }) {
   const { words } = useEditor();
   const [text, setText] = useState('');
+  const [marked, setMarked] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const groups = matching(useCommands(acts), text);
+  const all = groups.flatMap(({ commands }) => commands);
+  const current = all[marked];
+  const optionId = (command: EditorCommand) => `${id}-${command.id}`;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current?.id]);
   const act = (command: EditorCommand | undefined) => {
     if (!command) return;
     close();
     command.run();
   };
-  const all = groups.flatMap(({ commands }) => commands);
-  // No result is marked when Enter comes before the results are drawn.
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter' && text !== '' && !currentTarget.hasAttribute('aria-activedescendant')) act(all[0]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === 0) act(current);
+    else if (all.length > 0) setMarked((marked + step + all.length) % all.length);
   };
   return (
     <ModalOverlay
@@ -44,39 +48,58 @@ export default function PaletteDialog({ acts, close }: { acts: PaletteActs; clos
     >
       <Modal className="modal palette">
         <Dialog className="palette-dialog" aria-label={words.palette.title}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField className="palette-field" aria-label={words.palette.field} autoFocus>
-              <Input
-                className="input"
-                placeholder={words.palette.field}
-                maxLength={LONGEST}
-                spellCheck="false"
-                onKeyDown={onKeyDown}
-              />
-            </SearchField>
-            <Menu
-              className="palette-list"
-              aria-label={words.palette.results}
-              items={groups}
-              onAction={(key) => act(all.find(({ id }) => id === key))}
-            >
-              {({ title, commands }) => (
-                <MenuSection id={title}>
-                  <Header>{title}</Header>
-                  <Collection items={commands}>
-                    {({ id, title: name, detail }) => (
-                      <MenuItem className="menu-item" id={id} textValue={name}>
-                        <span>{name}</span> <small>{detail}</small>
-                      </MenuItem>
-                    )}
-                  </Collection>
-                </MenuSection>
-              )}
-            </Menu>
-            <p className="help palette-note" role="status">
-              {groups.length === 0 ? words.palette.none : ''}
-            </p>
-          </Autocomplete>
+          <input
+            className="input palette-field"
+            type="text"
+            role="combobox"
+            aria-label={words.palette.field}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current && optionId(current)}
+            placeholder={words.palette.field}
+            maxLength={LONGEST}
+            spellCheck={false}
+            autoComplete="off"
+            autoFocus
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setMarked(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div
+            className="palette-list"
+            role="listbox"
+            id={`${id}-list`}
+            aria-label={words.palette.results}
+            ref={list}
+          >
+            {groups.map(({ title, commands }) => (
+              <div role="group" aria-label={title} key={title}>
+                <p className="palette-group" aria-hidden="true">
+                  {title}
+                </p>
+                {commands.map((command) => (
+                  <div
+                    key={command.id}
+                    className="menu-item"
+                    role="option"
+                    id={optionId(command)}
+                    aria-selected={command === current}
+                    onPointerMove={() => setMarked(all.indexOf(command))}
+                    onClick={() => act(command)}
+                  >
+                    <span>{command.title}</span> <small>{command.detail}</small>
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          <p className="help palette-note" role="status">
+            {all.length === 0 ? words.palette.none : ''}
+          </p>
         </Dialog>
       </Modal>
     </ModalOverlay>

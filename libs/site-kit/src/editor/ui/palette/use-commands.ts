@@ -96,7 +96,7 @@ function wayToSections({ kinds, session, words }: Editor): EditorCommand[] {
       sectionElement(id)?.scrollIntoView({ block: 'nearest' });
     };
     const title = kindTitle(words, kinds, section.kind);
-    return [{ id: `section ${id}`, title, detail: sectionLine(words, section), run }];
+    return [{ id: `section-${id}`, title, detail: sectionLine(words, section), run }];
   });
 }
 
@@ -104,7 +104,7 @@ function wayToPages({ start }: Editor, acts: PaletteActs): EditorCommand[] {
   return start.pages
     .filter(({ id }) => id !== start.page.id)
     .map(({ id, title, address }) => ({
-      ...{ id: `page ${id}`, title, detail: address },
+      ...{ id: `page-${id}`, title, detail: address },
       run: () => void acts.leave(address === '/' ? '/edit' : `/edit${address}`),
     }));
 }

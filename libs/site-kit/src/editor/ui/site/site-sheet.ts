@@ -2,16 +2,14 @@
 export const SITE_SHEET = `
 .dialog > .acts { bottom: 0; }
 .palette-veil { place-items: start center; padding-block-start: 12svh; }
-.modal.palette { width: min(36rem, 100%); max-height: 76svh; overflow: hidden; }
-.palette-dialog { display: flex; flex-direction: column; max-height: inherit; outline: none; }
-.palette-field .input { min-height: 3.25rem; padding-inline: 1.25rem; border: 0; border-block-end: 1px solid var(--portal-line); border-radius: 0.5rem 0.5rem 0 0; font-size: 1rem; outline-offset: -3px; }
-.palette-field input::-webkit-search-cancel-button { display: none; }
-.palette-list { overflow-y: auto; padding: 0.375rem; outline: none; }
-.palette-list:empty { display: none; }
-.palette-list header { padding: 0.75rem 0.625rem 0.25rem; font-size: 0.8125rem; font-weight: 650; color: var(--portal-muted); }
+.modal.palette { width: min(36rem, 100%); max-height: 76svh; scroll-padding-block: 3.75rem 0.5rem; }
+.palette-dialog { outline: none; }
+.palette-field.input { position: sticky; top: 0; z-index: 1; min-height: 3.25rem; padding-inline: 1.25rem; border: 0; border-block-end: 1px solid var(--portal-line); border-radius: 0.5rem 0.5rem 0 0; font-size: 1rem; outline-offset: -3px; }
+.palette-list { padding: 0.375rem; outline: none; }
+.palette-group { padding: 0.75rem 0.625rem 0.25rem; font-size: 0.8125rem; font-weight: 650; color: var(--portal-muted); }
 .palette-list .menu-item { justify-content: space-between; gap: 1rem; }
 .palette-list .menu-item small { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-muted); font-size: 0.8125rem; }
-.palette-list .menu-item[data-focused] { outline: 2px solid var(--portal-accent); outline-offset: -2px; }
+.palette-list .menu-item[aria-selected='true'] { background: var(--portal-surface); outline: 2px solid var(--portal-accent); outline-offset: -2px; }
 .palette-note { padding: 1rem 1.25rem; }
 .palette-note:empty { display: none; }
 .bar-pages { min-width: 0; display: flex; align-items: center; gap: 0.25rem; min-height: 2.25rem; padding-inline: 0.375rem; margin-inline-start: -0.375rem; border-radius: 0.375rem; }

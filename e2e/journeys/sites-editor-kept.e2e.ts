@@ -1,0 +1,78 @@
+import { expect, test } from '../set-up/test.ts';
+import { readSection } from '../sites/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+test.describe('the editor', { tag: '@standalone' }, () => {
+  test('has what was typed when its tab crashed, before anything of it was saved', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const words = 'Typed until the tab crashed';
+    await withEditor({ browser, site }, async (page) => {
+      const context = page.context();
+      await openEditor(page, site, '/works');
+      // Goes away with the tab.
+      await page.route('**/api/save', (route) => route.abort());
+      const title = page.locator('#storm [data-field="title"]');
+      await title.click();
+      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await page.keyboard.type(words);
+      const crashed = page.waitForEvent('crash');
+      const session = await context.newCDPSession(page);
+      session.send('Page.crash').catch(() => undefined);
+      await crashed;
+
+      const next = await context.newPage();
+      await openEditor(next, site, '/works');
+      await expect(next.locator('#storm [data-field="title"]')).toHaveText(words);
+      await expect(next.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
+      await expect(savingIn(next)).toHaveText('Saved to the draft');
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(words);
+    await freshDraft(site);
+  });
+
+  test('makes a page from nothing, with a section of every kind', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      await page.getByRole('button', { name: 'Pages: Home' }).click();
+      await page
+        .getByRole('dialog', { name: 'Pages' })
+        .getByRole('button', { name: 'New page', exact: true })
+        .click();
+      const form = page.getByRole('dialog', { name: 'New page' });
+      await form.getByLabel('Title').fill('Every kind');
+      await form.getByRole('button', { name: 'Create page' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/every-kind`);
+      await expect(page.getByText('This page has no sections yet.')).toBeVisible();
+
+      const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
+      const sections = page.locator('.portal-main > .portal-section');
+      let count = 0;
+      for (let kinds = 1; count < kinds; count += 1) {
+        await page
+          .getByRole('button', { name: /^Add a section(?: below)?$/ })
+          .first()
+          .click();
+        const kind = gallery.getByRole('listitem').getByRole('button');
+        kinds = await kind.count();
+        await kind.nth(count).click();
+        await expect(gallery).toHaveCount(0);
+        await expect(sections).toHaveCount(count + 1);
+      }
+      // Twelve of the platform and one of the site's own.
+      expect(count).toBe(13);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await looksRight(page, 'editor-every-kind');
+      await page.goto(`${site.origin}/edit/every-kind?as=`);
+      await expect(sections).toHaveCount(count);
+      await looksRight(page, 'editor-every-kind-as-visitors');
+    });
+    await freshDraft(site);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { visitor } from '../sites/visitor.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const BUILD_MS = 180_000;
+
+const idsOn = (page: Page) =>
+  page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
+
+/** A finger on the screen, which no mouse event stands in for. */
+async function fingerOn(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to touch.');
+  const session = await page.context().newCDPSession(page);
+  const x = box.x + box.width / 2;
+  let y = box.y + box.height / 2;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await send('touchStart');
+  return {
+    async to(height: number) {
+      for (const step of [0.25, 0.5, 0.75, 1]) {
+        const from = y;
+        y = from + (height - from) * step;
+        await send('touchMove');
+      }
+    },
+    lift: () => send('touchEnd'),
+  };
+}
+
+test(
+  'a page is edited, put into order and published with a finger on a phone; then that is undone',
+  {
+    tag: '@standalone',
+  },
+  async ({ browser, sites }) => {
+    test.slow();
+    const site = sites.standalone;
+    await freshDraft(site);
+    const words = `By finger ${Date.now()}`;
+    const seen = async () => (await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text;
+    await withEditor({ browser, site, device: PHONE }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const before = await idsOn(page);
+      const title = page.locator(`#${before[1]} [data-field="title"]`);
+      await title.tap();
+      await expect(title).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await page.keyboard.type(words);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+
+      const finger = await fingerOn(page, page.locator('.handle'));
+      await finger.to(60);
+      await expect(page.locator('.drop-line')).toBeVisible();
+      await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+      await finger.to(140);
+      await finger.lift();
+      await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+
+      await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await review.getByRole('button', { name: 'Publish 2 changes' }).tap();
+      await expect(
+        page.getByText(/^Published\. The site is .*visitors still see the page as it was\.$/),
+      ).toBeVisible();
+      expect(await seen()).not.toContain(words);
+      await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+      expect(await seen()).toContain(words);
+
+      await page.getByRole('button', { name: 'Undo this publish' }).tap();
+      await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+      await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+      expect(await seen()).not.toContain(words);
+    });
+  },
+);
