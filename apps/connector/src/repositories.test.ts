@@ -9,13 +9,14 @@ const repository = {
 };
 
 /** Repositories whose tokens and addresses are written down. */
-function repositoriesUnderTest(origin?: string) {
+function repositoriesUnderTest(origin?: string, failure?: Error) {
   const minted: TokenScope[] = [];
   const opened: { url: string; authorization: () => Promise<string> }[] = [];
   const repositories = siteRepositories({
     tokens: {
       mint: async (scope) => {
         minted.push(scope);
+        if (failure) throw failure;
         return { token: `token-${minted.length}`, expiresAt: new Date() };
       },
       installationOf: async () => null,
@@ -33,7 +34,8 @@ describe('repositories of sites', () => {
   test.each(['read', 'write'] as const)('a call that does a %s has a token for that', async (effect) => {
     const { repositories, minted, opened } = repositoriesUnderTest();
     repositories.open(repository, effect);
-    expect(minted).toEqual([]);
+    // It is on its way before the first request asks for it.
+    expect(minted).toHaveLength(1);
     const basic = await opened[0]?.authorization();
     expect(minted).toEqual([
       {
@@ -42,6 +44,14 @@ describe('repositories of sites', () => {
       },
     ]);
     expect(basic).toBe(`Basic ${btoa('x-access-token:token-1')}`);
+  });
+
+  test('a token that cannot be had is told to the request that needs it', async () => {
+    const failure = new Error('the host is away');
+    const { repositories, opened } = repositoriesUnderTest(undefined, failure);
+    repositories.open(repository, 'read');
+    await new Promise(setImmediate);
+    await expect(opened[0]?.authorization()).rejects.toBe(failure);
   });
 
   test.each([

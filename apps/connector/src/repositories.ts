@@ -6,8 +6,8 @@ import type { ContentRepos } from './ports/content-repos.ts';
 const VENDOR = 'https://github.com';
 
 /**
- * Repositories of sites over git: each opening mints one token at its first request, for that repository alone, which can
- * write only where the call does. What was read is kept by oid, apart for each repository.
+ * Repositories of sites over git: each opening mints one token, for that repository alone, which can
+ * write only where the call does. It is asked for at once, since every call needs it: what else a call reads meanwhile costs it nothing. What was read is kept by oid, apart for each repository.
  */
 export function siteRepositories(parts: {
   tokens: InstallationTokens;
@@ -18,14 +18,18 @@ export function siteRepositories(parts: {
 }): ContentRepos {
   const { tokens, openRepo, origin = VENDOR } = parts;
   return {
-    open: ({ owner, repo, repositoryId, installationId }, effect) =>
-      openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
-        const { token } = await tokens.mint({
-          installationId: Number(installationId),
-          ...{ owner, repo, repositoryId },
-          contents: effect,
-        });
+    open: ({ owner, repo, repositoryId, installationId }, effect) => {
+      const minted = tokens.mint({
+        installationId: Number(installationId),
+        ...{ owner, repo, repositoryId },
+        contents: effect,
+      });
+      // A call that fails before its first request does not ask why there is no token.
+      minted.catch(() => undefined);
+      return openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
+        const { token } = await minted;
         return `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
-      }),
+      });
+    },
   };
 }

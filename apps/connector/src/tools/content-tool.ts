@@ -34,9 +34,11 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
 /** Content, pictures and documents of the site a call is about, with its audiences. */
 async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): Promise<LibraryDeps> {
   const { deps, site } = call;
+  // Opened first: its token is on its way while the audiences are read.
+  const content = contentDeps(call, operation);
   const audiences = (await deps.audiences.forSite(site.siteId).list()).map(({ name }) => name);
   const storage = deps.storage.forSite(site.siteId);
-  return { ...contentDeps(call, operation), ...deps.library, storage, audiences };
+  return { ...content, ...deps.library, storage, audiences };
 }
 
 /** The content of the site a call is about, for what the operation does. */
