@@ -33,7 +33,7 @@ describe('jobs', () => {
     const input = { site, find: 'board', replace: 'council', expected };
     const replaced = await callTool(connector, ['replace_text', input]);
     expect(textOf(replaced)).toMatch(/^3 fields with the phrase\. Saved to the draft/);
-    expect((textOf(found) + textOf(replaced)).length).toBeLessThan(MOST_BYTES);
+    expect(Buffer.byteLength(textOf(found) + textOf(replaced))).toBeLessThan(MOST_BYTES);
     expect(await harbourData(connector, 'find_text', { text: 'board', matchCase: true })).toMatchObject({
       total: 0,
     });
@@ -56,7 +56,7 @@ describe('jobs', () => {
     expect(await harbourData(connector, 'get_page', { page: 'about' })).toMatchObject({
       page: { title: 'About' },
     });
-    expect((textOf(history) + textOf(restored)).length).toBeLessThan(MOST_BYTES);
+    expect(Buffer.byteLength(textOf(history) + textOf(restored))).toBeLessThan(MOST_BYTES);
   });
 
   test('a new page with a picture stands in the navigation at a given place after five calls', async () => {
@@ -128,7 +128,7 @@ describe('a page of sixty sections', () => {
   test('comes as far as it fits, with a way to the rest', async () => {
     const connector = await largePage();
     const answer = await callTool(connector, ['get_page', { site, page: 'about' }]);
-    expect(textOf(answer).length).toBeLessThan(MOST_BYTES);
+    expect(Buffer.byteLength(textOf(answer))).toBeLessThan(MOST_BYTES);
     const { sections, rest = [] } = Page.parse(answer.structuredContent);
     expect([...sections, ...rest].map(({ id }) => id).toSorted()).toEqual(['story', ...ids].toSorted());
     const chosen = rest.slice(0, 3).map(({ id }) => id);
