@@ -20,6 +20,9 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await title.click();
       await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
       await page.keyboard.type(words);
+      await expect(savingIn(page)).toHaveText('No connection, kept on this device');
+      // Of these the newest may be lost: a key is on the device a few milliseconds after it was pressed.
+      await page.keyboard.type(' and a little longer');
       const crashed = page.waitForEvent('crash');
       const session = await context.newCDPSession(page);
       session.send('Page.crash').catch(() => undefined);
@@ -27,11 +30,11 @@ test.describe('the editor', { tag: '@standalone' }, () => {
 
       const next = await context.newPage();
       await openEditor(next, site, '/works');
-      await expect(next.locator('#storm [data-field="title"]')).toHaveText(words);
+      await expect(next.locator('#storm [data-field="title"]')).toHaveText(new RegExp(`^${words} and a`));
       await expect(next.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
       await expect(savingIn(next)).toHaveText('Saved to the draft');
     });
-    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(words);
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toContain(words);
     await freshDraft(site);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChange, type Change, type PageDocument } from './page-document.ts';
 import { base, pageOf, section } from './test-page.ts';
-import { adoptTheirs, NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
+import { adoptTheirs, deletedLast, NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
 
 interface Sitting {
   page: PageDocument;
@@ -41,6 +41,14 @@ describe('undo', () => {
     for (const _change of changes) back = redo(back.page, back.stacks) ?? back;
     expect(back.page).toEqual(all.page);
     expect(made(back, typed('a', 'Z'), 90_000).stacks.future).toEqual([]);
+  });
+
+  test('knows the section that was deleted last, until something else is done or it is taken back', () => {
+    const gone = made(start, { type: 'remove', id: 'b' }, 0);
+    expect(deletedLast(start.stacks)).toBeNull();
+    expect(deletedLast(gone.stacks)).toEqual(section('b'));
+    expect(deletedLast(made(gone, typed('a', 'A'), 10_000).stacks)).toBeNull();
+    expect(deletedLast(undo(gone.page, gone.stacks)?.stacks ?? gone.stacks)).toBeNull();
   });
 
   test('takes back nothing that others changed meanwhile', () => {

@@ -66,6 +66,12 @@ export function redo(page: PageDocument, stacks: UndoStacks): Undone | null {
   return { page: next, stacks: done, ids: step.touched.map(({ id }) => id) };
 }
 
+/** The section that the newest step deleted; null when it did something else. */
+export function deletedLast({ past }: UndoStacks): SectionState | null {
+  const [touched, ...more] = past.at(-1)?.touched ?? [];
+  return touched?.after === null && more.length === 0 ? (touched.before?.state ?? null) : null;
+}
+
 /** What `undo` and `redo` give. */
 export interface Undone {
   page: PageDocument;

@@ -4,6 +4,7 @@ import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import type { EditState } from '../session/edit-state.ts';
+import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { PublishNote } from './PublishNote.tsx';
@@ -44,6 +45,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
           <RenamedNote renamed={renamed} close={() => setRenamed(null)} />
         </Suspense>
       )}
+      <DeletedNote />
       {unsent > 0 && !closed.includes('uploads') && (
         <div className="note">
           <p>{fill(words.notes.unsent, { count: unsent })}</p>

@@ -67,9 +67,8 @@ export function useSectionActs(): SectionActs {
         say(hidden ? words.acts.hidden : words.acts.shown, id);
       },
       remove(id) {
-        const name = nameOf(id);
+        // The note that brings it back says so, and is read aloud.
         session.change({ type: 'remove', id });
-        announce(fill(words.acts.removed, { name }));
       },
     };
   }, [announce, kinds, library, session, start, words]);

@@ -137,7 +137,8 @@ export const de: EditorWords = {
     added: '{name} ist hinzugefügt als {place} von {count}.',
     hidden: '{name} ist vor Besuchern verborgen.',
     shown: '{name} wird Besuchern gezeigt.',
-    removed: '{name} ist gelöscht. Rückgängig bringt es zurück.',
+    removed: '{name} wurde gelöscht.',
+    bringBack: 'Zurückholen',
   },
   review: {
     title: 'Prüfen, was sich ändert',

@@ -134,7 +134,8 @@ export const en = {
     added: '{name} added as {place} of {count}.',
     hidden: '{name} is hidden from visitors.',
     shown: '{name} is shown to visitors.',
-    removed: '{name} deleted. Undo brings it back.',
+    removed: '{name} was deleted.',
+    bringBack: 'Bring it back',
   },
   review: {
     title: 'Review what will change',

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import { deletedLast } from '../model/undo.ts';
+import { kindTitle } from '../words/names.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+import { Icon } from './Icon.tsx';
+
+/** Says which section was just deleted and brings it back, until something else is done. */
+export function DeletedNote() {
+  const { announce, kinds, session, words } = useEditor();
+  const deleted = useEditState(({ stacks }) => deletedLast(stacks));
+  const [closed, setClosed] = useState<typeof deleted>(null);
+  if (deleted === null || deleted === closed) return null;
+  return (
+    <div className="note" data-tone="quiet">
+      <p>{fill(words.acts.removed, { name: kindTitle(words, kinds, deleted.kind) })}</p>
+      <Button
+        className="secondary"
+        onPress={() => {
+          session.undo();
+          announce(words.notes.undone);
+        }}
+      >
+        <Icon name="undo" /> {words.acts.bringBack}
+      </Button>
+      <Button className="icon-button" aria-label={words.notes.dismiss} onPress={() => setClosed(deleted)}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
