@@ -7,12 +7,15 @@ import { type ShortcutActs, useShortcuts } from './use-shortcuts.ts';
 export function Shortcuts(
   given: Pick<ShortcutActs, 'openPanel' | 'showShortcuts' | 'showCommands' | 'undo' | 'redo'>,
 ) {
-  const { session } = useEditor();
+  const { rich, session } = useEditor();
   const sections = useSectionActs();
   const { openPanel, showShortcuts, showCommands, undo, redo } = given;
   const acts = useMemo(
-    () => ({ session, sections, openPanel, showShortcuts, showCommands, undo, redo }),
-    [openPanel, redo, sections, session, showCommands, showShortcuts, undo],
+    () => ({
+      ...{ session, sections, openPanel, showShortcuts, showCommands, undo, redo },
+      isInRichText: () => rich.active() !== null,
+    }),
+    [openPanel, redo, rich, sections, session, showCommands, showShortcuts, undo],
   );
   useShortcuts(acts);
   return null;

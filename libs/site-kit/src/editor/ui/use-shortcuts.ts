@@ -13,6 +13,8 @@ export interface ShortcutActs {
   showCommands: () => void;
   undo: () => void;
   redo: () => void;
+  /** Whether a running text is being edited, in which the key for commands sets a link. */
+  isInRichText: () => boolean;
 }
 
 /** Listens for the editor's keys on the whole page. Those of a text being typed in stay the text's. */
@@ -52,7 +54,7 @@ function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
             : acts.undo
           : key === 'y'
             ? acts.redo
-            : key === 'k' && !isRichText(event)
+            : key === 'k' && !acts.isInRichText()
               ? acts.showCommands
               : null;
   if (!act) return;
@@ -71,11 +73,6 @@ function selectNext(session: EditSession, step: 1 | -1): void {
   if (next === undefined) return;
   session.select(next);
   sectionElement(next)?.scrollIntoView({ block: 'nearest' });
-}
-
-/** In a running text the key for commands sets a link. */
-function isRichText(event: KeyboardEvent): boolean {
-  return event.composedPath().some((node) => node instanceof Element && node.matches('.ProseMirror'));
 }
 
 function isTextual(event: KeyboardEvent): boolean {
