@@ -19,11 +19,14 @@ const APPS = [
   'dashboard-palette',
 ].map((name) => `**/${name}.e2e.ts`);
 
+/** Journeys at the sample site, which assistants change. */
+const SAMPLE = ['assistants', 'assistants-files', 'publish'].map((name) => `**/${name}.e2e.ts`);
+
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
- * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its tag;
- * without one it is the sample site. Three projects run at once: a journey spends a third of its time waiting for builds and
- * answers, so that two would leave two processors idle.
+ * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its file
+ * or its tag; without one it is the site in platform mode. Four projects run at once, the longest first: a journey waits half of
+ * its time for builds and answers, so that two would leave two processors idle.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -31,19 +34,20 @@ export default defineConfig({
   outputDir: './test-results/artefacts',
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   // A machine with other work on it takes its time.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   // The gate says which journeys needed a second run ("flaky"); in a terminal a failure is reported at once.
   retries: isGate ? 1 : 0,
   forbidOnly: isGate,
   reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],
   projects: [
-    { name: 'sample', testIgnore: APPS, grepInvert: /@standalone|@password/, workers: 1 },
-    { name: 'standalone', testIgnore: APPS, grep: /@standalone/, workers: 1 },
+    { name: 'standalone', testIgnore: [...APPS, ...SAMPLE], grep: /@standalone/, workers: 1 },
+    { name: 'platform', testIgnore: [...APPS, ...SAMPLE], grepInvert: /@standalone|@password/, workers: 1 },
     { name: 'apps', testMatch: APPS, workers: 1 },
-    { name: 'password', testIgnore: APPS, grep: /@password/, workers: 1 },
+    { name: 'sample', testMatch: SAMPLE, workers: 1 },
+    { name: 'password', testIgnore: [...APPS, ...SAMPLE], grep: /@password/, workers: 1 },
   ],
   use: {
     // Recording takes a third of a browser's work, so where failures are tried again only those second runs are recorded.

@@ -113,9 +113,9 @@ test('an assistant uploads pictures and documents, and their readers find them o
 
     const { commit } = await dataOf(Published, call('publish_site', { site }));
     await deployed(commit);
-    const press = visitor(sites.platform, [sites.platform.signIns.press.cookie]);
-    const client = visitor(sites.platform, [sites.platform.signIns.client.cookie]);
-    const stranger = visitor(sites.platform);
+    const press = visitor(sites.sample, [sites.sample.signIns.press.cookie]);
+    const client = visitor(sites.sample, [sites.sample.signIns.client.cookie]);
+    const stranger = visitor(sites.sample);
     const picture = await stranger.ask(`/api/media/${inline.media.id}/480.webp`);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     for (const { document } of [small, large]) {
@@ -130,7 +130,7 @@ test('an assistant uploads pictures and documents, and their readers find them o
     expect((await file.arrayBuffer()).byteLength).toBe(LARGE);
 
     await test.step('and editors use the same library on the site', async () => {
-      const editor = visitor(sites.platform, [sites.platform.signIns.editor.cookie]);
+      const editor = visitor(sites.sample, [sites.sample.signIns.editor.cookie]);
       const listed = await editor.ask('/api/media?limit=200');
       const Listed = z.object({ media: z.array(z.looseObject({ id: z.string(), thumbnail: z.string() })) });
       const mine = Listed.parse(listed.json()).media.find(({ id }) => id === inline.media.id);
@@ -141,8 +141,8 @@ test('an assistant uploads pictures and documents, and their readers find them o
       form.set('alt', 'The quay in words');
       form.set('focalX', '0.25');
       form.set('focalY', '0.5');
-      const origin = sites.platform.origin;
-      const cookie = sites.platform.signIns.editor.cookie;
+      const origin = sites.sample.origin;
+      const cookie = sites.sample.signIns.editor.cookie;
       const posted = await fetch(`${origin}/api/media`, {
         method: 'POST',
         headers: { cookie, origin },

@@ -1,4 +1,5 @@
 import { freePort } from '@portal/local-cloud/free-port';
+import { SAMPLE } from '@portal/platform/sample';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +14,17 @@ import { expect, test } from '../set-up/test.ts';
 const Minted = z.array(
   z.object({
     permissions: z.string(),
-    repositories: z.array(z.unknown()),
+    repositories: z.array(z.object({ owner: z.string(), repo: z.string() })),
     installation: z.number().nullable(),
   }),
 );
 
-/** The tokens that the code host has given to apps, the newest last. */
+/** The tokens for the sample's repository that the code host has given to apps, the newest last. */
 async function installationTokens(): Promise<z.infer<typeof Minted>> {
   const file = join(process.env['PORTAL_E2E_STATE'] ?? '', 'code-host', 'tokens.json');
   return Minted.parse(JSON.parse(await readFile(file, 'utf8'))).filter(
-    ({ installation }) => installation !== null,
+    ({ installation, repositories }) =>
+      installation !== null && repositories.some(({ repo }) => repo === SAMPLE.repository.repo),
   );
 }
 

@@ -1,5 +1,4 @@
 import { openDatabase, postgresSiteApiKeys } from '@portal/platform-db';
-import { SAMPLE } from '@portal/platform/sample';
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -97,13 +96,13 @@ test('a site whose key was revoked answers 503 and denies access', async ({ plat
   const database = openDatabase({ url: site.databaseUrl ?? '', mode: 'server' });
   const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
   try {
-    const { id, key } = await keys.issue(SAMPLE.siteId, 'to be revoked');
+    const { id, key } = await keys.issue(site.siteKey, 'to be revoked');
     const changes = { PLATFORM_API_KEY: key };
     const viewerSignIn = { json: { username: 'press', password: 'any password' } };
     await withVariant({ site, platform, changes }, async (running) => {
       expect((await as(running, 'owner').ask('/api/content')).status).toBe(200);
       expect((await visitor(running).ask('/')).status).toBe(200);
-      await keys.revoke(SAMPLE.siteId, id);
+      await keys.revoke(site.siteKey, id);
       for (const path of ['/api/content', '/api/auth/users', '/api/auth/credentials', '/api/publish'])
         expect([path, (await as(running, 'owner').ask(path)).status]).toEqual([path, 503]);
       expect((await visitor(running).ask('/api/auth/verify-audience', viewerSignIn)).status).toBe(503);

@@ -20,7 +20,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(16);
+  const free = await freePorts(17);
   // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
@@ -28,7 +28,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     return next;
   };
   const outside = join(dir, 'outside');
-  const own = { standalone: port(), password: port() };
+  const own = { platform: port(), standalone: port(), password: port() };
   const sitesPort = port();
   const platform = await runLocalPlatform({
     places: { state: join(dir, 'state'), outside },
@@ -62,7 +62,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   close = platform.close;
-  console.log('  Two more sites');
+  console.log('  Three more sites');
   const sites = await startSites(platform, { ports: { sites: sitesPort, own }, outside });
   const control = await serveControl(platform.parts);
   process.env['PORTAL_E2E_STATE'] = join(dir, 'state');

@@ -37,7 +37,8 @@ export interface SiteUnderTest {
   deploysDir: string;
 }
 
-export type SitesUnderTest = Readonly<Record<SiteName, SiteUnderTest>>;
+/** A site of each mode; and the sample site, whose content assistants change. */
+export type SitesUnderTest = Readonly<Record<SiteName | 'sample', SiteUnderTest>>;
 
 /** The secret its cookies are signed with. */
 export function sessionSecret({ settings }: SiteUnderTest): string {

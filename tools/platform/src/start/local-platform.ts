@@ -35,6 +35,8 @@ export interface LocalPlatform {
   hostingToken: string;
   postgres: Postgres;
   secrets: Readonly<Secrets>;
+  /** Of the platform's app, for the owner of the sample repository. */
+  installationId: string;
   /** What the sample repository was generated from. */
   template: ReadonlyMap<string, Uint8Array>;
   parts: Readonly<Record<PartName, Part>>;
@@ -167,6 +169,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       hostingToken: secrets.hostingToken,
       postgres,
       secrets,
+      installationId: app.installationId,
       template,
       parts: { ...identity.parts, codeHost: codeHostPart, objectStore: store.part, worker },
       close,

@@ -1,0 +1,70 @@
+import { bcryptPasswords, sealer } from '@portal/auth-provider';
+import { authUser } from '@portal/platform/auth-user';
+import {
+  type Database,
+  postgresAudiences,
+  postgresCredentials,
+  postgresMembers,
+  postgresSettings,
+  postgresSites,
+} from '@portal/platform-db';
+import { randomUUID } from 'node:crypto';
+
+/** A site in database mode: its record, its people and its sign-ins. */
+export interface SiteRecords {
+  siteId: string;
+  name: string;
+  subdomain: string;
+  origin: string;
+  installationId: string;
+  repository: { owner: string; repo: string };
+  /** The code host's id of the repository; null where no app asks for it. */
+  repositoryId: string | null;
+  sessionSecret: string;
+  editors: readonly { email: string; password: string; role: 'owner' | 'editor' }[];
+  viewers: readonly { username: string; password: string; audience: string; isDefault: boolean }[];
+}
+
+/** The sign-in provider of the editors. */
+export interface EditorAccounts {
+  url: string;
+  serviceKey: string;
+}
+
+/** Adds a site with its editors and viewers; its gate is open. */
+export async function addSiteRecords(
+  database: Database,
+  accounts: EditorAccounts,
+  records: SiteRecords,
+): Promise<void> {
+  const { siteId, name, subdomain, origin, installationId, repository, repositoryId } = records;
+  await postgresSites(database).addSite({
+    ...{ siteId, name, subdomain, url: origin, ...repository, repositoryId, installationId },
+    repositoryState: 'present',
+    publishedBranch: 'main',
+    provisioningStatus: 'ready',
+    failedStep: null,
+  });
+  for (const { email, password, role } of records.editors) {
+    const userId = await authUser(accounts, { email, password });
+    await postgresMembers(database).forSite(siteId).add({ userId, email, role });
+  }
+  await addViewers(database, records);
+  await postgresSettings(database).forSite(siteId).setPasswordEnabled(false);
+}
+
+async function addViewers(
+  database: Database,
+  { siteId, sessionSecret: secret, viewers }: SiteRecords,
+): Promise<void> {
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const { seal } = sealer({ secret, siteId, randomBytes });
+  for (const { username, password, audience, isDefault } of viewers) {
+    const id = randomUUID();
+    await postgresAudiences(database, randomUUID).forSite(siteId).create({ name: audience, isDefault });
+    const locked = { hash: await bcryptPasswords().hash(password), cipher: await seal(id, password) };
+    const label = `The ${audience} office`;
+    const credential = { id, audience, username, label, password: locked };
+    await postgresCredentials(database).forSite(siteId).create(credential);
+  }
+}
