@@ -141,6 +141,8 @@ export {
   PictureType,
   RandomId,
   UploadAddress,
+  MOST_ASSETS,
+  StoredAsset,
   type AssetFiles,
   type DocumentFiles,
   type FileUploads,

@@ -49,8 +49,18 @@ export interface FileUploads<Type, Settled> {
   remove(id: string): Promise<void>;
 }
 
+/** A public file as a list names it. `url` serves the file to everyone while it exists. */
+export const StoredAsset = z.strictObject({ id: RandomId, type: AssetType, bytes: z.int(), url: z.url() });
+export type StoredAsset = z.output<typeof StoredAsset>;
+
+/** How many public files a list names. */
+export const MOST_ASSETS = 2000;
+
 /** Public files. `url` serves the file to everyone while it exists. */
-export type AssetFiles = FileUploads<AssetType, { bytes: number; url: string }>;
+export interface AssetFiles extends FileUploads<AssetType, { bytes: number; url: string }> {
+  /** Films and captions of the site, in the order of their ids; the first `MOST_ASSETS` of them. */
+  list(): Promise<StoredAsset[]>;
+}
 
 /** Documents too large for the repository, available only through a URL made for one reader. */
 export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number }> {

@@ -194,6 +194,17 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       });
     });
 
+    test('lists what is in a folder with its size, more than one page, and no more than is asked for', async () => {
+      const keys = Array.from({ length: 12 }, (_, index) => `sites/s-1/assets/${10 + index}/original.webm`);
+      for (const [index, key] of keys.entries()) await put(key, 'x'.repeat(index + 1));
+      await put('sites/s-10/assets/10/original.webm', TEXT);
+      const all = keys.map((key, index) => ({ key, bytes: index + 1 }));
+      expect(await under.store.list('sites/s-1/assets/', 100)).toEqual(all);
+      expect(await under.store.list('sites/s-1/assets/', 7)).toEqual(all.slice(0, 7));
+      expect(await under.store.list('sites/s-2/', 100)).toEqual([]);
+      await expect(under.store.list('sites', 100)).rejects.toThrow('folder');
+    });
+
     describe('removing', () => {
       test('takes one object and leaves its neighbours', async () => {
         await put(KEY, TEXT);

@@ -74,6 +74,14 @@ export function memoryObjectStore({
       objects.set(to, { ...object });
     },
     remove: async (key) => void objects.delete(key),
+    list: async (folder, most) => {
+      requireFolder(folder);
+      return [...objects]
+        .filter(([key]) => key.startsWith(folder))
+        .map(([key, { bytes }]) => ({ key, bytes: bytes.byteLength }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .slice(0, most);
+    },
     removeAll: async (folder) => {
       requireFolder(folder);
       for (const key of [...objects.keys()]) if (key.startsWith(folder)) objects.delete(key);

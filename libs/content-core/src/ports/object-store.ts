@@ -33,6 +33,12 @@ export interface StoredObject {
   version: string;
 }
 
+/** An object as a listing names it. */
+interface ListedObject {
+  key: string;
+  bytes: number;
+}
+
 /** An object to be made of another one's bytes. */
 export interface ObjectCopy {
   from: string;
@@ -75,6 +81,9 @@ export interface ObjectStore {
 
   /** Removes an object. One that is not there is removed already. */
   remove(key: string): Promise<void>;
+
+  /** Objects whose key begins with `folder`, which ends with a slash, in the order of their keys: the first `most` of them. */
+  list(folder: string, most: number): Promise<ListedObject[]>;
 
   /** Removes every object whose key begins with `folder`, which ends with a slash. */
   removeAll(folder: string): Promise<void>;

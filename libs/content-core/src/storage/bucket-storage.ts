@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
-import type { ForSite, SiteStorage } from '@portal/sites';
+import { type ForSite, MOST_ASSETS, type SiteStorage } from '@portal/sites';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
-import { fileKey, type SiteFile } from './site-file.ts';
+import { assetNamed, fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile } from './stored-files.ts';
 
 /** The buckets that sites' files are kept in, each under the site's id. */
@@ -24,9 +24,17 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
           const { store, publicBase } = assetsOf(buckets);
           const file: SiteFile = { siteId, shelf: 'assets', ...given };
           const { bytes } = await settleUpload(store, file);
-          return { bytes, url: `${publicBase.replace(/\/$/, '')}/${fileKey(file)}` };
+          return { bytes, url: addressOf(publicBase, fileKey(file)) };
         },
         remove: async (id) => removeFile(assetsOf(buckets).store, { siteId, shelf: 'assets', id }),
+        list: async () => {
+          const { store, publicBase } = assetsOf(buckets);
+          const found = await store.list(`${siteFolder(siteId)}assets/`, MOST_ASSETS);
+          return found.flatMap(({ key, bytes }) => {
+            const named = assetNamed(key);
+            return named ? [{ ...named, bytes, url: addressOf(publicBase, key) }] : [];
+          });
+        },
       },
       documents: {
         presignUpload: async ({ bytes, ...file }) =>
@@ -61,6 +69,10 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
       },
     }),
   };
+}
+
+function addressOf(publicBase: string, key: string): string {
+  return `${publicBase.replace(/\/$/, '')}/${key}`;
 }
 
 function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {

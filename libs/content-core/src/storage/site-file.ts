@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { type AssetType, type DocumentType, type PictureType, RandomId } from '@portal/sites';
+import { AssetType, type DocumentType, type PictureType, RandomId } from '@portal/sites';
 
 /** One file of one site in a bucket. */
 export type SiteFile = { siteId: string; id: string } & (
@@ -47,6 +47,13 @@ export function fileFolder({ siteId, shelf, id }: Pick<SiteFile, 'siteId' | 'she
 /** Where a file lies once its upload is settled. @throws AppError as `fileFolder` */
 export function fileKey(file: SiteFile): string {
   return `${fileFolder(file)}original.${EXTENSIONS[file.type]}`;
+}
+
+/** The film or the captions that lie under a key; null: it is no key of theirs. */
+export function assetNamed(key: string): { id: string; type: AssetType } | null {
+  const [, id, ending] = /\/assets\/([0-9a-f]{32})\/original\.(\w+)$/.exec(key) ?? [];
+  const type = AssetType.options.find((one) => EXTENSIONS[one] === ending);
+  return id === undefined || type === undefined ? null : { id, type };
 }
 
 /** Where a file is uploaded to. @throws AppError as `fileFolder` */

@@ -43,6 +43,16 @@ export function openBucket(options: S3Options): OpenBucket {
   const remove = async (Key: string) => {
     await said(client.send(new DeleteObjectCommand({ Bucket, Key })));
   };
+  /** Each page of a listing, one after the other. */
+  async function* pages(Prefix: string): AsyncIterable<{ key: string; bytes: number }[]> {
+    for (let ContinuationToken: string | undefined, more = true; more;) {
+      const page = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: listed, ContinuationToken });
+      const { Contents = [], NextContinuationToken, IsTruncated } = await said(client.send(page));
+      yield Contents.flatMap(({ Key, Size }) => (Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0 }]));
+      ContinuationToken = NextContinuationToken;
+      more = IsTruncated === true;
+    }
+  }
   return {
     presignUpload: async ({ key, contentType, bytes, seconds }) => {
       const command = new PutObjectCommand({
@@ -98,16 +108,18 @@ export function openBucket(options: S3Options): OpenBucket {
       );
     },
     remove,
-    removeAll: async (Prefix) => {
-      for (let ContinuationToken: string | undefined, more = true; more;) {
-        const page = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: listed, ContinuationToken });
-        const { Contents = [], NextContinuationToken, IsTruncated } = await said(client.send(page));
-        const keys = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
-        for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE)
-          await Promise.all(keys.slice(start, start + REMOVED_AT_ONCE).map(remove));
-        ContinuationToken = NextContinuationToken;
-        more = IsTruncated === true;
+    list: async (Prefix, most) => {
+      const found: { key: string; bytes: number }[] = [];
+      for await (const page of pages(Prefix)) {
+        found.push(...page);
+        if (found.length >= most) break;
       }
+      return found.slice(0, most);
+    },
+    removeAll: async (Prefix) => {
+      for await (const page of pages(Prefix))
+        for (let start = 0; start < page.length; start += REMOVED_AT_ONCE)
+          await Promise.all(page.slice(start, start + REMOVED_AT_ONCE).map(({ key }) => remove(key)));
     },
   };
 }

@@ -19,6 +19,10 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
     read: async (key) => (await bucket()).read(key),
     copy: async (copy) => (await bucket()).copy(copy),
     remove: async (key) => (await bucket()).remove(key),
+    list: async (folder, most) => {
+      const prefix = requireFolder(folder);
+      return (await bucket()).list(prefix, most);
+    },
     removeAll: async (folder) => {
       const prefix = requireFolder(folder);
       await (await bucket()).removeAll(prefix);

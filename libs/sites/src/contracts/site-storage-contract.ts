@@ -52,7 +52,11 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await send(address, FILM)).toBe(200);
       const { bytes, url } = await assets.settleUpload(film());
       expect([bytes, await textAt(url)]).toEqual([FILM.length, FILM]);
+      expect(await assets.list()).toEqual([{ ...film(), bytes: FILM.length, url }]);
+      const neighbour = under.neighbour.as(under.owner).storage.assets;
+      expect(await codeOf(neighbour.list())).toBe('forbidden');
       await assets.remove(id);
+      expect(await assets.list()).toEqual([]);
       expect((await under.reach(url)).status).toBe(404);
     });
 
@@ -121,6 +125,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
         stranger.assets.presignUpload({ ...film(), bytes: 5 }),
         stranger.assets.settleUpload(film()),
         stranger.assets.remove(id),
+        stranger.assets.list(),
         stranger.documents.presignUpload({ ...pdf(), bytes: 5 }),
         stranger.documents.settleUpload(pdf()),
         stranger.documents.remove(id),

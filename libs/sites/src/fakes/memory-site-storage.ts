@@ -1,12 +1,12 @@
 import { AppError } from '@portal/errors';
-import type {
-  AssetFiles,
+import {
+  type AssetFiles,
   AssetType,
-  DocumentFiles,
-  DocumentType,
-  PictureFiles,
-  PictureType,
-  SiteStorage,
+  type DocumentFiles,
+  type DocumentType,
+  type PictureFiles,
+  type PictureType,
+  type SiteStorage,
 } from '../stored-file.ts';
 
 /** The fake, with a fetch for the URLs it makes, which exist only in memory. */
@@ -66,6 +66,13 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
         return { ...settled, url: `${ORIGIN}/${assets.pathOf(file)}` };
       },
       remove: assets.remove,
+      list: async () =>
+        [...files].flatMap(([path, file]) => {
+          const [, id, type] = /^assets\/([^/]+)\/(.+)$/.exec(path) ?? [];
+          const named = AssetType.safeParse(type);
+          if (id === undefined || !named.success) return [];
+          return [{ id, type: named.data, bytes: file.size, url: `${ORIGIN}/${path}` }];
+        }),
     },
     documents: {
       presignUpload: documents.presignUpload,

@@ -114,6 +114,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'memberLimits.take': 'member never',
     'assets.presignUpload': 'member after',
     'assets.settleUpload': 'member after',
+    'assets.list': 'member never',
     'assets.remove': 'member after',
     'documents.presignUpload': 'member after',
     'documents.settleUpload': 'member after',

@@ -7,9 +7,11 @@ import {
   LARGEST_ASSET,
   LARGEST_DOCUMENT,
   LARGEST_PICTURE,
+  MOST_ASSETS,
   PictureType,
   RandomId,
   type SiteStorage,
+  StoredAsset,
   type StoredName,
   StoreOrigin,
   UploadAddress,
@@ -75,12 +77,23 @@ function uploadOperations<Type extends string, Settled extends z.ZodType>(shelf:
 }
 
 /** `AssetFiles`. */
-export const assetOperations = uploadOperations({
-  type: AssetType,
-  largest: LARGEST_ASSET,
-  settled: z.strictObject({ bytes: z.int(), url: z.url() }),
-  filesOf: ({ assets }) => assets,
-});
+export const assetOperations = {
+  ...uploadOperations({
+    type: AssetType,
+    largest: LARGEST_ASSET,
+    settled: z.strictObject({ bytes: z.int(), url: z.url() }),
+    filesOf: ({ assets }) => assets,
+  }),
+  list: operation({
+    fields: {},
+    output: z.array(StoredAsset).max(MOST_ASSETS),
+    access: members,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ storage }) => storage.assets.list(),
+  }),
+};
 
 /** `DocumentFiles`. */
 export const documentOperations = {
