@@ -115,7 +115,7 @@ export { addPicture, type AddedPicture, findPicture } from './library/add-pictur
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
-export type { Place, SayPlace } from './library/place.ts';
+export type { SayPlace } from './library/place.ts';
 export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
 export { PictureWords } from './library/picture-words.ts';
 export { takeDocument } from './library/receive-document.ts';
@@ -126,6 +126,9 @@ export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
 export { replaceDocument } from './operations/replace-document.ts';
+export { replaceFilm } from './operations/replace-film.ts';
+export { deleteFilm, listFilms } from './library/films.ts';
+export { filesIn } from './tree/files-in.ts';
 export { replaceMedia } from './operations/replace-media.ts';
 export { undoPublish } from './operations/undo-publish.ts';
 export { undoSave } from './operations/undo-save.ts';

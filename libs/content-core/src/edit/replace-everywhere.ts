@@ -12,7 +12,7 @@ import { recordBytes } from './record-bytes.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from './site-under-edit.ts';
 import { textRecords } from './site-texts.ts';
 
-/** What replacing a picture or a document everywhere came to. */
+/** What replacing a picture, a document or a film everywhere came to. */
 export interface Replaced {
   changed: boolean;
   /** The places that use what goes, as a person says them. */
@@ -29,7 +29,9 @@ export interface Replaced {
 interface Replacement {
   /** The id of what goes. */
   id: string;
-  kind: 'picture' | 'document';
+  kind: 'picture' | 'document' | 'film';
+  /** Whether a record uses it; unless given, whether a text of the record has the id. */
+  holds?(record: unknown): boolean;
   nameOf(under: SiteUnderEdit): string | undefined;
   /** Null: the places are only listed. @throws AppError when what comes in its place is not there */
   change(under: SiteUnderEdit): ((record: unknown) => unknown) | null;
@@ -41,16 +43,24 @@ interface Replacement {
 const MOST_RECORDS = 200;
 
 /**
- * Changes every record that uses a picture or a document, in one save, all or none.
+ * Changes every record that uses a picture, a document or a film, in one save, all or none.
  * @throws AppError `conflict` when the places are not those of `expected` any more, `input` for too many
  */
 export async function replaceEverywhere(
   { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
-  { id, kind, nameOf, change, expected: listed, dryRun }: Replacement,
+  {
+    id,
+    kind,
+    holds = (record) => hasText(record, id),
+    nameOf,
+    change,
+    expected: listed,
+    dryRun,
+  }: Replacement,
 ): Promise<Decision<Replaced>> {
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
-  const holding = textRecords(under, undefined).filter(({ record }) => holds(record, id));
+  const holding = textRecords(under, undefined).filter(({ record }) => holds(record));
   const places = usesIn(under.records, deps).get(id) ?? [];
   const versions = holding.map(({ file }) => [file, under.files.get(file)]);
   const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));
@@ -89,8 +99,8 @@ export async function replaceEverywhere(
   return { write, result, onceWritten: (commit) => ({ ...result, commit }) };
 }
 
-function holds(value: unknown, id: string): boolean {
+function hasText(value: unknown, id: string): boolean {
   if (typeof value === 'string') return value.includes(id);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((entry) => holds(entry, id));
+  return Object.values(value).some((entry) => hasText(entry, id));
 }

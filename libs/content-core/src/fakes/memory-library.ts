@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import type { SiteStorage } from '@portal/sites';
 import { memorySiteStorage } from '@portal/sites/fakes';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { OutsideFile } from '../ports/outside-files.ts';
@@ -6,7 +7,7 @@ import { memoryImageProcessor } from './memory-image-processor.ts';
 
 /** The parts of `LibraryDeps` that are no repository, in memory, and what a test reaches past them. */
 export interface MemoryLibrary {
-  deps: Pick<LibraryDeps, 'images' | 'outside' | 'storage' | 'granted' | 'newFileId'>;
+  deps: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'> & { storage: SiteStorage };
   /** Files of the web, by address. */
   web: Map<string, OutsideFile>;
   /** Reaches the addresses that uploads are sent to. */

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
+import { filesIn } from '../tree/files-in.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import { referencesIn } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
@@ -8,13 +9,13 @@ import { placedSections } from '../validate/content-under-check.ts';
 import { englishPlace, type Place } from './place.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
-/** Places that show a picture or lead to a document, by its id, as a person says them. */
+/** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
 
 /** How many places a refusal names. */
 const MOST_NAMED = 5;
 
-/** Every place of one state that uses a picture or a document. */
+/** Every place of one state that uses a picture, a document or a film. */
 export function usesIn(
   { pages, sections, site }: ParsedRecords['records'],
   { kinds, sayPlace = englishPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
@@ -25,12 +26,14 @@ export function usesIn(
   };
   for (const { page, section } of placedSections({ tree: { pages, sections }, kinds })) {
     const title = kindNamed(kinds, section.kind)?.title ?? section.kind;
+    const at = (path: Place['path']): Place => ({
+      page: page.title,
+      section: { kind: section.kind, title },
+      path,
+    });
     for (const { type, value, path } of referencesIn(section.data))
-      add(type === 'id' ? value : documentOf(value), {
-        page: page.title,
-        section: { kind: section.kind, title },
-        path,
-      });
+      add(type === 'id' ? value : documentOf(value), at(path));
+    for (const { address, path } of filesIn(section.data)) add(address, at(path));
   }
   for (const page of pages.values())
     add(page.seo.image ?? null, { page: page.title, section: null, path: ['seo', 'image'] });
@@ -40,16 +43,16 @@ export function usesIn(
 }
 
 /**
- * Keeps what is in use from being deleted, on the draft or live.
+ * Keeps what is in use from being deleted, on the draft or live. `text` is what a record that cannot be read would name it by.
  * @throws AppError `validation` with the places in `details.usedIn`
  */
 export function refuseUsed(
   library: Library,
-  { id, name, own }: { id: string; name: string; own: string },
+  { id, text = id, name, own }: { id: string; text?: string; name: string; own: string },
 ): void {
   const places = [
-    ...placesOf(library.draft, library, { id, own }),
-    ...placesOf(library.live, library, { id, own }).map((place) => `live: ${place}`),
+    ...placesOf(library.draft, library, { id, text, own }),
+    ...placesOf(library.live, library, { id, text, own }).map((place) => `live: ${place}`),
   ];
   if (places.length === 0) return;
   const named = places.slice(0, MOST_NAMED).join('; ');
@@ -65,11 +68,11 @@ export function refuseUsed(
 function placesOf(
   { records, texts }: LibraryState,
   library: Library,
-  { id, own }: { id: string; own: string },
+  { id, text: part, own }: { id: string; text: string; own: string },
 ): readonly string[] {
   const readable = usesIn(records, library).get(id) ?? [];
   if (readable.length > 0) return readable;
-  return [...texts].filter(([file, text]) => file !== own && text.includes(id)).map(([file]) => file);
+  return [...texts].filter(([file, text]) => file !== own && text.includes(part)).map(([file]) => file);
 }
 
 function documentOf(target: string): string | null {

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { memorySiteStorage } from '@portal/sites/fakes';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { SAMPLE } from '../fakes/sample-content.ts';
+import { publishSite } from '../operations/publish-site.ts';
+import { replaceFilm } from '../operations/replace-film.ts';
+import { saveSections } from '../operations/save-sections.ts';
+import { undoSave } from '../operations/undo-save.ts';
+import { deleteFilm, listFilms } from './films.ts';
+
+const [SHOWN, UNUSED, CAPTIONS] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)] as const;
+const ELSEWHERE = 'https://films.example.test/tour.mp4';
+let site: MemorySite;
+let storage: ReturnType<typeof memorySiteStorage>;
+
+beforeEach(() => {
+  site = memorySite();
+  let ids = 0;
+  storage = memorySiteStorage(() => String(++ids));
+});
+
+async function upload(id: string, type: 'video/webm' | 'text/vtt'): Promise<string> {
+  const { url, method, headers } = await storage.assets.presignUpload({ id, type, bytes: 4 });
+  await storage.fetch(url, { method, headers, body: 'film' });
+  return (await storage.assets.settleUpload({ id, type })).url;
+}
+
+/** Adds a film's section to the page about. */
+async function show(id: string, data: object): Promise<void> {
+  const poster = { media: SAMPLE.boardPicture, alt: 'Still' };
+  const section = { kind: 'video', data: { poster, silent: true, ...data } };
+  const edits = [{ id, baseVersion: null, ...section }];
+  await saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'about', edits }));
+}
+
+const films = async () => (await listFilms(site.deps, storage.assets)).films;
+const publish = () => publishSite.run(site.deps, site.actor, publishSite.input.parse({}));
+
+describe('films', () => {
+  test('are listed with what their section says, also those elsewhere and those that nothing shows', async () => {
+    const src = await upload(SHOWN, 'video/webm');
+    const captions = await upload(CAPTIONS, 'text/vtt');
+    const unused = await upload(UNUSED, 'video/webm');
+    await show('film', { src, captions, title: 'Ten years', duration: '0:10' });
+    await show('tour', { src: ELSEWHERE, caption: 'A tour' });
+    expect(await listFilms(site.deps, storage.assets)).toEqual({
+      hasStore: true,
+      films: [
+        {
+          address: ELSEWHERE,
+          ...{ title: 'A tour', silent: true, stored: null },
+          poster: expect.objectContaining({ media: SAMPLE.boardPicture }),
+          usedIn: ['About › Film › src'],
+        },
+        {
+          ...{ address: src, captions, title: 'Ten years', duration: '0:10', silent: true },
+          stored: { id: SHOWN, type: 'video/webm', bytes: 4 },
+          poster: expect.objectContaining({ media: SAMPLE.boardPicture }),
+          usedIn: ['About › Film › src'],
+        },
+        { address: unused, silent: false, stored: { id: UNUSED, type: 'video/webm', bytes: 4 }, usedIn: [] },
+      ],
+    });
+  });
+
+  test('are listed where there is no bucket, and a store that fails is no empty one', async () => {
+    await show('tour', { src: ELSEWHERE });
+    const failing = (code: 'not_configured' | 'upstream_unavailable') => ({
+      list: async () => {
+        throw new AppError(code, 'no');
+      },
+    });
+    const { films: listed, hasStore } = await listFilms(site.deps, failing('not_configured'));
+    expect([listed.map(({ address }) => address), hasStore]).toEqual([[ELSEWHERE], false]);
+    const failed = listFilms(site.deps, failing('upstream_unavailable'));
+    await expect(failed).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  test('one that nothing shows is deleted, and one that draft or live site show is not', async () => {
+    await upload(UNUSED, 'video/webm');
+    const src = await upload(SHOWN, 'video/webm');
+    await show('film', { src, title: 'Ten years' });
+    const remove = (id: string) => deleteFilm(site.deps, storage.assets, id);
+    expect(await remove(UNUSED)).toEqual({ deleted: UNUSED });
+    await expect(remove(SHOWN)).rejects.toMatchObject({
+      code: 'validation',
+      details: { usedIn: ['About › Film › src'] },
+    });
+    await publish();
+    await replaceFilm.run(site.deps, site.actor, {
+      ...{ film: src, by: ELSEWHERE, dryRun: false },
+      expected: (await replaceFilm.run(site.deps, site.actor, { film: src, dryRun: true })).expected,
+    });
+    await expect(remove(SHOWN)).rejects.toMatchObject({
+      message: expect.stringContaining('Ten years is in use: live: About › Film › src'),
+    });
+    await publish();
+    expect(await remove(SHOWN)).toEqual({ deleted: SHOWN });
+    await expect(remove(SHOWN)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await films()).map(({ address }) => address)).toEqual([ELSEWHERE]);
+  });
+
+  test('captions are no film to delete', async () => {
+    await upload(CAPTIONS, 'text/vtt');
+    expect(await films()).toEqual([]);
+    const removed = deleteFilm(site.deps, storage.assets, CAPTIONS);
+    await expect(removed).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('one is replaced in all places, not in an address that begins alike, which can be undone', async () => {
+    const src = await upload(SHOWN, 'video/webm');
+    await show('film', { src, caption: `Also at ${src}.` });
+    await show('again', { src });
+    await show('other', { src: `${src}.webm` });
+    const found = await replaceFilm.run(site.deps, site.actor, { film: src, dryRun: true });
+    expect(found.places).toHaveLength(2);
+    const { commit } = await replaceFilm.run(site.deps, site.actor, {
+      ...{ film: src, by: ELSEWHERE, expected: found.expected, dryRun: false },
+    });
+    const listed = await films();
+    expect(listed.map(({ address, usedIn }) => [address, usedIn.length])).toEqual([
+      [ELSEWHERE, 2],
+      [src, 0],
+      [`${src}.webm`, 1],
+    ]);
+    await undoSave.run(site.deps, site.actor, { commit: commit ?? '' });
+    expect((await films()).find(({ address }) => address === src)?.usedIn).toHaveLength(2);
+  });
+});

@@ -1,0 +1,51 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { changeDraft } from '../draft/change-draft.ts';
+import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
+import { isFields } from '../merge/index.ts';
+import { FileAddress } from '../model/fields.ts';
+import { filesIn } from '../tree/files-in.ts';
+import { DryRun } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** Shows another film wherever one is shown. */
+export const replaceFilm = defineOperation({
+  name: 'replace_film',
+  title: 'Replace a film',
+  description:
+    'Shows another film wherever the draft shows one, in one save, all or none. Needs `expected` of a dry run, so that the ' +
+    'places that were listed are those that change.',
+  effect: 'write',
+  input: z.strictObject({
+    film: FileAddress.describe('address of the film that goes'),
+    by: FileAddress.optional().describe('address of the film in its place; may be left out of a dry run'),
+    expected: z.string().max(100).optional().describe('of a dry run'),
+    dryRun: DryRun,
+  }),
+  run: async (deps, actor, { film, by, expected, dryRun }): Promise<Replaced> => {
+    if (!dryRun && (by === undefined || expected === undefined))
+      throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
+    if (by === film) throw new AppError('input', 'A film cannot be replaced by itself.');
+    return changeDraft(deps, (standing) =>
+      replaceEverywhere(
+        { deps, actor, standing },
+        {
+          ...{ id: film, kind: 'film', expected, dryRun },
+          holds: (record) => filesIn(record).some(({ address }) => address === film),
+          nameOf: () => undefined,
+          change: () => (by === undefined ? null : (record) => withFilm(record, film, by)),
+        },
+      ),
+    );
+  },
+});
+
+/** A record with another film wherever it names the one. */
+function withFilm(value: unknown, film: string, by: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withFilm(entry, film, by));
+  if (!isFields(value)) return value;
+  const named = filesIn(value).filter(({ path, address }) => path.length === 1 && address === film);
+  const changed = Object.fromEntries(named.map(({ path: [name = ''] }) => [name, by]));
+  const rest = Object.entries(value).map(([name, entry]) => [name, withFilm(entry, film, by)]);
+  return { ...Object.fromEntries(rest), ...changed };
+}
