@@ -86,4 +86,66 @@ test.describe('a film in the editor', () => {
     expect(Buffer.from(await part.arrayBuffer()).toString('hex')).toBe('1a45dfa3');
     await freshDraft(site);
   });
+
+  test('is in the media library: found, looked at, replaced everywhere, taken back, deleted with Undo', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    const srcOf = async () => String((await readSection(owner, 'home', 'film')).data['src']);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      await page.locator('#film [data-field="caption"]').click();
+      await choose(page, 'Upload a film…', FILM);
+      await expect(page.getByRole('complementary').getByLabel('Film file')).toHaveValue(/original\.webm$/);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      const first = await srcOf();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Media library' }).click();
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      await library.getByRole('button', { name: 'Films', exact: true }).click();
+      const list = library.getByRole('list', { name: 'Films' });
+      await library.getByRole('searchbox', { name: 'Search films' }).fill('ten years');
+      const shown = list.getByRole('button', { name: 'Ten years in ten seconds' });
+      await expect(shown).toContainText('WebM');
+      await expect(shown).toContainText('Length 0:10');
+      await expect(shown).toContainText('Film › Film file');
+      await looksRight(page, 'library-films');
+      await shown.click();
+      const film = library.locator('video');
+      await expect(film).toHaveJSProperty('readyState', 4);
+      const remove = library.getByRole('button', { name: 'Delete this film' });
+      await expect(remove).toBeDisabled();
+      const chooser = page.waitForEvent('filechooser');
+      await library.getByRole('button', { name: 'Replace everywhere…' }).click();
+      await (await chooser).setFiles(FILM);
+      await expect(library.getByText('Places that will show the new film (1):')).toBeVisible();
+      await looksRight(page, 'library-film');
+      await library.getByRole('button', { name: 'Replace everywhere', exact: true }).click();
+      await expect(library.getByText('is replaced. Places changed: 1.')).toBeVisible();
+      const second = await srcOf();
+      expect(second).not.toBe(first);
+      await library.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(library.getByText('The earlier film is back in all places.')).toBeVisible();
+      expect(await srcOf()).toBe(first);
+      await library.getByRole('button', { name: 'All films' }).click();
+      await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
+      await list.getByRole('button', { name: 'Film without a title' }).click();
+      await looksRight(page, 'library-film-unused');
+      await remove.click();
+      await library.getByRole('button', { name: 'Undo', exact: true }).click();
+      await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
+      await list.getByRole('button', { name: 'Film without a title' }).click();
+      const removal = page.waitForResponse(
+        (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/media'),
+      );
+      await remove.click();
+      await library.getByRole('button', { name: 'Close' }).click();
+      expect((await removal).status()).toBe(200);
+      expect((await fetch(second)).status).toBe(404);
+      expect((await fetch(first)).status).toBe(200);
+    });
+    await freshDraft(site);
+  });
 });

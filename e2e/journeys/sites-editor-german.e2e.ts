@@ -53,6 +53,15 @@ test(
           // Until what it shows has been read.
           await expect(dialog.getByText(/wird .*gelesen|werden .*gelesen/)).toHaveCount(0);
           await looksRight(page, `german-${item.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
+          if (item === 'Mediathek')
+            for (const room of ['Dokumente', 'Filme']) {
+              await dialog.getByRole('button', { name: room, exact: true }).click();
+              await expect(
+                dialog.getByRole('list', { name: room }).getByRole('listitem').first(),
+              ).toBeVisible();
+              await expect(dialog.getByText(/ › (?:Dokumente|Film) › /).first()).toBeVisible();
+              await looksRight(page, `german-${room.toLowerCase()}`);
+            }
           await page.keyboard.press('Escape');
           await expect(dialog).toHaveCount(0);
         }

@@ -1,7 +1,8 @@
-import { parseInput } from '@portal/content-core';
-import { AssetType, LARGEST_ASSET } from '@portal/sites';
+import { deleteFilm, listFilms, parseInput, RandomId } from '@portal/content-core';
+import { type AssetFiles, AssetType, LARGEST_ASSET } from '@portal/sites';
 import { z } from 'zod';
 import type { ApiAnswer, ApiCall } from './api-route.ts';
+import { openLibrary } from './content-call.ts';
 import { siteActor } from './site-actor.ts';
 
 const ENDINGS = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'text/vtt': 'vtt' } as const satisfies Record<
@@ -14,6 +15,41 @@ const Start = z.looseObject({
   start: z.strictObject({ type: AssetType, bytes: z.int().min(1).max(LARGEST_ASSET) }),
 });
 const Finish = z.looseObject({ upload: z.string().regex(UPLOAD) });
+
+const Removal = z.strictObject({ film: RandomId });
+
+/** The films of the draft and of the bucket, with addresses of their still pictures. */
+export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
+  const { deps } = await openLibrary(call, 'read');
+  const { films, hasStore } = await listFilms(deps, assetsOf(call));
+  return {
+    body: {
+      hasStore,
+      films: films.map(({ poster, ...film }) => ({
+        ...film,
+        ...(poster?.widths[0] === undefined
+          ? {}
+          : { thumbnail: `/api/media/${poster.media}/${poster.widths[0]}.webp` }),
+      })),
+    },
+  };
+}
+
+/** Deletes a film that nothing shows. @throws AppError as `deleteFilm` */
+export async function removeFilm(
+  call: Pick<ApiCall, 'site' | 'session'>,
+  given: unknown,
+): Promise<ApiAnswer> {
+  const { film } = parseInput(Removal, given);
+  const { deps } = await openLibrary(call, 'write');
+  return { body: await deleteFilm(deps, assetsOf(call), film) };
+}
+
+/** Settings of a bucket that cannot be used are refused by what needs the bucket. */
+function assetsOf({ site, session }: Pick<ApiCall, 'site' | 'session'>): Pick<AssetFiles, 'list' | 'remove'> {
+  const assets = () => site.storage(siteActor(session)).assets;
+  return { list: async () => assets().list(), remove: async (id) => assets().remove(id) };
+}
 
 /** How long the address of an upload works. */
 const SECONDS = 15 * 60;

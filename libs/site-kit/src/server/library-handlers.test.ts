@@ -52,6 +52,26 @@ const json = (method: string, value: unknown): RequestInit => ({
 });
 const picture = () => new File([pngStart(1000, 600)], 'quay.png');
 
+describe('films of /api/media', () => {
+  test('are listed and deleted by the id of their file', async () => {
+    const id = 'c7'.repeat(16);
+    const start = { id, start: { type: 'video/webm', bytes: 4 } };
+    const { body } = await ask(mediaHandlers.POST, '/api/media', json('POST', start));
+    const { url, method, headers } = body['address'] as { url: string; method: string; headers: object };
+    await library.fetch(url, { method, headers: { ...headers }, body: 'film' });
+    const sent = { upload: body['upload'] };
+    expect((await ask(mediaHandlers.POST, '/api/media', json('POST', sent))).status).toBe(201);
+    const list = () => ask(mediaHandlers.GET, '/api/media?type=film');
+    const stored = { id, type: 'video/webm', bytes: 4 };
+    expect((await list()).body).toMatchObject({ hasStore: true, films: [{ stored, usedIn: [] }] });
+    const remove = (film: unknown) => ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { film }));
+    expect((await remove(id)).body).toEqual({ deleted: id });
+    expect((await list()).body['films']).toEqual([]);
+    await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove('../x')).rejects.toMatchObject({ code: 'input' });
+  });
+});
+
 describe('/api/media', () => {
   test('lists with the addresses of sizes, and takes its query', async () => {
     const { body } = await ask(mediaHandlers.GET, '/api/media?limit=1&unused=false&view=live');

@@ -8,7 +8,7 @@ import {
 } from '@portal/content-core';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { runContent } from './content-call.ts';
-import { isFilmCall, takeFilm } from './film-handlers.ts';
+import { filmList, isFilmCall, removeFilm, takeFilm } from './film-handlers.ts';
 import { listQuery } from './list-query.ts';
 import { openUpload, uploadFields } from './open-upload.ts';
 import { parseCall } from './parse-call.ts';
@@ -21,7 +21,8 @@ const Json = z.looseObject({});
 
 /** What `/api/media` answers, by method. @see docs/media.md */
 export const mediaHandlers = {
-  async GET(call: ApiCall) {
+  async GET(call: ApiCall): Promise<ApiAnswer> {
+    if (call.context.url.searchParams.get('type') === 'film') return filmList(call);
     const { media, ...rest } = await runContent(call, listMedia, listQuery(call));
     return { body: { ...rest, media: media.map(withAddresses) } };
   },
@@ -38,8 +39,10 @@ export const mediaHandlers = {
     const { changed, media } = await runContent(call, updateMedia, await parseCall(call, Json));
     return { body: { changed, media: withAddresses(media) } };
   },
-  async DELETE(call: ApiCall) {
-    return { body: await runContent(call, deleteMedia, await parseCall(call, Json)) };
+  async DELETE(call: ApiCall): Promise<ApiAnswer> {
+    const input = await parseCall(call, Json);
+    if ('film' in input) return removeFilm(call, input);
+    return { body: await runContent(call, deleteMedia, input) };
   },
 } satisfies Readonly<Record<string, ApiHandler>>;
 

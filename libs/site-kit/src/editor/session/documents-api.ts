@@ -79,7 +79,7 @@ export async function changeDocument(
 }
 
 /** Takes a document off the draft; null when that is done. */
-export async function deleteDocument(id: string): Promise<Refusal | null> {
+export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | null> {
   const body = { document: id };
   const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;

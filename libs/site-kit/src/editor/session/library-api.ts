@@ -66,8 +66,8 @@ export async function saidAgain(answer: Answer, words: PictureWords): Promise<An
 }
 
 /** Takes a picture off the draft; null when that is done. */
-export async function deletePicture(id: string): Promise<Refusal | null> {
-  const answer = await ask('/api/media', { method: 'DELETE', body: { media: id }, keepalive: true });
+export async function deletePicture({ id: media }: Picture): Promise<Refusal | null> {
+  const answer = await ask('/api/media', { method: 'DELETE', body: { media }, keepalive: true });
   return answer.ok ? null : answer;
 }
 

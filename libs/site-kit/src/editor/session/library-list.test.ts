@@ -9,7 +9,7 @@ async function listOf(answer: Refusal | null = null) {
   const deleted: string[] = [];
   const list = libraryList({
     read: async () => [one, two],
-    async remove(id) {
+    async remove({ id }: { id: string }) {
       deleted.push(id);
       return answer;
     },

@@ -28,7 +28,7 @@ export interface LibraryList<Entry> {
 export interface ListDeps<Entry> {
   read(): Promise<Entry[] | Refusal>;
   /** Deletes for good; null when that is done. */
-  remove(id: string): Promise<Refusal | null>;
+  remove(entry: Entry): Promise<Refusal | null>;
 }
 
 /** A list of the library. One entry at a time is about to be deleted: the next one settles it. */
@@ -45,7 +45,7 @@ export function libraryList<Entry extends { id: string }>(deps: ListDeps<Entry>)
     const { leaving } = state;
     if (!leaving) return null;
     set({ leaving: null });
-    const refusal = await deps.remove(leaving.id);
+    const refusal = await deps.remove(leaving);
     if (refusal) set({ entries: [leaving, ...without(leaving.id)] });
     return refusal;
   };

@@ -6,6 +6,7 @@ import {
   readDocuments,
   type SiteDocument,
 } from './documents-api.ts';
+import { deleteFilm, readFilms, type SiteFilm } from './film-list-api.ts';
 import { addFilm, type OutgoingFilm } from './films-api.ts';
 import {
   changePicture,
@@ -25,9 +26,10 @@ import { type OutgoingPicture, type UploadDeps, type Uploads, uploads } from './
 /** A picture to choose from. */
 export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
 
-/** The site's pictures and documents. */
+/** The site's pictures, documents and films. */
 export interface Library {
   pictures: LibraryList<Picture>;
+  films: LibraryList<SiteFilm>;
   documents: LibraryList<SiteDocument>;
   uploads: Uploads;
   /** Pictures that came with the page, and those that are known since, the newest first. */
@@ -63,6 +65,7 @@ export function library(
     added();
     pictures.put(picture);
   };
+  const films = libraryList({ read: readFilms, remove: deleteFilm });
   const documents = libraryList({ read: readDocuments, remove: deleteDocument });
   const sendPicture: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
     saidAgain(
@@ -70,7 +73,7 @@ export function library(
       words,
     );
   return {
-    ...{ pictures, documents, newId },
+    ...{ pictures, documents, films, newId },
     addFilm: (film) => addFilm(sendFile, film),
     uploads: uploads({ send: sendPicture, added: put, kept, newId }),
     async addPicture(picture) {

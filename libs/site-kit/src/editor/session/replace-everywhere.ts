@@ -1,8 +1,8 @@
 import type { Refusal } from './library-api.ts';
 import { ask } from './ask.ts';
 
-/** A picture or a document that is in use. */
-export type Replaceable = { media: string } | { document: string };
+/** A picture, a document or a film that is in use; a film by its address. */
+export type Replaceable = { media: string } | { document: string } | { film: string };
 
 /** The places that use it. */
 export interface FoundPlaces {
@@ -11,7 +11,7 @@ export interface FoundPlaces {
   expected: string;
 }
 
-/** Lists the places of the draft that show a picture or lead to a document. */
+/** Lists the places of the draft that show a picture or a film, or lead to a document. */
 export async function findPlaces(used: Replaceable): Promise<FoundPlaces | Refusal> {
   const answer = await ask('/api/save', { body: { operation: operationOf(used), ...used, dryRun: true } });
   if (!answer.ok) return answer;
@@ -42,5 +42,6 @@ export async function undoSave(commit: string): Promise<Refusal | null> {
 }
 
 function operationOf(used: Replaceable): string {
+  if ('film' in used) return 'replace_film';
   return 'media' in used ? 'replace_media' : 'replace_document';
 }

@@ -152,6 +152,13 @@ button.entry-name:hover { text-decoration: underline; }
 .documents { display: flex; flex-direction: column; }
 .document { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .document a { color: inherit; font-weight: 600; }
+.films { display: flex; flex-direction: column; }
+.films > li { border-block-start: 1px solid var(--portal-line); }
+.film { display: flex; align-items: start; gap: 1rem; width: 100%; padding-block: 0.75rem; text-align: start; }
+.film-still { width: 8rem; max-width: 35%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); flex: none; }
+.film-words { display: flex; flex-direction: column; gap: 0.125rem; min-width: 0; overflow-wrap: anywhere; }
+.film-player { display: block; width: 100%; max-height: 20rem; background: #000; border-radius: 0.375rem; }
+.film-address { overflow-wrap: anywhere; }
 .check[hidden] { display: none; }
 .uploads { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem; background: var(--portal-surface); border-radius: 0.5rem; }
 .upload-list { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }

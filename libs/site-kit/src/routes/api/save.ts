@@ -1,4 +1,10 @@
-import { contentOperations, replaceDocument, replaceMedia, undoSave } from '@portal/content-core';
+import {
+  contentOperations,
+  replaceDocument,
+  replaceFilm,
+  replaceMedia,
+  undoSave,
+} from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../server/api-route.ts';
@@ -16,6 +22,7 @@ const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<
   discard_changes: (call, input) => runContent(call, discardChanges, input),
   replace_media: (call, input) => runContent(call, replaceMedia, input),
   replace_document: (call, input) => runContent(call, replaceDocument, input),
+  replace_film: (call, input) => runContent(call, replaceFilm, input),
   undo_save: (call, input) => runContent(call, undoSave, input),
   restore_version: (call, input) => runContent(call, restoreVersion, input),
 };

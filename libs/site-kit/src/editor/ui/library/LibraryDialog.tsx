@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Picture } from '../../session/library-api.ts';
+import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
+import { FilmsPart } from './FilmsPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
+
+const ROOMS = ['pictures', 'documents', 'films'] as const;
 
 interface LibraryDialogProps {
   /** Takes the picture that is chosen; null: the library is only looked after. */
@@ -14,13 +18,17 @@ interface LibraryDialogProps {
   close: () => void;
 }
 
-/** The site's pictures and documents: to look after, or to choose a picture from. */
+/** The site's pictures, documents and films: to look after, or to choose a picture from. */
 export function LibraryDialog({ choose, documents = [], close }: LibraryDialogProps) {
-  const { words } = useEditor();
-  const [room, setRoom] = useState<'pictures' | 'documents'>(documents.length > 0 ? 'documents' : 'pictures');
+  const { start, words } = useEditor();
+  const [room, setRoom] = useState<(typeof ROOMS)[number]>(documents.length > 0 ? 'documents' : 'pictures');
   const [dropped, setDropped] = useState(documents);
   const title = choose ? words.library.choose : words.library.title;
-  const rooms = { pictures: words.library.pictures, documents: words.documents.tab };
+  const rooms = {
+    pictures: words.library.pictures,
+    documents: words.documents.tab,
+    films: filmsWords(start.locale).tab,
+  };
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
       <Modal className="modal library">
@@ -29,7 +37,7 @@ export function LibraryDialog({ choose, documents = [], close }: LibraryDialogPr
             <Heading slot="title">{title}</Heading>
             {!choose && (
               <div className="library-rooms">
-                {(['pictures', 'documents'] as const).map((name) => (
+                {ROOMS.map((name) => (
                   <Button
                     key={name}
                     className="library-room"
@@ -45,7 +53,9 @@ export function LibraryDialog({ choose, documents = [], close }: LibraryDialogPr
               <Icon name="close" />
             </Button>
           </div>
-          {room === 'documents' && !choose ? (
+          {room === 'films' && !choose ? (
+            <FilmsPart />
+          ) : room === 'documents' && !choose ? (
             <DocumentsPart dropped={dropped} settled={() => setDropped(dropped.slice(1))} />
           ) : (
             <PicturesPart choose={choose} />

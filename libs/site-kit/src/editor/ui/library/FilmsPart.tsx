@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
+import { filmsWords } from '../../words/films-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { FilmDetails } from './FilmDetails.tsx';
+import { FilmFacts } from './FilmFacts.tsx';
+import { FilmStill } from './FilmStill.tsx';
+import { LeavingNote } from './LeavingNote.tsx';
+import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
+import { whyOf } from './why.ts';
+
+/** The site's films: what each is and where it is shown; the ways to look at, replace and delete one. */
+export function FilmsPart() {
+  const { library, session, start, words: all } = useEditor();
+  const words = filmsWords(start.locale);
+  const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [last, setLast] = useState<Replaced | null>(null);
+  useEffect(() => void library.films.read(), [library]);
+  const nameOf = useNameOf();
+  const found = foundFilms(entries ?? [], search);
+  const open = entries?.find(({ id }) => id === openId);
+  /** Where films are used has changed, on the page behind too. */
+  const refresh = () => Promise.all([library.films.read(), session.refresh()]);
+  const notes = (
+    <>
+      <LeavingNote list={library.films} nameOf={nameOf} />
+      {last && (
+        <ReplacedNote key={last.commit} replaced={last} words={words.replace} undone={() => void refresh()} />
+      )}
+    </>
+  );
+  if (open)
+    return (
+      <>
+        {notes}
+        <FilmDetails
+          key={open.id}
+          film={open}
+          back={() => setOpenId(null)}
+          replaced={({ by, ...done }) => {
+            setLast({ ...done, name: nameOf(open) });
+            setOpenId(by);
+            void refresh();
+          }}
+        />
+      </>
+    );
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="help" role="status">
+        {!entries && !failure && words.reading}
+        {entries && found.length === 0 && (entries.length === 0 ? words.none : words.notFound)}
+      </p>
+      <p className="help">{words.how}</p>
+      {failure && (
+        <div className="row" role="alert">
+          <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
+          <Button className="secondary" onPress={() => void library.films.read()}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {notes}
+      <ul className="films" aria-label={words.tab}>
+        {found.map((film) => (
+          <li key={film.id}>
+            <Button className="film" onPress={() => setOpenId(film.id)}>
+              <FilmStill film={film} />
+              <span className="film-words">
+                <strong>{nameOf(film)}</strong>
+                <FilmFacts film={film} />
+                <span className="help">{film.usedIn.length > 0 ? film.usedIn.join('; ') : words.unused}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a film is called. */
+function useNameOf(): (film: SiteFilm) => string {
+  const { start } = useEditor();
+  const { untitled } = filmsWords(start.locale);
+  const [nameOf] = useState(
+    () =>
+      ({ title }: SiteFilm) =>
+        title === '' ? untitled : title,
+  );
+  return nameOf;
+}
