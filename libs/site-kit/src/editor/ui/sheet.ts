@@ -159,6 +159,7 @@ button.entry-name:hover { text-decoration: underline; }
 .film-words { display: flex; flex-direction: column; gap: 0.125rem; min-width: 0; overflow-wrap: anywhere; }
 .film-player { display: block; width: 100%; max-height: 20rem; background: #000; border-radius: 0.375rem; }
 .film-address { overflow-wrap: anywhere; }
+.film-address a { color: inherit; }
 .check[hidden] { display: none; }
 .uploads { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem; background: var(--portal-surface); border-radius: 0.5rem; }
 .upload-list { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
@@ -244,7 +245,7 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
   .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }
-  .library-room { flex: 1; min-height: 2.75rem; }
+  .library-room { flex: 1; min-height: 2.75rem; text-align: center; }
 }
 @media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
 @media print { :host { display: none; } }

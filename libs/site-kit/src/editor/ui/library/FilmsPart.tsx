@@ -43,14 +43,14 @@ export function FilmsPart() {
           back={() => setOpenId(null)}
           replaced={({ by, ...done }) => {
             setLast({ ...done, name: nameOf(open) });
-            setOpenId(by);
-            void refresh();
+            void refresh().then(() => setOpenId(by));
           }}
         />
       </>
     );
   return (
     <>
+      {notes}
       <input
         className="input"
         type="search"
@@ -72,7 +72,6 @@ export function FilmsPart() {
           </Button>
         </div>
       )}
-      {notes}
       <ul className="films" aria-label={words.tab}>
         {found.map((film) => (
           <li key={film.id}>
