@@ -7,13 +7,13 @@ import { Gallery, type WantedPlace } from './Gallery.tsx';
 import { LibraryPlace, type LibraryUse } from './library/LibraryPlace.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
@@ -124,14 +124,18 @@ export function App({ onWanted, ...parts }: AppProps) {
           />
         )}
       </Suspense>
-      <ReviewDialog
-        isOpen={isReviewing}
-        close={() => setReviewing(false)}
-        published={(commit) => {
-          setReviewing(false);
-          setPublication(commit);
-        }}
-      />
+      <Suspense fallback={null}>
+        {isReviewing && (
+          <ReviewDialog
+            isOpen
+            close={() => setReviewing(false)}
+            published={(commit) => {
+              setReviewing(false);
+              setPublication(commit);
+            }}
+          />
+        )}
+      </Suspense>
       <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
       <SignInDialog />
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
