@@ -64,8 +64,10 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
         />
       </>
     );
+  // First in both views, so that the notes and their Undo outlive the change between them.
   return (
     <>
+      {notes}
       {isAdding || file ? (
         <DocumentForm
           key={file ? `${file.name} ${dropped.length}` : ''}
@@ -97,7 +99,6 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
           </Button>
         </div>
       )}
-      {notes}
       <ul className="documents" aria-label={words.documents.tab}>
         {entries?.map((document) => (
           <DocumentItem key={document.id} document={document} change={() => setOpenId(document.id)} />
