@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { ADOPTABLE } from '../set-up/adoptable.ts';
+import { plant } from '../set-up/canaries.ts';
 import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
+import { isArchived, madeOutside } from '../set-up/made-outside.ts';
 import { expect, test } from '../set-up/test.ts';
+import { withGuest } from '../sites/browser-guest.ts';
+import { mailedLink } from '../sites/invite.ts';
 
 test('an admin searches, filters and sorts the list of sites, and finds it again as it was', async ({
   page,
@@ -95,11 +101,19 @@ test('the form for a new site keeps what was typed and says beside each field wh
   await context.close();
 });
 
-test('a new site is set up with live progress, handed over and deleted', async ({ page, platform }) => {
+test('a new site is set up with live progress, handed over to its owner and first viewer, and deleted', async ({
+  browser,
+  page,
+  platform,
+}) => {
+  const owner = `owner-${randomUUID()}@example.test`;
+  const password = `four words of ${randomUUID()}`;
+  plant(password);
   const refused = await refusedByPolicy(page);
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
   await page.getByLabel('Address').fill('kornhuset');
+  await page.getByLabel('Owner’s e-mail').fill(owner);
   // Only this installation has the template; other journeys connect more.
   await page.locator('select[name="installationId"]').selectOption({ label: 'portal-sample' });
   await page.getByRole('button', { name: 'Create site' }).click();
@@ -111,10 +125,38 @@ test('a new site is set up with live progress, handed over and deleted', async (
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
   expect(refused).toEqual([]);
   await looksRight(page, 'site-made');
+  const record = page.url();
+  const site = (await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Handover sheet' }).click();
   await page.getByRole('button', { name: 'Make the sheet' }).click();
-  await expect(page.getByText(/^[a-z]+(?:-[a-z0-9]+){2,}$/)).toBeVisible();
+  const passphrase = page.getByText(/^[a-z]+(?:-[a-z0-9]+){2,}$/);
+  await expect(passphrase).toBeVisible();
   await looksRight(page, 'site-sheet');
+
+  const shown = await passphrase.innerText();
+  await withGuest(browser, {}, async (viewer) => {
+    await viewer.goto(`${site}/login`);
+    await viewer.getByLabel('Username').fill('client');
+    await viewer.getByLabel('Password', { exact: true }).fill(shown);
+    await viewer.getByRole('button', { name: 'Sign in' }).click();
+    await expect(viewer.getByRole('heading', { level: 1 })).toHaveText('Welcome to Kornhuset');
+  });
+  await withGuest(browser, {}, async (invited) => {
+    await invited.goto(await mailedLink(platform, owner));
+    await invited.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(invited).toHaveURL(`${site}/edit/set-password`);
+    await invited.getByLabel('New password').fill(password);
+    await invited.getByRole('button', { name: 'Set the password' }).click();
+    await expect(invited).toHaveURL(`${site}/edit`);
+    await invited.goto(`${site}/edit?room=desk`);
+    await expect(invited.getByText(`You are signed in as ${owner}, owner.`)).toBeVisible();
+  });
+  await withGuest(browser, {}, async (member) => {
+    await signIn(member, platform.urls.admin, 'maker@example.test');
+    expect((await member.request.get(record)).status()).toBe(404);
+  });
+
+  await page.goto(`${record}/handover`);
   await page.getByRole('link', { name: 'Kornhuset' }).click();
   await page.getByLabel('Type kornhuset to confirm').fill('kornhuset');
   await page.getByRole('button', { name: 'Delete Kornhuset' }).click();
@@ -164,4 +206,36 @@ test('a member sees the sites of their installations, without what only admins m
   expect(hidden).toMatch(/^404 /);
   expect((await elsewhere.request.get(`${site}/progress.json`)).status()).toBe(404);
   await other.close();
+});
+
+test('a repository that holds a site is adopted with its content, and stays when the site is deleted', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform.urls.admin, 'admin@example.test', '/installations');
+  const installation = page.getByRole('listitem').filter({ hasText: ADOPTABLE.owner });
+  await installation.getByRole('link', { name: /^Repositories of / }).click();
+  await page.getByRole('link', { name: `Make a site of ${ADOPTABLE.repo}` }).click();
+  await expect(page.getByLabel('Use one that exists')).toBeChecked();
+  await expect(page.getByLabel('Name of the existing repository')).toHaveValue(ADOPTABLE.repo);
+  await page.getByLabel('Name', { exact: true }).fill('Tide Tables');
+  await page.getByLabel('Address').fill('tide-tables');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+  const site = (await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')) ?? '';
+  const record = page.url();
+  const siteId = new URL(record).pathname.split('/').at(-1) ?? '';
+  expect(await madeOutside(platform, siteId)).toMatchObject({ keys: 1, records: 1 });
+  // A page that the repository has, and no new site.
+  await page.goto(`${site}/quarter`);
+  await expect(page).toHaveTitle(/The quarter/);
+
+  await page.goto(record);
+  await page.getByLabel('Type tide-tables to confirm').fill('tide-tables');
+  await page.getByRole('button', { name: 'Delete Tide Tables' }).click();
+  await expect(page.getByText('The site has been deleted')).toBeVisible();
+  await expect
+    .poll(() => madeOutside(platform, siteId), { timeout: 60_000, intervals: [500] })
+    .toMatchObject({ keys: 0, records: 0 });
+  expect(await isArchived(ADOPTABLE.repo)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dataOf } from '../set-up/assistant-journey.ts';
 import { allow } from '../set-up/consent.ts';
 import { without } from '../set-up/control.ts';
+import { looksRight, signIn } from '../set-up/dashboard.ts';
 import { begin } from '../set-up/flow.ts';
 import { platformLogs } from '../set-up/logs.ts';
 import { madeOutside } from '../set-up/made-outside.ts';
@@ -10,6 +11,7 @@ import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
 import { passFiveMinutes } from '../sites/behind-its-back.ts';
+import { withGuest } from '../sites/browser-guest.ts';
 
 const Tokens = z.object({ access_token: z.string() });
 const Made = z.object({ site: z.object({ siteId: z.string(), isNew: z.boolean() }) });
@@ -47,9 +49,6 @@ async function readyAddress(caller: Caller, site: string, patience: number): Pro
   return url ?? '';
 }
 
-const outside = (platform: PlatformUnderTest, siteId: string) =>
-  madeOutside(siteId, { url: platform.urls.hosting, token: platform.hostingToken });
-
 /** Other journeys connect a second account, so every request says whose the repository is. */
 const account = 'portal-sample';
 
@@ -64,7 +63,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   expect(again.site).toMatchObject({ siteId: made.siteId, isNew: false });
 
   const address = await readyAddress(caller, made.siteId, 180_000);
-  expect(await outside(platform, made.siteId)).toEqual(ONCE);
+  expect(await madeOutside(platform, made.siteId)).toEqual(ONCE);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen bei Museum am Hafen');
   await expect(page).toHaveTitle(/Museum am Hafen/);
@@ -82,7 +81,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   expect((await remove(request.subdomain)).failed).toBe(false);
   expect((await callTool(caller, 'get_site', { site: made.siteId })).text).toContain('[not_found] ');
   await expect
-    .poll(() => outside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
+    .poll(() => madeOutside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
   // The code host told the admin app that the repository is archived.
   const taken = () => platformLogs().find(({ file }) => file.endsWith('admin.log'))?.lines ?? [];
@@ -101,7 +100,40 @@ test('a worker that dies in the middle leaves nothing twice', async ({ page, pla
   });
   await passFiveMinutes(sites.platform, site.siteId);
   await readyAddress(caller, site.siteId, 180_000);
-  expect(await outside(platform, site.siteId)).toEqual(ONCE);
+  expect(await madeOutside(platform, site.siteId)).toEqual(ONCE);
+});
+
+test('a site that an assistant creates is followed in the dashboard', async ({ browser, page, platform }) => {
+  const caller = await assistantOf(page, platform);
+  await withGuest(browser, {}, async (dashboard) => {
+    await signIn(dashboard, platform.urls.admin, 'admin@example.test');
+    await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
+    const request = { name: 'Rope Walk', subdomain: 'rope-walk', account };
+    const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
+    await dashboard.goto(`${platform.urls.admin}/sites/${site.siteId}`);
+    await expect(dashboard.getByRole('status')).toHaveText(/^[0-8] of 9 steps done/);
+    // The page brings itself to the end: it is not loaded again here.
+    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+    expect(await madeOutside(platform, site.siteId)).toEqual(ONCE);
+  });
+});
+
+test('a set-up that failed is retried in the dashboard', async ({ browser, page, platform }) => {
+  const caller = await assistantOf(page, platform);
+  const request = { name: 'Signal Mast', subdomain: 'signal-mast', account };
+  await withGuest(browser, {}, async (dashboard) => {
+    await signIn(dashboard, platform.urls.admin, 'admin@example.test');
+    await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
+    const { siteId } = await without(platform.control, 'worker', async () => {
+      const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
+      return site;
+    });
+    await dashboard.goto(`${platform.urls.admin}/sites/${siteId}`);
+    await looksRight(dashboard, 'site-failed');
+    await dashboard.getByRole('button', { name: 'Retry set-up' }).click();
+    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+    expect(await madeOutside(platform, siteId)).toEqual(ONCE);
+  });
 });
 
 test('a request no worker accepts is reported, and succeeds when it is retried', async ({
@@ -121,5 +153,5 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   const again = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(again.site.siteId).toBe(siteId);
   await readyAddress(caller, siteId, 180_000);
-  expect(await outside(platform, siteId)).toEqual(ONCE);
+  expect(await madeOutside(platform, siteId)).toEqual(ONCE);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { PlatformUnderTest } from './test.ts';
 
 const Repositories = z.object({
   records: z.array(z.object({ repo: z.string(), description: z.string(), archived: z.boolean() })),
@@ -20,25 +21,32 @@ export interface MadeOutside {
   hosted: number;
 }
 
+async function stateOf<Shape>(file: string, shape: z.ZodType<Shape>): Promise<Shape> {
+  return shape.parse(JSON.parse(await readFile(join(process.env['PORTAL_E2E_STATE'] ?? '', file), 'utf8')));
+}
+
+/** Whether the repository of this name is archived; undefined where the code host has none. */
+export async function isArchived(name: string): Promise<boolean | undefined> {
+  const { records } = await stateOf('code-host/repositories.json', Repositories);
+  return records.find(({ repo }) => repo === name)?.archived;
+}
+
 /** Counts, past every adapter, what the providers of the local cloud keep of a site. */
 export async function madeOutside(
+  { urls, hostingToken }: PlatformUnderTest,
   siteId: string,
-  hosting: { url: string; token: string },
 ): Promise<MadeOutside> {
-  const state = process.env['PORTAL_E2E_STATE'] ?? '';
-  const read = async <Shape>(file: string, shape: z.ZodType<Shape>) =>
-    shape.parse(JSON.parse(await readFile(join(state, file), 'utf8')));
   const mark = `portal:${siteId}`;
-  const all = (await read('code-host/repositories.json', Repositories)).records;
+  const all = (await stateOf('code-host/repositories.json', Repositories)).records;
   const repositories = all.filter(({ description }) => description === mark);
   const names = new Set(repositories.map(({ repo }) => repo));
-  const keys = (await read('code-host/deploy-keys.json', Keys)).keys.filter(({ title }) => title === mark);
-  const hooks = (await read('code-host/webhooks.json', Hooks)).filter(({ repository }) =>
+  const keys = (await stateOf('code-host/deploy-keys.json', Keys)).keys.filter(({ title }) => title === mark);
+  const hooks = (await stateOf('code-host/webhooks.json', Hooks)).filter(({ repository }) =>
     names.has(repository.repo),
   );
-  const records = (await read('dns/records.json', Records)).filter(({ comment }) => comment === mark);
-  const answer = await fetch(`${hosting.url}/api/v1/sites`, {
-    headers: { authorization: `Bearer ${hosting.token}` },
+  const records = (await stateOf('dns/records.json', Records)).filter(({ comment }) => comment === mark);
+  const answer = await fetch(`${urls.hosting}/api/v1/sites`, {
+    headers: { authorization: `Bearer ${hostingToken}` },
   });
   const hosted = Sites.parse(await answer.json()).filter(({ name }) => names.has(name));
   return {

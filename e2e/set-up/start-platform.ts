@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSites } from '../sites/start-sites.ts';
+import { ADOPTABLE } from './adoptable.ts';
 import { serveControl } from './control.ts';
 import { checkLogs } from './logs.ts';
 
@@ -62,6 +63,11 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   close = platform.close;
+  await platform.codeHost.createRepository(ADOPTABLE, {
+    files: platform.template,
+    message: 'Make the site',
+    author: { name: 'Set-up', email: 'set-up@portal.localhost' },
+  });
   console.log('  Three more sites');
   const sites = await startSites(platform, { ports: { sites: sitesPort, own }, outside });
   const control = await serveControl(platform.parts);
