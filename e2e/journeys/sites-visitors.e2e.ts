@@ -108,11 +108,14 @@ for (const name of ['platform', 'standalone'] as const) {
       await label.click();
       await expect(gate).toBeChecked();
       await expect(page.getByText('Visitors must sign in from now on.')).toBeVisible();
+      // A toast stays while the focus is in it.
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.focus();
       await looks(page, 'gate-closed');
       await withGuest(browser, {}, async (guest) => {
         await guest.goto(`${site.origin}/works`);
         await expect(guest).toHaveURL(`${site.origin}/login?next=%2Fworks`);
-        await page.getByRole('button', { name: 'Undo' }).click();
+        await undo.click();
         await expect(gate).not.toBeChecked();
         await expect(page.getByText('Everyone can see the public pages now.')).toBeVisible();
         await guest.goto(`${site.origin}/works`);
