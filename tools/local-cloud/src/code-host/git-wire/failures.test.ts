@@ -230,7 +230,7 @@ describe('a write', () => {
   test('whose report stalls is settled by where the branch stands', async () => {
     proxy.faults.answer = (answer, { path }) =>
       receives(path) ? { ...answer, body: answer.body.subarray(0, 5), end: 'stall' } : answer;
-    await expect(open({ timeoutMs: 400 }).write(save())).resolves.toMatchObject({ outcome: 'written' });
+    await expect(open({ timeoutMs: 3_000 }).write(save())).resolves.toMatchObject({ outcome: 'written' });
   });
 
   test('is tried again while another one holds the branch', async () => {
