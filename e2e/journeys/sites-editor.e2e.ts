@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
@@ -23,14 +24,15 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const { email = '', password = '' } = site.signIns.owner.body;
-    const words = 'First the wall, then the houses';
+    // Published, it stays: the words differ each time, so that a second run changes something as well.
+    const words = `First the wall, then the houses ${randomUUID().slice(0, 8)}`;
     await withGuest(browser, { reducedMotion: 'reduce' }, async (page) => {
       await page.goto(`${site.origin}/edit/login?next=%2Fedit%2Fworks`);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
-      await retype(page, 'First the wall, then the town', words);
+      await retype(page, 'First the wall, then the', words);
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByRole('button', { name: 'Publish 1 change' }).click();
       await expect(page.getByText(/^(?:Published|Live)[.:]/)).toBeVisible();
