@@ -79,7 +79,10 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
     const template = await progress.step('Site kit and sample repository', () =>
-      prepareSampleRepository({ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say }),
+      prepareSampleRepository({
+        ...{ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say },
+        storage: store.settings,
+      }),
     );
     await prepareTemplateRepository(codeHost, template);
     const { postgres } = identity;

@@ -1,6 +1,7 @@
 import { loadEnv, lookupIn, seedEnv } from '@portal/env';
 import type { CodeHost } from '@portal/local-cloud/code-host';
 import { makeTemplate } from '../template/make-template.ts';
+import { placeSampleFilm } from './sample-film.ts';
 import { readApplied, staleFiles, writeApplied } from './kit-update.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -23,6 +24,8 @@ export interface SampleRepositoryOptions {
   /** The folder of the packed kit, and the record of what was applied last. */
   dir: string;
   secrets: Secrets;
+  /** The variables of apps that reach the object store. */
+  storage: Readonly<Record<string, string>>;
   save: (changes: Partial<Secrets>) => void;
   say: (line: string) => void;
 }
@@ -36,7 +39,11 @@ export async function prepareSampleRepository(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const { codeHost, secrets, save } = options;
   const name = SAMPLE.repository;
-  const template = await makeTemplate(options.dir);
+  const { siteId } = SAMPLE;
+  const template = await placeSampleFilm(await makeTemplate(options.dir), {
+    siteId,
+    storage: options.storage,
+  });
   if (!(await codeHost.hasRepository(name))) {
     const message = 'Generate the site from the template';
     await codeHost.createRepository(name, { files: template, message, author: PLATFORM });

@@ -17,7 +17,6 @@ describe('the template of new sites', () => {
       ['src/sections/hero/Section.astro', bytes],
       ['src/sections/ways-here/schema.ts', bytes],
       ['public/favicon.svg', bytes],
-      ['public/film/the-quarter-grows.webm', bytes],
       ['content/site.json', bytes],
       ['media/1/image-manifest.json', bytes],
       ['documents/1/document.json', bytes],
@@ -26,7 +25,7 @@ describe('the template of new sites', () => {
     ]),
   );
 
-  test('is the code without content, film and own kind', () => {
+  test('is the code without content and own kind', () => {
     expect([...template.keys()].sort()).toEqual([
       'package.json',
       'portal.config.mjs',

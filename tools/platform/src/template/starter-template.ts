@@ -1,11 +1,10 @@
 const NAME = /site: \{ name: '[^']*' \}/;
 
-/** What belongs to the sample client: its content, its film, and its own kind of section with the file that describes it. */
-const SAMPLE_ONLY =
-  /^(?:content\/|media\/|documents\/|public\/film\/|src\/sections\/ways-here\/|portal\.kinds\.json$)/;
+/** What belongs to the sample client: its content, and its own kind of section with the file that describes it. */
+const SAMPLE_ONLY = /^(?:content\/|media\/|documents\/|src\/sections\/ways-here\/|portal\.kinds\.json$)/;
 
 /**
- * The template that new sites are generated from: the code of the sample's repository without its content, film and name.
+ * The template that new sites are generated from: the code of the sample's repository without its content and name.
  * @throws Error when the sample's `portal.config.mjs` does not name it where that is expected
  */
 export function starterTemplate(sample: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
