@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
@@ -59,7 +60,7 @@ test.describe('documents in the editor', () => {
       await page.route('**/api/documents', async (route) => {
         const isFinish = route.request().postData()?.includes('"upload"') === true;
         if (!isFinish) return route.continue();
-        await route.fetch();
+        await letThrough(route);
         await route.abort();
       });
       await upload.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
@@ -100,7 +101,7 @@ test.describe('each file that is dropped', () => {
       await page.route(
         '**/api/media',
         async (route) => {
-          await route.fetch();
+          await letThrough(route);
           taken();
           await isReloaded;
           await route.abort().catch(() => undefined);
