@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test';
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const fullPage = await page.evaluate<boolean>(`(async () => {
-    const dialogs = [...document.querySelectorAll('dialog, [role="dialog"]')];
+    const within = (root) => [...root.querySelectorAll('dialog, [role="dialog"]')];
+    const hosts = [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot !== null);
+    const dialogs = [document, ...hosts.map(({ shadowRoot }) => shadowRoot)].flatMap(within);
     if (dialogs.some((dialog) => dialog.checkVisibility())) return false;
     await Promise.all([...document.images].map((image) => {
       image.loading = 'eager';
