@@ -140,6 +140,24 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
+test('sockets are refused to a rebound name as well', async () => {
+  const wished = async (host: string) => {
+    const path = `/realtime/v1/websocket?apikey=${auth.anonKey}&vsn=2.0.0`;
+    const headers = {
+      ...{ host, connection: 'Upgrade', upgrade: 'websocket' },
+      ...{ 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+    };
+    const sent = request({ host: '127.0.0.1', port: portOf('auth'), path, headers, agent: false }).end();
+    return new Promise((resolve) => {
+      sent.on('response', (response) => resolve(response.resume().statusCode));
+      sent.on('upgrade', (response, socket) => resolve((socket.destroy(), response.statusCode)));
+    });
+  };
+  expect(await wished(`localhost:${portOf('auth')}`)).toBe(101);
+  expect(await wished(`evil.example:${portOf('auth')}`)).toBe(421);
+  expect(await wished(`client.localhost:${portOf('auth')}`)).toBe(421);
+});
+
 test('only the server of sites answers for names below localhost', async () => {
   const answering: Name[] = [];
   for (const name of NAMES)

@@ -6,7 +6,9 @@ import {
   type Server,
   type ServerOptions,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** Where a server of the local cloud listens, and for whom. */
 export interface LocalServerOptions {
@@ -21,6 +23,8 @@ export interface LocalServerOptions {
    */
   origins?: 'any';
   server?: ServerOptions;
+  /** Takes requests that want to become a socket, from pages of any origin. Unless set, there are none. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 /** A server that listens. */
@@ -48,6 +52,14 @@ export async function serveLocally(
     if (refusal === null) handler(request, response);
     else refuse(response, refusal);
   });
+  const { upgrade } = options;
+  if (upgrade)
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      const refusal = refusalOf(request, options);
+      if (refusal === null) upgrade(request, socket, head);
+      else socket.end(`HTTP/1.1 ${refusal[0]} ${STATUS_CODES[refusal[0]]}\r\nconnection: close\r\n\r\n`);
+    });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();

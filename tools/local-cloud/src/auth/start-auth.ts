@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import type { Inbox } from '../inbox/index.ts';
+import { openRealtime } from '../realtime/index.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { adminRoutes } from './admin-routes.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -38,23 +39,28 @@ export interface AuthOptions {
 
 /** A running auth server. */
 export interface AuthServer {
-  /** The project's API address; the auth API lies below `/auth/v1`. */
+  /** The project's API address; the auth API lies below `/auth/v1`, channels below `/realtime/v1`. */
   url: string;
+  /** The project's setting "Allow public access" of channels; true at first. */
+  allowPublicChannels(isAllowed: boolean): void;
   close(): Promise<void>;
 }
 
 /** Paths a browser opens by itself, without a key. */
 const OPEN = /^\/auth\/v1\/(?:authorize|callback|verify|health|\.well-known\/jwks\.json)$/;
 
-/** Starts an auth server that keeps the vendor's HTTP API, on Postgres. */
+/** Starts an auth server that keeps the vendor's HTTP API, on Postgres, with the vendor's channels at the same address. */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const sql = postgres(options.databaseUrl, { onnotice: () => undefined });
   await applyAuthSchema(sql);
   const keys = await openSessionKeys(options.dir);
   const app = new Hono();
   const { host, port } = options;
+  const isKey = (key: string) => sameSecret(key, options.anonKey) || sameSecret(key, options.serviceKey);
+  const realtime = openRealtime({ isKey });
   // Sites call it from the browser, with a key.
-  const server = await serveLocally(getRequestListener(app.fetch), { host, port, origins: 'any' });
+  const listener = getRequestListener(app.fetch);
+  const server = await serveLocally(listener, { host, port, origins: 'any', upgrade: realtime.upgrade });
   const { url } = server;
   const issuer = `${url}/auth/v1`;
   const deps: AuthDeps = {
@@ -76,8 +82,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   );
   app.use('*', async (context, next) => {
     const key = context.req.header('apikey') ?? '';
-    const known = sameSecret(key, deps.anonKey) || sameSecret(key, deps.serviceKey);
-    if (!known && !OPEN.test(context.req.path))
+    if (!isKey(key) && !OPEN.test(context.req.path))
       throw new AuthFailure(401, 'no_authorization', 'No API key found in request');
     await next();
   });
@@ -94,11 +99,14 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   for (const routes of [sessionRoutes(deps), mailRoutes(deps), socialRoutes(deps)])
     app.route('/auth/v1', routes);
   app.route('/auth/v1/admin', adminRoutes(deps));
+  app.route('/realtime/v1', realtime.routes);
   app.notFound(() => failureResponse(new AuthFailure(404, 'not_found', 'Not found'), options.log));
   app.onError((error) => failureResponse(error, options.log));
   return {
     url,
+    allowPublicChannels: realtime.allowPublicAccess,
     close: async () => {
+      realtime.close();
       await server.close();
       await sql.end({ timeout: 1 });
     },

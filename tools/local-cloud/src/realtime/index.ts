@@ -1,0 +1,1 @@
+export { openRealtime, type Realtime } from './open-realtime.ts';

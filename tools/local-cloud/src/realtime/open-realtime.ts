@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Hono } from 'hono';
+import { WebSocketServer } from 'ws';
+import { broadcastRoutes } from './broadcast-routes.ts';
+import { openChannels } from './channels.ts';
+import { LIMITS } from './limits.ts';
+import { serveConnection } from './serve-connection.ts';
+
+/** Channels of the vendor's project, for a server to hand its requests to. */
+export interface Realtime {
+  /** What lies below `/realtime/v1`, for requests whose key was checked. */
+  routes: Hono;
+  /** Takes a request that wants to become a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** The project's setting "Allow public access"; true at first. */
+  allowPublicAccess(isAllowed: boolean): void;
+  close(): void;
+}
+
+/** Opens the channels. `isKey`: whether the project has that key. */
+export function openRealtime({ isKey }: { isKey: (key: string) => boolean }): Realtime {
+  const channels = openChannels();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LIMITS.message, clientTracking: true });
+  let isPublic = true;
+  return {
+    routes: broadcastRoutes(channels),
+    upgrade(request, socket, head) {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const version = searchParams.get('vsn') ?? '1.0.0';
+      if (pathname !== '/realtime/v1/websocket') return refuse(socket, '404 Not Found');
+      if (!isKey(searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized');
+      if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
+      if (sockets.clients.size >= LIMITS.connections) return refuse(socket, '429 Too Many Requests');
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        serveConnection(client, { channels, version, isPublic: () => isPublic }),
+      );
+    },
+    allowPublicAccess: (isAllowed) => (isPublic = isAllowed),
+    close() {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
