@@ -93,6 +93,17 @@ export {
   type PreviewRecords,
   type PreviewRow,
 } from './preview-link.ts';
+export {
+  MOST_SECTION_LOCKS,
+  nameIn,
+  SECTION_LOCK_SECONDS,
+  SectionLock,
+  TabSections,
+  WantedSections,
+  type SectionHolder,
+  type SectionLockRecords,
+  type SectionLocks,
+} from './section-lock.ts';
 export { hashPreviewToken, isPreviewToken, newPreviewToken, previewAddress } from './preview-token.ts';
 export {
   basicAuthorization,

@@ -6,6 +6,7 @@ import type { EditorSessions } from './editor-session.ts';
 import type { MemberInvitations, MemberRecords, SiteActor } from './member.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { RepositoryAccess } from './repository-access.ts';
+import type { SectionLocks } from './section-lock.ts';
 import type { ViewerSignIns } from './sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
@@ -21,6 +22,7 @@ export interface MemberBackend {
   settings: SettingsRecords;
   repository: RepositoryAccess;
   previews: PreviewLinks;
+  locks: SectionLocks;
   storage: SiteStorage;
   /** Counts per member and site. */
   limiter: RateLimiter;

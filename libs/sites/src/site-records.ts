@@ -4,6 +4,7 @@ import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberRegistry } from './member.ts';
 import type { PreviewRecords } from './preview-link.ts';
+import type { SectionLockRecords } from './section-lock.ts';
 import type { SettingsRecords } from './site-settings.ts';
 
 /** The ports of one site: they cannot access another site, and treat another site's ids as unknown. */
@@ -23,4 +24,5 @@ export interface SiteRecords {
   settings: SettingsRecords;
   deploys: DeployRecords;
   previews: PreviewRecords;
+  locks: SectionLockRecords;
 }

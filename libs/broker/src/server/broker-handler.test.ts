@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import type { CallBudget } from '@portal/sites';
 import { memoryBroker, type MemoryBroker } from '../../test/memory-broker.ts';
 import { brokerHandler } from './broker-handler.ts';
 
@@ -34,7 +35,7 @@ async function asked(...args: Parameters<typeof request>) {
 }
 
 /** Counts `calls` of the site in one of its budgets. */
-async function use(budget: 'visitors' | 'members', calls: number): Promise<void> {
+async function use(budget: CallBudget, calls: number): Promise<void> {
   for (let turn = 0; turn < calls; turn += 1)
     await broker.limiter.take(`broker:s-one:${budget}`, { limit: 1200, windowSeconds: 60 });
 }
@@ -118,6 +119,15 @@ describe('a call', () => {
     expect(await asked('settings.get', {}, { 'x-api-key': 'key-two', 'x-site-id': 's-two' })).toMatchObject({
       status: 200,
     });
+  });
+
+  test('that renews locks does not use the budget that saving needs', async () => {
+    const locks = { tab: 'tab', page: 'home', sections: ['top'] };
+    await use('locks', 1200);
+    expect(await asked('locks.hold', { actor, ...locks, takeOver: false })).toMatchObject({ status: 429 });
+    expect(await asked('locks.release', { actor, ...locks })).toMatchObject({ status: 429 });
+    expect(await asked('locks.list', { actor })).toMatchObject({ status: 200 });
+    expect(await asked('repository.open', { actor, permission: 'write' })).toMatchObject({ status: 200 });
   });
 
   test('caused by a visitor does not use the budget of members, for any actor it names', async () => {

@@ -5,6 +5,7 @@ import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresPreviews } from './preview-store.ts';
+import { postgresSectionLocks } from './section-lock-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
 
@@ -16,6 +17,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const sessions = postgresSessions(database);
   const settings = postgresSettings(database);
   const previews = postgresPreviews(database);
+  const locks = postgresSectionLocks(database);
   const deploys = postgresDeploys(database);
   return {
     forSite: (siteId) => ({
@@ -26,6 +28,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),
       previews: previews.forSite(siteId),
+      locks: locks.forSite(siteId),
     }),
   };
 }

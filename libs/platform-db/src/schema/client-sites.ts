@@ -57,19 +57,6 @@ export const siteSettings = portal.table('site_settings', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-export const sectionLocks = portal.table(
-  'section_locks',
-  {
-    siteId: text('site_id').notNull(),
-    sectionId: text('section_id').notNull(),
-    holderId: text('holder_id').notNull(),
-    holderName: text('holder_name').notNull(),
-    acquiredAt: time('acquired_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.sectionId] })],
-);
-
 /** @see migrations/0022-preview-links.sql */
 export const previewLinks = portal.table('preview_links', {
   id: text('id').primaryKey(),

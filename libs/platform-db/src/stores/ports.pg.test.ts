@@ -10,6 +10,7 @@ import {
   chatUsageContract,
   peopleContract,
   previewRecordsContract,
+  sectionLockRecordsContract,
   siteRecordsContract,
 } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
@@ -145,4 +146,5 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   }
   siteRecordsContract('Postgres', siteRecords);
   previewRecordsContract('Postgres', siteRecords);
+  sectionLockRecordsContract('Postgres', siteRecords);
 });

@@ -26,9 +26,9 @@ const SEED = `
   insert into portal.rate_limits (key, window_ends, count) values ('past', '${ago(1)}', 3), ('running', '${ago(-1)}', 3);
   insert into portal.installations (id, account) values ('1', 'harbour');
   insert into portal.sites (id, name, subdomain, owner, repo, installation_id) values ('s', 'S', 's', 'o', 'r', '1');
-  insert into portal.section_locks (site_id, section_id, holder_id, holder_name, acquired_at, expires_at) values
-    ('s', 'past', 'h', 'H', '${ago(9)}', '${ago(1)}'), ('s', 'held', 'h', 'H', '${ago(9)}', '${ago(-1)}');
   insert into portal.site_members (site_id, auth_user_id, email, role) values ('s', 'e', 'e@example.test', 'owner');
+  insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at) values
+    ('s', 'p', 'past', 'e', 't', '${ago(9)}', '${ago(1)}'), ('s', 'p', 'held', 'e', 't', '${ago(9)}', '${ago(-1)}');
   insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at) values
     ('s', 'past', 'e', '${ago(1)}'), ('s', 'replayed', 'e', '${ago(-1)}');
   insert into portal.preview_links (id, site_id, token_hash, page_id, user_id, created_at, expires_at, revoked_at) values

@@ -1,6 +1,10 @@
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
 export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';
+export {
+  sectionLockRecordsContract,
+  type SectionLockRecordsUnderTest,
+} from './section-lock-records-contract.ts';
 export { siteBackendContract } from './site-backend-contract.ts';
 export { siteRecordsContract } from './site-records-contract.ts';
 export { codeOf } from './under-test.ts';

@@ -4,6 +4,7 @@ import { rightsContract } from './rights-contract.ts';
 import { previewLinksContract } from './preview-links-contract.ts';
 import { siteRecordsContract } from './site-records-contract.ts';
 import { sessionRightsContract } from './session-rights-contract.ts';
+import { sectionLocksContract } from './section-locks-contract.ts';
 import { siteStorageContract } from './site-storage-contract.ts';
 import { codeOf, type MakeSiteBackend, recordsAs, STRANGER } from './under-test.ts';
 import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
@@ -22,6 +23,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
     invitationsContract(make);
     repositoryContract(make);
     previewLinksContract(make);
+    sectionLocksContract(make);
     siteStorageContract(make);
     limiterContract(make);
   });

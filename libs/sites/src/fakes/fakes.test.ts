@@ -3,6 +3,7 @@ import {
   chatUsageContract,
   peopleContract,
   previewRecordsContract,
+  sectionLockRecordsContract,
   siteBackendContract,
   siteRecordsContract,
 } from '../contracts/index.ts';
@@ -42,6 +43,12 @@ previewRecordsContract('memoryPreviewRecords', async () => {
   const { owner, editor } = people();
   const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
   return { owner, editor, records: of(owner, editor), neighbour: of() };
+});
+
+sectionLockRecordsContract('memorySectionLocks', async () => {
+  const { owner, editor } = people();
+  const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
+  return { owner, editor, newId, records: of(owner, editor), neighbour: of() };
 });
 
 chatUsageContract('memoryChatUsage', async () => ({

@@ -6,6 +6,7 @@ import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import { memoryPreviewRecords } from './memory-preview-records.ts';
+import { memorySectionLocks } from './memory-section-locks.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import type { SiteMember } from '../member.ts';
 
@@ -25,6 +26,8 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
     passwordEnabled: false,
     deploy: null,
     previews: [],
+    sectionLocks: [],
+    lastFence: 0,
     mails: [],
   };
 }
@@ -39,6 +42,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     settings: settingsRecords(site),
     deploys: deployRecords(site),
     previews: memoryPreviewRecords(site),
+    locks: memorySectionLocks(site),
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import type { DeployRecord } from '../deploy.ts';
 import type { SiteMember } from '../member.ts';
 import type { PreviewLink } from '../preview-link.ts';
+import type { SectionHolder, SectionLock } from '../section-lock.ts';
 
 /** An audience as the fake stores it. */
 export interface MemoryAudience {
@@ -35,6 +36,11 @@ export interface MemoryPreview extends PreviewLink {
   revokedAt: Date | null;
 }
 
+/** A section lock as the fake stores it. */
+export interface MemorySectionLock extends Omit<SectionLock, 'holder'> {
+  holder: SectionHolder;
+}
+
 /** All records of one site. */
 export interface MemorySite {
   audiences: MemoryAudience[];
@@ -49,6 +55,9 @@ export interface MemorySite {
   passwordEnabled: boolean;
   deploy: DeployRecord | null;
   previews: MemoryPreview[];
+  sectionLocks: MemorySectionLock[];
+  /** The last fencing number used. */
+  lastFence: number;
   /** Every mail sent. */
   mails: { to: string; returnTo: string }[];
 }

@@ -10,9 +10,10 @@ export type Audited = 'never' | 'after' | 'before';
 
 /**
  * The budget of the site a call is counted in. `visitors`: calls anyone can cause without signing in. `members`: calls that
- * need a session or a signature (`deploys.record`), or are limited by a cache of the site (`settings.get`).
+ * need a session or a signature (`deploys.record`), or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few
+ * seconds; it never uses up what saving needs.
  */
-export type CallBudget = 'visitors' | 'members';
+export type CallBudget = 'visitors' | 'members' | 'locks';
 
 /** The declaration of an operation. */
 export interface OperationRow<

@@ -79,7 +79,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     Object.fromEntries(
       rows.map(([name, { access, audited, budget }]) => [
         name,
-        `${rights.get(access)} ${audited}${budget === 'visitors' ? ' (visitors)' : ''}`,
+        `${rights.get(access)} ${audited}${budget === 'members' ? '' : ` (${budget})`}`,
       ]),
     ),
   ).toEqual({
@@ -130,6 +130,9 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'previews.enter': 'site never (visitors)',
     'previews.find': 'site never (visitors)',
     'previews.openRepository': 'site never (visitors)',
+    'locks.list': 'member never',
+    'locks.hold': 'member never (locks)',
+    'locks.release': 'member never (locks)',
   });
 });
 

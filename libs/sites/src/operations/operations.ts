@@ -1,5 +1,6 @@
 import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
+import { lockOperations } from './lock-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import type { Operation } from './operation.ts';
 import { previewOperations } from './preview-operations.ts';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   pictures: pictureOperations,
   storage: storageOperations,
   previews: previewOperations,
+  locks: lockOperations,
 };
 
 /** Every row with its name. */
