@@ -96,6 +96,15 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/locks',
+    rows: [
+      row('GET /api/locks', editorApi('200j'), editorApi('501j')),
+      sent('POST /api/locks', {}, [editorApi('400j'), editorApi('501j')]),
+      sent('DELETE /api/locks', {}, [editorApi('400j'), editorApi('501j')]),
+      row('PUT /api/locks', editorApi('405j')),
+    ],
+  },
+  {
     route: '/api/history',
     rows: [
       row('GET /api/history?limit=5', editorApi('200j')),

@@ -3,7 +3,13 @@ import { memoryLibrary, memorySite, type MemoryLibrary, type MemorySite } from '
 import { AppError, isAppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
-import type { Installation, PreviewRecords, SiteRecord } from '@portal/sites';
+import type {
+  Installation,
+  PreviewRecords,
+  SectionLockRecords,
+  SiteRecord,
+  SiteRecords,
+} from '@portal/sites';
 import {
   memoryAuditLog,
   memoryDeploys,
@@ -88,6 +94,8 @@ export interface ConnectorUnderTest {
   rows: ReturnType<typeof memoryProvisioning>['rows'];
   /** Preview links of a site. */
   previewsOf: (siteId: string) => PreviewRecords;
+  /** Locks of a site, which has the member `u-anna`. */
+  locksOf: (siteId: string) => SectionLockRecords;
   /** Sites that the worker was called for; `refuses` makes it fail. */
   worker: { started: string[]; refuses: boolean };
 }
@@ -117,14 +125,15 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     ...{ userId, email, role, canProvision },
     authUserId: `auth-${userId}`,
   });
-  const previews = new Map<string, PreviewRecords>();
-  const previewsOf = (siteId: string) => {
+  const records = new Map<string, SiteRecords>();
+  const recordsOf = (siteId: string) => {
     const known =
-      previews.get(siteId) ??
-      memorySiteRecords(siteWithAudiences(), { now: () => clock.now, newId }).previews;
-    previews.set(siteId, known);
+      records.get(siteId) ?? memorySiteRecords(siteWithAudiences(), { now: () => clock.now, newId });
+    records.set(siteId, known);
     return known;
   };
+  const previewsOf = (siteId: string) => recordsOf(siteId).previews;
+  const locksOf = (siteId: string) => recordsOf(siteId).locks;
   const provisioning = memoryProvisioning(
     {
       users: [person(ADMIN, true), person(MEMBER, false), person(MAKER, true)],
@@ -164,6 +173,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     }),
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
     previews: { forSite: (siteId) => previewsOf(siteId) },
+    locks: { forSite: (siteId) => locksOf(siteId) },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
@@ -189,12 +199,13 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     clock,
     rows: provisioning.rows,
     previewsOf,
+    locksOf,
     worker,
   };
 }
 
 function siteWithAudiences() {
-  const site = memorySiteOf();
+  const site = memorySiteOf([{ userId: 'u-anna', email: 'anna@example.test', role: 'editor' }]);
   site.audiences = AUDIENCES.map(({ name, isDefault }) => ({ id: name, name, isDefault }));
   return site;
 }

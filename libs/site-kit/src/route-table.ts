@@ -41,6 +41,7 @@ export const TABLE = {
   '/api/save': { file: 'api/save.ts', methods: ['POST'] },
   '/api/publish': { file: 'api/publish.ts', methods: ['GET', 'POST'] },
   '/api/previews': { file: 'api/previews.ts', methods: ['GET', 'POST', 'DELETE'] },
+  '/api/locks': { file: 'api/locks.ts', methods: ['GET', 'POST', 'DELETE'] },
   '/api/history': { file: 'api/history.ts', methods: ['GET'] },
   '/api/history/changes': { file: 'api/history-changes.ts', methods: ['GET'] },
   '/api/build-status': { file: 'api/build-status.ts', methods: ['GET'] },

@@ -71,6 +71,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     auth,
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
+    locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
     uploadOrigins: uploadOrigins({ ask: async () => originsOf(site, records), now, log }),
     documents: config.documents === undefined ? null : documentsOf(site, records),
@@ -195,6 +196,7 @@ function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: A
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
     openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? own).open(permission),
+    locks: async (actor) => records?.().backend.as(actor).locks.list() ?? [],
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>
       gitWireContentRepo({ url, authorization: async () => authorization, objects }),

@@ -31,14 +31,17 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
   });
 }
 
-/** Content, pictures and documents of the site a call is about, with its audiences. */
+/** Content, pictures and documents of the site a call is about, with its audiences and, for writes, who is editing what. */
 async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): Promise<LibraryDeps> {
   const { deps, site } = call;
-  // Opened first: its token is on its way while the audiences are read.
+  // Opened first: its token is on its way while the records are read.
   const content = contentDeps(call, operation);
-  const audiences = (await deps.audiences.forSite(site.siteId).list()).map(({ name }) => name);
+  const [audiences, locks] = await Promise.all([
+    deps.audiences.forSite(site.siteId).list(),
+    operation.effect === 'write' ? deps.locks.forSite(site.siteId).list(deps.content.now()) : [],
+  ]);
   const storage = deps.storage.forSite(site.siteId);
-  return { ...content, ...deps.library, storage, audiences };
+  return { ...content, ...deps.library, storage, audiences: audiences.map(({ name }) => name), locks };
 }
 
 /** The content of the site a call is about, for what the operation does. */

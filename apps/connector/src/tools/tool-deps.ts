@@ -10,6 +10,7 @@ import type {
   ForSite,
   InstallationReader,
   PreviewRecords,
+  SectionLockRecords,
   SiteDirectory,
   SiteStorage,
 } from '@portal/sites';
@@ -31,6 +32,8 @@ export interface ToolDeps {
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
   /** Links to the draft. */
   previews: ForSite<Pick<PreviewRecords, 'add'>>;
+  /** Who edits which section right now. */
+  locks: ForSite<Pick<SectionLockRecords, 'list'>>;
   /** Random bytes that cannot be guessed. */
   randomBytes(length: number): Uint8Array;
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */

@@ -3,6 +3,7 @@ import type { Actor, ContentDeps } from './content-deps.ts';
 import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
+import { refuseLocked } from './refuse-locked.ts';
 import { DRAFT_BRANCH, draftView, readStanding, type Standing } from './standing.ts';
 
 /** How often a write is tried again after others were faster. */
@@ -20,7 +21,8 @@ export interface Decision<Result> {
  * Decides and writes: reads the current state, calls `decide`, and writes its result. When another write was faster,
  * everything is read and decided again, so that only overlapping changes conflict. Writes of one repository wait in
  * `deps.inTurn`.
- * @throws AppError `upstream_unavailable` when other writes keep being faster.
+ * @throws AppError `upstream_unavailable` when other writes keep being faster; `locked` when the write changes a section that another
+ *   person is editing.
  */
 export function changeDraft<Result>(
   deps: ContentDeps,
@@ -28,8 +30,10 @@ export function changeDraft<Result>(
 ): Promise<Result> {
   return deps.inTurn(deps.repo.id, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { write, result, onceWritten } = await decide(await readStanding(deps));
+      const standing = await readStanding(deps);
+      const { write, result, onceWritten } = await decide(standing);
       if (!write) return result;
+      refuseLocked(deps, standing, write);
       const written = await deps.repo.write(write);
       if (written.outcome === 'written') return onceWritten?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);

@@ -1,5 +1,6 @@
 import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
+import type { SectionLock } from '@portal/sites';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -22,6 +23,8 @@ export interface ContentDeps {
   committer: { name: string; email: string };
   /** The site's audience names, when they are known; content that names another one is then an error. */
   audiences?: readonly string[];
+  /** Live locks of other people on sections; a write that changes one of these is refused. */
+  locks?: readonly SectionLock[];
   /** What a person calls a place that uses a picture, document or film; in English unless given. */
   sayPlace?: SayPlace;
 }

@@ -1,5 +1,6 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
-import type { RepositoryGrant, RepositoryPermission, SiteActor } from '@portal/sites';
+import { isAppError } from '@portal/errors';
+import type { RepositoryGrant, RepositoryPermission, SectionLock, SiteActor } from '@portal/sites';
 import type { Actor, ContentDeps, ContentRepo } from '@portal/content-core';
 import { siteActor } from './site-actor.ts';
 import type { SiteContent } from './site-parts.ts';
@@ -8,6 +9,8 @@ import type { SiteContent } from './site-parts.ts';
 export interface RepositoryContentOptions {
   /** Access to it for the editor. @throws AppError `forbidden` unless they are a member now */
   openRepository: (actor: SiteActor, permission: RepositoryPermission) => Promise<RepositoryGrant>;
+  /** The live locks on sections. */
+  locks: (actor: SiteActor) => Promise<readonly SectionLock[]>;
   /** Reading access with a preview link; null unless it is live now. */
   openPreview: (link: string) => Promise<RepositoryGrant | null>;
   /** Opens a repository under a grant. */
@@ -29,19 +32,35 @@ export function repositoryContent(options: RepositoryContentOptions): SiteConten
       return grant && { ...content, repo: openRepo(grant), publishedBranch: grant.publishedBranch };
     },
     async open(session, effect) {
-      const [grant, audiences] = await Promise.all([
-        openRepository(siteActor(session), effect),
+      const person = siteActor(session);
+      const [grant, audiences, locks] = await Promise.all([
+        openRepository(person, effect),
         effect === 'write' ? auth.audiences.list() : undefined,
+        effect === 'write' ? locksOfOthers(options, person) : undefined,
       ]);
       const deps: ContentDeps = {
         ...content,
         repo: openRepo(grant),
         publishedBranch: grant.publishedBranch,
         ...(audiences ? { audiences: audiences.map(({ name }) => name) } : {}),
+        ...(locks ? { locks } : {}),
       };
       return { deps, actor: actorOf(session, content.committer.email) };
     },
   };
+}
+
+/** Locks are advice and the version check is what keeps edits, so that a save goes on where they cannot be read. */
+async function locksOfOthers(
+  { locks }: Pick<RepositoryContentOptions, 'locks'>,
+  person: SiteActor,
+): Promise<SectionLock[]> {
+  try {
+    return (await locks(person)).filter(({ holder }) => holder.userId !== person.userId);
+  } catch (error) {
+    if (isAppError(error)) return [];
+    throw error;
+  }
 }
 
 /** The person as commits name them. In password mode people have no names of their own. */

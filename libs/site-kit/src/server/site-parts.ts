@@ -1,5 +1,5 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
-import type { DeployRecords, DocumentFiles, SiteActor, SiteStorage } from '@portal/sites';
+import type { DeployRecords, DocumentFiles, SectionLocks, SiteActor, SiteStorage } from '@portal/sites';
 import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
@@ -10,6 +10,8 @@ export interface SiteParts {
   gateIsClosed: () => Promise<boolean>;
   /** Null: the site's configuration names no storage, or sign-in is not set up. */
   content: SiteContent | null;
+  /** Live locks on sections; null: the site has no records, and its editor works alone. */
+  locks: ((actor: SiteActor) => SectionLocks) | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
   /** Origins that large files are uploaded to, as far as they are known. Never throws. */

@@ -1,0 +1,58 @@
+import { AppError } from '@portal/errors';
+import type { SectionLock } from '@portal/sites';
+import type { FileState, RepoWrite, Version } from '../ports/content-repo.ts';
+import { parseContentPath } from '../tree/content-path.ts';
+import type { ContentDeps } from './content-deps.ts';
+import { changedPaths, overlay } from './merge-paths.ts';
+import { DRAFT_BRANCH, draftView, type Standing } from './standing.ts';
+
+/**
+ * Refuses a write that changes a section of the draft on which another person holds a live lock. Publishing changes no draft
+ * and is never refused.
+ * @throws AppError `locked`, with `details.locks`: `{ page, section, holder, expiresAt }`
+ */
+export function refuseLocked(
+  { repo, locks = [], now }: Pick<ContentDeps, 'repo' | 'locks' | 'now'>,
+  standing: Standing,
+  write: RepoWrite,
+): void {
+  if (locks.length === 0 || write.moves.some(({ branch }) => branch !== DRAFT_BRANCH)) return;
+  const at = now();
+  const live = locks.filter(({ expiresAt }) => expiresAt > at);
+  const changed = live.length === 0 ? new Set() : changedSections(repo, standing, write);
+  const hit = live.filter(({ page, section }) => changed.has(`${page}/${section}`));
+  if (hit.length > 0) throw refusal(hit, at);
+}
+
+/** Sections that differ from the current draft once the write is made, as `page/section`. */
+function changedSections(
+  repo: Pick<ContentDeps['repo'], 'versionOf'>,
+  standing: Standing,
+  { from, files }: RepoWrite,
+): ReadonlySet<unknown> {
+  const before = draftView(standing);
+  const start = from === before.commit ? before.files : standing.published.files;
+  const written = [...files].map(([file, state]) => [file, versionIn(repo, state)] as const);
+  const after = overlay(start, new Map(written));
+  const paths = [...changedPaths(before.files, after).keys()].map(parseContentPath);
+  return new Set(paths.flatMap((path) => (path?.type === 'section' ? `${path.page}/${path.section}` : [])));
+}
+
+function versionIn(repo: Pick<ContentDeps['repo'], 'versionOf'>, state: FileState): Version | null {
+  if (state === null) return null;
+  return 'version' in state ? state.version : repo.versionOf(state.bytes);
+}
+
+function refusal(locks: readonly SectionLock[], at: Date): AppError {
+  const named = locks.map(({ section, holder }) => `${holder.name} is editing the section ${section}`);
+  const until = Math.max(...locks.map(({ expiresAt }) => expiresAt.getTime()));
+  const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
+  const details = locks.map(({ page, section, holder, expiresAt }) => ({
+    ...{ page, section, holder: holder.name, expiresAt: expiresAt.toISOString() },
+  }));
+  return new AppError(
+    'locked',
+    `Nothing was saved: ${named.join(', ')} right now. The lock ends in ${seconds} seconds unless they go on; save again when they are done.`,
+    { details: { locks: details } },
+  );
+}
