@@ -5,7 +5,7 @@ describe('targets of an Astro project', () => {
   const targets = astroTargets('apps/site');
 
   test('are the four Astro commands, run in the project', () => {
-    expect(Object.keys(targets)).toEqual(['build', 'dev', 'preview', 'typecheck']);
+    expect(Object.keys(targets)).toEqual(['build', 'dev', 'preview', 'typecheck', 'typecheck:components']);
     expect(targets['build']?.options).toMatchObject({ cwd: 'apps/site', command: 'astro build' });
     expect(targets['typecheck']?.options).toMatchObject({ command: 'astro check' });
   });
@@ -22,7 +22,7 @@ describe('targets of an Astro project', () => {
 
   test('take the names they are given', () => {
     const renamed = astroTargets('apps/site', { buildTargetName: 'bundle', devTargetName: 'serve' });
-    expect(Object.keys(renamed)).toEqual(['bundle', 'serve', 'preview', 'typecheck']);
+    expect(Object.keys(renamed)).toEqual(['bundle', 'serve', 'preview', 'typecheck', 'typecheck:components']);
     expect(renamed['preview']?.dependsOn).toEqual(['bundle']);
   });
 });

@@ -17,8 +17,8 @@ interface Check {
   tries?: number;
 }
 
-/** Lint of all projects at once: what they have in common is loaded once. */
-const TARGETS = ['lint:workspace', 'typecheck', 'test', 'test:pg'];
+/** Lint and types of all projects at once: what they have in common is loaded once. */
+const TARGETS = ['lint:workspace', 'typecheck:workspace', 'typecheck:components', 'test', 'test:pg'];
 
 const CHECKS: Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
