@@ -77,11 +77,11 @@ async function processed(work: Work): Promise<ProcessedPicture> {
   const { width, height, frames } = sizeOf(header, work.format);
   const widths = widthsFor(width, height);
   const widest = widths.at(-1) ?? width;
-  const colour = await averageColour(work, frames);
-  if (frames > 1) {
-    const frame = (wide: number) => upright(work, true).resize({ width: wide });
-    return { width, height, colour, sizes: await sizesFrom(work, widths, frame) };
-  }
+  const made = async (at: (width: number) => Sharp): Promise<ProcessedPicture> => {
+    const sizes = await sizesFrom(work, widths, at);
+    return { width, height, colour: await averageColour(work, sizes), sizes };
+  };
+  if (frames > 1) return made((wide) => upright(work, true).resize({ width: wide }));
   const { data, info } = await upright(work, false)
     .resize({ width: widest })
     .raw()
@@ -92,7 +92,7 @@ async function processed(work: Work): Promise<ProcessedPicture> {
     const picture = sharp(data, { raw, limitInputPixels: MOST_PIXELS });
     return wide === widest ? picture : picture.resize({ width: wide });
   };
-  return { width, height, colour, sizes: await sizesFrom(work, widths, still) };
+  return made(still);
 }
 
 /** One after the other, so that one picture never takes the memory of several. */
@@ -143,14 +143,14 @@ function sizeOf(header: Metadata, format: PictureFormat): { width: number; heigh
   return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };
 }
 
-async function averageColour(work: Work, frames: number): Promise<string> {
-  const { data } = await work
-    .sharp(work.bytes, { limitInputPixels: MOST_PIXELS, ...(frames > 1 ? { pages: 1 } : {}) })
+/** Of the smallest size, which is soon decoded, and of its first frame. */
+async function averageColour({ sharp, seconds }: Work, [smallest]: readonly PictureSize[]): Promise<string> {
+  const { data } = await sharp(smallest?.bytes)
     .resize({ width: 1, height: 1, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: work.seconds })
+    .timeout({ seconds })
     .toBuffer({ resolveWithObject: true });
   const [red = 128, green = red, blue = red] = data;
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
