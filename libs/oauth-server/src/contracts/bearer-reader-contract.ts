@@ -43,6 +43,11 @@ export function bearerReaderContract(name: string, make: () => Promise<BearerRea
       expect(await bearer()).toEqual(member);
     });
 
+    test('answers each of many callers at once for itself', async () => {
+      const asked = Array.from({ length: 6 }, () => [bearer(), bearer(ABSENT)]).flat();
+      expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => [member, null]).flat());
+    });
+
     test('sees a changed role at once', async () => {
       await under.put({ ...member, role: 'admin', canProvision: true });
       expect(await bearer()).toMatchObject({ role: 'admin' });

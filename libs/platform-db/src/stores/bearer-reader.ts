@@ -1,4 +1,6 @@
 import type { BearerReader } from '@portal/oauth-server';
+import type { PlatformUser } from '@portal/sites';
+import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { oauthFamilies, platformUsers } from '../schema/index.ts';
@@ -13,7 +15,18 @@ export const userColumns = {
   canProvision: platformUsers.canProvision,
 };
 
-/** Platform users as tokens need them: one statement each, prepared. */
+/** Requests that arrive together are answered by one statement, of so many at most. */
+const MOST_AT_ONCE = 100;
+
+interface Bearer {
+  userId: string;
+  familyId: string;
+}
+
+/**
+ * Platform users as tokens need them. Bearers that are asked for in one turn of the event loop are read by one statement, begun after all of
+ * them were asked for.
+ */
 export function postgresBearerReader(database: Database): BearerReader {
   const { orm } = database;
   const user = orm
@@ -21,18 +34,29 @@ export function postgresBearerReader(database: Database): BearerReader {
     .from(platformUsers)
     .where(eq(platformUsers.id, sql.placeholder('userId')))
     .prepare('find_user');
-  const bearer = orm
-    .select(userColumns)
-    .from(platformUsers)
-    .innerJoin(oauthFamilies, eq(oauthFamilies.userId, platformUsers.id))
+  const bearers = orm
+    .select({ ...userColumns, familyId: oauthFamilies.id })
+    .from(oauthFamilies)
+    .innerJoin(platformUsers, eq(oauthFamilies.userId, platformUsers.id))
     .where(
       and(
-        eq(platformUsers.id, sql.placeholder('userId')),
-        eq(oauthFamilies.id, sql.placeholder('familyId')),
+        sql`${oauthFamilies.id} = any(array(select json_array_elements_text(${sql.placeholder('families')}::json)))`,
         isNull(oauthFamilies.revokedAt),
       ),
     )
-    .prepare('find_bearer');
+    .prepare('find_bearers');
+  const loader = new DataLoader<Bearer, PlatformUser | null>(
+    async (asked) => {
+      const families = JSON.stringify([...new Set(asked.map(({ familyId }) => familyId))]);
+      const rows = await database.run(() => bearers.execute({ families }));
+      const live = new Map(rows.map(({ familyId, ...found }) => [familyId, found]));
+      return asked.map(({ userId, familyId }) => {
+        const found = live.get(familyId);
+        return found?.userId === userId ? { ...found } : null;
+      });
+    },
+    { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: (read) => setImmediate(read) },
+  );
 
   return {
     findUser: async (userId) => {
@@ -42,8 +66,7 @@ export function postgresBearerReader(database: Database): BearerReader {
     },
     findBearer: async (userId, familyId) => {
       if (!storable(userId) || !storable(familyId)) return null;
-      const [found] = await database.run(() => bearer.execute({ userId, familyId }));
-      return found ?? null;
+      return loader.load({ userId, familyId });
     },
   };
 }
