@@ -225,8 +225,18 @@ describe('the server, started as the start script says', () => {
     },
   );
 
-  test('does not let young objects take more than a few megabytes', () => {
-    expect(flags).toEqual(['--max-semi-space-size=8']);
+  test('bounds its young objects, and lets old ones double before it collects them', () => {
+    expect(flags).toEqual(['--max-semi-space-size=8', '--heap-growing-percent=100']);
+  });
+
+  test('loads the tools with the first request to /mcp', async () => {
+    const tools = /server\/wiring-\w+\.mjs/;
+    const running = await started({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
+    await running.ask('/.well-known/oauth-authorization-server');
+    expect(running.log()).not.toMatch(tools);
+    expect((await running.ask('/mcp', { method: 'POST' })).status).toBe(401);
+    expect(running.log()).toMatch(tools);
+    await running.close();
   });
 });
 

@@ -1,14 +1,9 @@
-import { deployStateOver, type LiveDeploys, signedWorker } from '@portal/broker';
-import { bucketStorage, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
 import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
-import { gitWireContentRepo, objectCache } from '@portal/git-wire';
-import { githubInstallationTokens } from '@portal/github';
 import {
   clientDocuments,
   importOAuthKeys,
-  mayPublish,
   OAUTH_PATHS,
   type OAuthDeps,
   oauthServer,
@@ -19,33 +14,17 @@ import {
   postgresAccessGate,
   postgresAppStore,
   postgresAddress,
-  postgresAudiences,
-  postgresAuditLog,
   postgresClientStore,
-  postgresDeploys,
   postgresGrantStore,
-  postgresInstallations,
-  postgresPreviews,
-  postgresSectionLocks,
   postgresRateLimiter,
-  postgresSiteRequests,
-  postgresSites,
   postgresBearerReader,
 } from '@portal/platform-db';
-import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/provisioning';
-import { s3ObjectStore } from '@portal/s3';
-import { sharpImageProcessor } from '@portal/sharp';
 import { supabaseIdentityProvider } from '@portal/supabase';
-import { grantedFiles, webDocuments, webFiles } from '@portal/web';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { webDocuments } from '@portal/web';
+import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
-import { authenticateWith } from './authenticate.ts';
 import { consentPermits } from './consent-permits.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
-import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
-import { siteRepositories } from './repositories.ts';
-import { allTools } from './tools/all-tools.ts';
 
 /** What a deployment of the connector is made with. */
 export interface ConnectorOptions {
@@ -68,7 +47,6 @@ type ServingSettings = EnvOf<typeof connectorServingEnv.table>;
 /** The hosted assistant's public callback. */
 const ASSISTANT_CALLBACK = 'https://claude.ai/api/mcp/auth_callback';
 const SOCIAL_PROVIDER = 'google';
-const FIRST_PAUSE_MS = 20;
 
 /**
  * Builds the connector from its environment; the only place that knows adapters. Without what signing in, reading or
@@ -132,62 +110,12 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     log: write,
     reportFailure,
   };
-  const tokens = githubInstallationTokens({
-    appId: env.CODEHOST_APP_ID,
-    privateKey: env.CODEHOST_APP_PRIVATE_KEY,
-    ...(env.CODEHOST_API_URL === undefined
-      ? {}
-      : { baseUrl: `${env.CODEHOST_API_URL.replace(/\/$/, '')}/api/v3` }),
-  });
-  const objects = objectCache();
+  const wired = async () =>
+    (await import('./mcp/wiring.ts')).wireMcp({ read, write, env, database, oauth, limiter });
+  let mcp: ReturnType<typeof wired> | undefined;
   const app = connectorApp({
-    mcp: mcpEndpoint({
-      publicUrl: env.MCP_PUBLIC_URL,
-      allowedOrigins: connectorSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
-      authenticate: authenticateWith(oauth),
-      tools: allTools,
-      toolDeps: {
-        sites: postgresSites(database),
-        repos: siteRepositories({
-          tokens,
-          origin: env.CODEHOST_API_URL,
-          openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects }),
-        }),
-        installations: postgresInstallations(database),
-        provisioning: {
-          requests: postgresSiteRequests(database),
-          worker: workerOf(read, env.MCP_PUBLIC_URL),
-          newId: randomUUID,
-        },
-        audiences: postgresAudiences(database, randomUUID),
-        deploys: postgresDeploys(database),
-        previews: postgresPreviews(database),
-        locks: postgresSectionLocks(database),
-        randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-        mayPublish: (caller) => mayPublish(oauth, caller),
-        limiter,
-        audit: postgresAuditLog(database),
-        content: {
-          kinds: standardKinds,
-          ownKinds: true,
-          now,
-          newId: randomUUID,
-          inTurn: writeQueue(),
-          pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
-          committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
-        },
-        library: {
-          images: sharpImageProcessor(),
-          outside: webFiles(),
-          granted: grantedFiles(),
-          newFileId: () => randomBytes(16).toString('hex'),
-        },
-        storage: bucketStorage({ assets: null, documents: documentsBucket(read) }),
-        log: write,
-        reportFailure,
-        liveDeploys: liveDeploys(read),
-      },
-    }),
+    // A third of a start is schemas and code of the tools, which the authorization server does without.
+    mcp: async (request) => (await (mcp ??= wired()))(request),
     oauth: { paths: OAUTH_PATHS, handle: oauthServer(oauth) },
     healthz: () => healthz(read),
     reportFailure,
@@ -196,41 +124,6 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     fetch: async (request) => app.fetch(request),
     close: () => database.close(),
   };
-}
-
-/** The worker as it is called. A secret that is missing or unusable is told by the tools that need it. @see design section 7 */
-function workerOf(read: Lookup, publicUrl: string): Worker {
-  const origin = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN') ?? publicUrl;
-  const path = connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH;
-  return signedWorker({
-    url: `${origin.replace(/\/$/, '')}${path}/${PROVISION_FUNCTION}`,
-    secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
-    now: () => new Date(),
-    newId: randomUUID,
-  });
-}
-
-/** The bucket of large documents. Null: one of its settings is missing or unusable, and documents stay in repositories. */
-function documentsBucket(read: Lookup): ObjectStore | null {
-  const accountId = connectorSetting(read, 'OBJSTORE_ACCOUNT_ID');
-  const accessKeyId = connectorSetting(read, 'OBJSTORE_ACCESS_KEY_ID');
-  const secretAccessKey = connectorSetting(read, 'OBJSTORE_SECRET_ACCESS_KEY');
-  const bucket = connectorSetting(read, 'OBJSTORE_DOCS_BUCKET');
-  const endpoint = connectorSetting(read, 'OBJSTORE_ENDPOINT');
-  // An unusable endpoint must not fall back to the vendor's own.
-  if (endpoint === undefined && read('OBJSTORE_ENDPOINT') !== undefined) return null;
-  if (accountId === undefined || accessKeyId === undefined) return null;
-  if (secretAccessKey === undefined || bucket === undefined) return null;
-  return s3ObjectStore({ accountId, accessKeyId, secretAccessKey, endpoint, bucket });
-}
-
-/** Asks the admin app, which holds the token of the hosting provider. Null: unset, or not fit to sign with. */
-function liveDeploys(read: Lookup): LiveDeploys | null {
-  const origin = connectorSetting(read, 'ADMIN_ORIGIN');
-  const secret = connectorSetting(read, 'CONNECTOR_INVOKE_SECRET');
-  const shared = secret === connectorSetting(read, 'PROVISION_INVOKE_SECRET');
-  if (origin === undefined || secret === undefined || shared) return null;
-  return deployStateOver({ origin, secret, now: () => new Date(), newId: randomUUID });
 }
 
 /** An unusable setting must not fall back to the public address that it was to replace. */
