@@ -10,7 +10,7 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 
 const PAGE_ROUNDS = 30;
 const MOST_OF_A_READ = 1.5;
-const UPLOAD_ROUNDS = 3;
+const UPLOAD_ROUNDS = 9;
 const AT_ONCE = 8;
 const MOST_OF_A_PICTURE = 1.15;
 const PHOTO = { width: 4000, height: 3000 };

@@ -12,7 +12,7 @@ const TARGET = 1.2;
  */
 const REST_TRIPS = { kept: 5, notKept: 8 };
 
-/** A section saved while every request to the code host takes 100 ms, against its round trips alone, which are counted. */
+/** A section saved while every request to the code host takes 100 ms, against these round trips alone, which are counted. */
 export async function saveLatency(): Promise<Verdict> {
   const connector = await measuredConnector({ codeHostLatencyMs: LATENCY_MS });
   try {
@@ -22,12 +22,12 @@ export async function saveLatency(): Promise<Verdict> {
     const ratio = median(saves.map(({ took, trips }) => took / (trips * LATENCY_MS)));
     const took = median(saves.map((one) => one.took));
     const trips = median(saves.map((one) => one.trips));
-    const codeHost = median(saves.map((one) => one.codeHost));
+    const late = median(saves.map((one) => one.late));
     return {
       name: 'save-latency',
       lines: [
         `a section saved at ${LATENCY_MS} ms: ${took.toFixed(0)} ms in ${trips} round trips, ${ratio.toFixed(2)} of them alone, target at most ${TARGET}`,
-        `of it the code host of this machine worked ${codeHost.toFixed(0)} ms, and the connector ${(took - codeHost - trips * LATENCY_MS).toFixed(0)} ms`,
+        `of it the code host of this machine was ${late.toFixed(0)} ms later than that, and the connector worked ${(took - late - trips * LATENCY_MS).toFixed(0)} ms`,
         `the REST way needs ${REST_TRIPS.kept} round trips, or ${REST_TRIPS.notKept} where nothing is kept: ${REST_TRIPS.kept * LATENCY_MS} or ${REST_TRIPS.notKept * LATENCY_MS} ms without any work`,
       ],
       met: ratio <= TARGET,
@@ -40,8 +40,8 @@ export async function saveLatency(): Promise<Verdict> {
 interface Save {
   took: number;
   trips: number;
-  /** Milliseconds that the code host itself took. */
-  codeHost: number;
+  /** Milliseconds that the code host took longer than the latency, in all. */
+  late: number;
 }
 
 /** Saves the title of the first section on its latest version; reading that version is not part of the time. */
@@ -55,5 +55,9 @@ async function save(connector: MeasuredConnector, title: string): Promise<Save> 
   await connector.call('save_sections', { site: SITE, page: 'home', edits });
   const took = performance.now() - began;
   const requests = connector.codeHostRequests();
-  return { took, trips: requests.length, codeHost: requests.reduce((sum, one) => sum + one, 0) };
+  return {
+    took,
+    trips: requests.length,
+    late: requests.reduce((sum, one) => sum + Math.max(0, one - LATENCY_MS), 0),
+  };
 }
