@@ -1,3 +1,4 @@
+import { AppError, isAppError } from '@portal/errors';
 import { PictureType, LARGEST_PICTURE } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
 import { addPicture, type AddedPicture, findPicture } from './add-picture.ts';
@@ -21,7 +22,7 @@ export async function startPicture(
 }
 
 /**
- * Makes a picture of an upload. Finished twice, or by two at once, it is one picture.
+ * Makes a picture of an upload. Finished twice, or by two at once, it is one picture. What is no picture is removed.
  * @throws AppError `not_found` when nothing was uploaded, and as `addPicture`
  */
 export async function finishPicture(
@@ -37,7 +38,15 @@ export async function finishPicture(
     async () => {
       await inBucket(actor, () => pictures.settleUpload(file));
       const bytes = await deps.granted.get(await pictures.presignDownload(file), LARGEST_PICTURE);
-      const added = await addPicture(deps, actor, { ...picture, id: file.id, bytes });
+      const added = await addPicture(deps, actor, { ...picture, id: file.id, bytes }).catch(
+        async (error: unknown) => {
+          if (!isAppError(error, 'input')) throw error;
+          await pictures.remove(file.id);
+          throw new AppError('input', `${error.message} The upload was removed; start a new one.`, {
+            cause: error,
+          });
+        },
+      );
       await pictures.remove(file.id);
       return added;
     },

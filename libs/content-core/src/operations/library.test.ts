@@ -158,6 +158,27 @@ describe('upload_media', () => {
     expect(await call('listMedia', {})).toMatchObject({ total: 3 });
   });
 
+  test('by address with what is no picture is refused and removed', async () => {
+    const start = await started('uploadMedia', { type: 'image/png', bytes: 9 });
+    await send(start, new TextEncoder().encode('<html></h'));
+    const finish = () => refused(call('uploadMedia', { upload: start.upload, alt: 'x' }));
+    expect(await finish()).toMatchObject({
+      code: 'input',
+      message: expect.stringMatching(/ The upload was removed; start a new one\.$/),
+    });
+    expect(await finish()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('by address stays to be finished again while pictures cannot be made ready', async () => {
+    const start = await started('uploadMedia', { type: 'image/png', bytes: 33 });
+    await send(start, pngStart(600, 300));
+    const process = () => Promise.reject(new AppError('upstream_unavailable', 'Too many pictures.'));
+    const input = { upload: start.upload, alt: 'x' };
+    const error = await refused(call('uploadMedia', input, { ...deps, images: { process } }));
+    expect(error).toMatchObject({ code: 'upstream_unavailable' });
+    expect(await call('uploadMedia', input)).toMatchObject({ changed: true });
+  });
+
   test('does not finish a document as a picture', async () => {
     const { upload } = await started('uploadDocument', { type: 'application/pdf', bytes: 5 });
     expect(await refused(call('uploadMedia', { upload, alt: 'x' }))).toMatchObject({ code: 'input' });
