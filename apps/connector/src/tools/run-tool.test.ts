@@ -198,6 +198,19 @@ describe('the limit', () => {
     });
   });
 
+  test.each([
+    ['upload_media', 60, { url: 'https://files.example.test/none.png', alt: 'A quay' }],
+    ['upload_media', 60, { upload: `${'a'.repeat(32)}.pdf`, alt: 'A quay' }],
+    ['upload_document', 30, { url: 'https://files.example.test/none.pdf', title: 'Tides', audience: 'all' }],
+    ['upload_document', 30, { upload: `${'a'.repeat(32)}.png`, title: 'Tides', audience: 'all' }],
+  ])('counts %s, %i an hour, also where the file of %j is refused', async (name, perHour, given) => {
+    const connector = connectorUnderTest();
+    for (let call = 0; call < perHour; call += 1)
+      expect(textOf(await callTool(connector, [name, { site, ...given }]))).toMatch(/^\[input\] /);
+    const denied = await callTool(connector, [name, { site, ...given }]);
+    expect(textOf(denied)).toMatch(/^\[unavailable\] The limit of /);
+  });
+
   test('keeps a refused call that cannot be taken back, and answers with the refusal', async () => {
     const failure = new AppError('upstream_unavailable', 'No database.');
     const connector = connectorUnderTest({
