@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
-import { problemWords, type Problem } from '../tree/problem.ts';
+import { problemSentence, type Problem } from '../tree/problem.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { mergeEdits, type Rebase } from './merge-edits.ts';
@@ -88,7 +88,7 @@ function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | n
 
 /** The failure of an edit that makes no sound content. */
 export function unsound(problems: readonly Problem[]): AppError {
-  return new AppError('validation', `Nothing was saved. ${problemWords(problems)}.`, {
+  return new AppError('validation', `Nothing was saved. ${problemSentence(problems)}`, {
     details: { problems },
   });
 }

@@ -3,7 +3,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
 import { didYouMean, nearNames } from '../tree/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
-import { kindNamed, readSection, type SectionReading } from '../tree/read-section.ts';
+import { kindNamed, readSection, type SectionReading, strangeKind } from '../tree/read-section.ts';
 import { applyFieldEdits } from './apply-field-edits.ts';
 import { droppedFields } from './dropped-fields.ts';
 import type { SectionChange } from './section-edit.ts';
@@ -38,6 +38,8 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
   if (stored && !old && !(edit.kind && edit.data)) return { ...stored, dropped: [] };
   if (kind === undefined || !whole) return { ...incomplete(edit, where), dropped: [] };
+  if (!kindNamed(where.kinds, kind))
+    return { ...failed(where, strangeKind(kind, where.kinds), edit.id), dropped: [] };
   const data = edit.data ?? applyFieldEdits(old?.data ?? {}, edit);
   const section: Section = {
     id: edit.id,

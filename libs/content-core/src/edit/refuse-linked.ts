@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { FileChange } from '../draft/staged-file.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseRecords } from '../tree/parse-content.ts';
-import { problemWords } from '../tree/problem.ts';
+import { problemSentence } from '../tree/problem.ts';
 import { linksToSections } from './drop-page-links.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import { filesAfter } from './problems-after.ts';
@@ -23,7 +23,7 @@ export function refuseLinked(
   if (problems.length === 0) return;
   throw new AppError(
     'validation',
-    `Nothing was saved, since links lead to what would be removed: ${problemWords(problems)}. Take these links out first, or hide the section instead.`,
+    `Nothing was saved, since links lead to what would be removed: ${problemSentence(problems)} Take these links out first, or hide the section instead.`,
     { details: { problems } },
   );
 }

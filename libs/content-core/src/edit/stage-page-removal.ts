@@ -3,7 +3,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
-import { problemWords } from '../tree/problem.ts';
+import { problemSentence } from '../tree/problem.ts';
 import { linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
@@ -29,7 +29,7 @@ export function stagePageRemoval(
   if (references.length > 0)
     throw new AppError(
       'validation',
-      `Nothing was removed, since other pages link to ${page.title}: ${problemWords(references)}. Take these links out first.`,
+      `Nothing was removed, since other pages link to ${page.title}: ${problemSentence(references)} Take these links out first.`,
       { details: { problems: references } },
     );
   const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));

@@ -8,7 +8,7 @@ import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { problemWords } from '../tree/problem.ts';
+import { problemSentence } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { isInNavigation, navigationWithout } from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
@@ -144,7 +144,7 @@ function checkedPage(value: unknown, under: SiteUnderEdit): Page {
   const parsed = Page.safeParse(value, WITH_ADVICE);
   if (!parsed.success) {
     const problems = schemaProblems(parsed.error, '', 'Page');
-    throw new AppError('validation', `Nothing was saved. ${problemWords(problems)}.`, {
+    throw new AppError('validation', `Nothing was saved. ${problemSentence(problems)}`, {
       details: { problems },
     });
   }

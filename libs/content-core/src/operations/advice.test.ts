@@ -89,12 +89,12 @@ describe('a slip is answered with what may have been meant', () => {
     [
       'a kind',
       (one) => edit(one, { kind: 'txt', data: {} }),
-      /no kind "txt" \(it has .*; did you mean "text"\)/,
+      /no kind "txt" \(it has .*; did you mean "text"\)\.$/,
     ],
     [
       'a field of the data',
       (one) => edit(one, { set: { tilte: 'x' } }),
-      /"tilte" is not a field here; did you mean "title"\?/,
+      /"tilte" is not a field here; did you mean "title"\?$/,
     ],
     [
       'a step of a path',
@@ -157,5 +157,14 @@ describe('a slip is answered with what may have been meant', () => {
     expect(() => parseInput(saveSections.input, raw)).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
     );
+  });
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a number below the least', { text: 'quay', limit: 0 }, 'limit: must be 1 or more.'],
+    ['a number above the most', { text: 'quay', limit: 99 }, 'limit: must be 50 or less.'],
+    ['a fraction', { text: 'quay', limit: 1.5 }, 'limit: must be a whole number.'],
+    ['a short text', { text: 'x' }, 'text: is too short; 2 characters are the least.'],
+    ['another type', { text: 7 }, 'text: must be a string.'],
+  ])('%s', (_what, raw, words) => {
+    expect(() => parseInput(findText.input, raw)).toThrow(`The request is not understood: ${words}`);
   });
 });

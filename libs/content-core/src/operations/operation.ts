@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { argumentPath } from '../tree/field-path.ts';
-import { problemWords } from '../tree/problem.ts';
+import { problemSentence } from '../tree/problem.ts';
 import { schemaComplaints } from '../tree/schema-problems.ts';
 import { unusableText } from './unusable-text.ts';
 
@@ -44,7 +44,7 @@ export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown):
 
 function refused(complaints: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const problems = complaints.map(({ path, message }) => ({ at: argumentPath(path), message }));
-  return new AppError('input', `The request is not understood: ${problemWords(problems)}.`, {
+  return new AppError('input', `The request is not understood: ${problemSentence(problems)}`, {
     details: { problems },
   });
 }

@@ -8,7 +8,7 @@ import { statesOf } from '../draft/merge-paths.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
-import { problemWords, type Problem } from '../tree/problem.ts';
+import { problemSentence, type Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -130,7 +130,7 @@ function unpublishable(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError(
     'validation',
-    `Nothing was published, since the content has errors. ${problemWords(errors)}.`,
+    `Nothing was published, since the content has errors. ${problemSentence(errors)}`,
     { details: { problems } },
   );
 }

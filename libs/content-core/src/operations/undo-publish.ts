@@ -8,7 +8,7 @@ import { DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import { actOf } from '../changes/list-versions.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { problemWords } from '../tree/problem.ts';
+import { problemSentence } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { defineOperation } from './operation.ts';
 
@@ -94,7 +94,7 @@ async function refuseUnsound(
   const problems = validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps);
   if (isPublishable(problems)) return;
   const errors = problems.filter(({ level }) => level === 'error');
-  throw new AppError('validation', `The version before has errors now. ${problemWords(errors)}.`, {
+  throw new AppError('validation', `The version before has errors now. ${problemSentence(errors)}`, {
     details: { problems },
   });
 }

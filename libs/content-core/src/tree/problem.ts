@@ -31,6 +31,12 @@ export function problemWords(problems: readonly Pick<Problem, 'at' | 'message' |
   return words.join('; ') + (left > 0 ? ` (and ${left} more)` : '');
 }
 
+/** The same as a sentence: a question that it ends with stands for itself. */
+export function problemSentence(problems: Parameters<typeof problemWords>[0]): string {
+  const words = problemWords(problems);
+  return words.endsWith('?') ? words : `${words}.`;
+}
+
 function wordsOf({ at, message, argument }: Pick<Problem, 'at' | 'message' | 'argument'>): string {
   const place = argument === undefined ? at : at === '' ? argument : `${argument} (${at})`;
   const words = place === '' ? message : `${place}: ${message}`;

@@ -59,7 +59,10 @@ export function readSection(
     problems: [{ file, at: joinPlace(place, at), message, level: 'warning' }],
   });
   const kind = kindNamed(kinds, section.kind);
-  if (!kind) return kept(joinPlace(section.id, 'kind'), unknownKind(section.kind, kinds));
+  if (!kind) {
+    const why = `${strangeKind(section.kind, kinds)}, so the section is kept as it is and not shown`;
+    return kept(joinPlace(section.id, 'kind'), why);
+  }
   if (kind.described && section.v < kind.version) return kept(kind.title, olderVersion(section, kind));
   const migrated = migrate(section, kind);
   if (typeof migrated === 'string') return fail(kind.title, migrated);
@@ -77,10 +80,11 @@ export function readSection(
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
 }
 
-function unknownKind(name: string, kinds: KindRegistry): string {
+/** Says that there is no kind of that name, and which there are. */
+export function strangeKind(name: string, kinds: KindRegistry): string {
   const known = Object.keys(kinds).join(', ');
   const near = didYouMean(name, Object.keys(kinds)).slice(1, -1);
-  return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`}), so the section is kept as it is and not shown`;
+  return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`})`;
 }
 
 function olderVersion({ v }: Section, { name, version }: SectionKind): string {

@@ -47,7 +47,17 @@ function describe(issue: z.core.$ZodIssue): string {
     return `has too many entries; ${issue.maximum} are the most`;
   if (issue.code === 'too_small' && issue.origin === 'array')
     return `has too few entries; ${issue.minimum} is the least`;
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
+    return `is too short; ${issue.minimum} characters are the least`;
+  if (issue.code === 'too_small' && isOfNumber(issue)) return `must be ${issue.minimum} or more`;
+  if (issue.code === 'too_big' && isOfNumber(issue)) return `must be ${issue.maximum} or less`;
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: expected'))
+    return issue.expected === 'int' ? 'must be a whole number' : `must be ${article(issue.expected)}`;
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
   return issue.message;
+}
+
+function isOfNumber({ origin }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): boolean {
+  return origin === 'number' || origin === 'int';
 }
