@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
 import { fileKey, type SiteFile, stagedKey } from './site-file.ts';
@@ -44,22 +44,33 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
     throw new AppError('conflict', 'This id already has a file; upload under a new one.');
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
-  if (settled === null) {
-    if (file.shelf === 'assets' && !isAsset(await startOf(store, from), file.type)) {
-      await store.remove(from);
-      refuseAsset(file.type);
-    }
-    await store.copy({ from, version: found.version, to });
-  }
+  if (settled === null) await settleStaged(store, file, found);
   if (staged !== null) await store.remove(from);
   return found;
 }
 
-/** The first bytes of an object; none when it is gone. */
+/** What was uploaded becomes the file, unless another call that settles the same upload was faster. */
+async function settleStaged(store: ObjectStore, file: SiteFile, staged: StoredObject): Promise<void> {
+  const [from, to] = [stagedKey(file), fileKey(file)];
+  try {
+    if (file.shelf === 'assets' && !isAsset(await startOf(store, from), file.type)) {
+      await store.remove(from);
+      refuseAsset(file.type);
+    }
+    await store.copy({ from, version: staged.version, to });
+  } catch (error) {
+    if (!isAppError(error, 'not_found')) throw error;
+    if ((await store.stat(to))?.version !== staged.version) throw error;
+  }
+}
+
+/** The first bytes of an object. @throws AppError `not_found` when it is gone */
 async function startOf(store: ObjectStore, key: string): Promise<Uint8Array> {
   const start = new Uint8Array(ASSET_START);
   let length = 0;
-  for await (const part of (await store.read(key)) ?? []) {
+  const parts = await store.read(key);
+  if (parts === null) throw new AppError('not_found', 'The file is gone; upload it again.');
+  for await (const part of parts) {
     start.set(part.subarray(0, ASSET_START - length), length);
     length = Math.min(ASSET_START, length + part.byteLength);
     if (length === ASSET_START) break;

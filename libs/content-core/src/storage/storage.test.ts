@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
 import { memoryObjectStore, type MemoryObjectStore } from '../fakes/memory-object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
 import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT } from '@portal/sites';
@@ -61,6 +62,27 @@ describe('an upload', () => {
     await expect(settleUpload(broken, document)).rejects.toThrow('ended');
     expect(await settleUpload(store, document)).toMatchObject({ bytes: 5 });
     expect(keys()).toEqual([fileKey(document)]);
+  });
+
+  test.each<[string, SiteFile, string]>([
+    ['a document', document, 'tides'],
+    ['a film', film, '\0\0\0\x10ftypisom\0\0\0\0waves'],
+  ])('of %s settles for the slower of two as well', async (_what, file, text) => {
+    await uploaded(file, text);
+    const whileSlow = async () => void (await settleUpload(store, file));
+    const slow: MemoryObjectStore = {
+      ...store,
+      read: async (key) => whileSlow().then(() => store.read(key)),
+      copy: async (copy) => whileSlow().then(() => store.copy(copy)),
+    };
+    expect(await settleUpload(slow, file)).toMatchObject({ bytes: text.length });
+    expect(keys()).toEqual([fileKey(file)]);
+  });
+
+  test('that is gone before it is copied does not settle', async () => {
+    await uploaded(document, 'tides');
+    const copy = () => Promise.reject(new AppError('not_found', 'gone'));
+    await expect(settleUpload({ ...store, copy }, document)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('of nothing does not settle', async () => {
