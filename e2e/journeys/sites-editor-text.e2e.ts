@@ -3,6 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { visitor } from '../sites/visitor.ts';
 
 const SAVED = 'Saved to the draft';
 
@@ -122,7 +123,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
   });
 
-  test('that others changed in another paragraph comes in around what is being typed', async ({
+  test('that was changed on another device in another paragraph comes in around what is being typed', async ({
     browser,
     sites,
   }) => {
@@ -135,7 +136,9 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       await page.keyboard.press('ControlOrMeta+Home', { delay: 30 });
       const section = await readSection(owner, 'works', 'storm');
       const theirs = { body: before.replace('The rise is hidden', 'The rise lies') };
-      expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
+      // Another person could not: the section is locked while it is being edited.
+      const device = visitor(site, [site.signIns.editor.cookie]);
+      expect((await saveField(device, { page: 'works', section }, theirs)).status).toBe(200);
       await page.keyboard.type('Mine. ');
       await expect(await body(page, 'storm')).toContainText('The rise lies');
       await page.keyboard.type('More of mine. ');

@@ -5,7 +5,7 @@ import { type Visitor, visitor } from './visitor.ts';
 
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
-  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|502|503))/;
+  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|502|503))/;
 
 /**
  * A page of a site in the editor, in a browser of its own, while `during` runs. No policy may be violated and no error logged, but
@@ -40,7 +40,20 @@ export async function withEditor<Result>(
     return result;
   } finally {
     await context.close();
+    await releaseLocks(visitor(site, [site.signIns[who].cookie]));
   }
+}
+
+/** Ends what the person's closed browser held, since the next journey does not wait until the leases are over. */
+async function releaseLocks(person: Visitor): Promise<void> {
+  const answer = await person.ask('/api/locks');
+  // A site in password mode has no locks; a session that a journey ended has lost them.
+  if (answer.status !== 200) return;
+  const { locks } = answer.json<{
+    locks: { page: string; section: string; tab: string; yours: boolean }[];
+  }>();
+  for (const { page, section, tab, yours } of locks)
+    if (yours) await person.ask('/api/locks', { method: 'DELETE', json: { page, sections: [section], tab } });
 }
 
 /** Opens a page in the editor and waits until it can be edited. */

@@ -78,7 +78,9 @@ export interface SectionLocks {
   release(left: TabSections): Promise<void>;
 }
 
-/** What a person is called where only their email address is known: what stands before its @. */
+/** What a person is called where only their email address is known: `Anna Weber` for anna.weber@example.org. */
 export function nameIn(email: string): string {
-  return email.split('@')[0] || email;
+  const [local = ''] = email.split('@');
+  const words = local.split(/[._-]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || local;
 }

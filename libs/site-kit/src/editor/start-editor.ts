@@ -10,6 +10,7 @@ import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { startRichFields } from './start-rich-fields.ts';
+import { startLocks } from './start-locks.ts';
 import { startSurface } from './ui/main.tsx';
 import { editorWords } from './words/index.ts';
 import { labelAt } from './words/names.ts';
@@ -33,6 +34,7 @@ export async function startEditor(): Promise<void> {
       return () => clearTimeout(timer);
     },
   });
+  const tab = randomName();
   const listeners = new Set<(wanted: { id: string; path: string }) => void>();
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
@@ -44,9 +46,10 @@ export async function startEditor(): Promise<void> {
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
+  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab });
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
-    kept: keptUploads({ person: start.person, tab: randomName() }),
+    kept: keptUploads({ person: start.person, tab }),
     newId: randomName,
     added: () => lookUps.movedOn(),
   });
@@ -54,6 +57,7 @@ export async function startEditor(): Promise<void> {
     ...{
       start,
       session,
+      locks,
       kinds,
       words,
       ...texts,

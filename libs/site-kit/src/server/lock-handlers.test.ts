@@ -53,7 +53,7 @@ describe('/api/locks', () => {
       locks: [
         {
           ...{ page: 'home', section: 'top', tab: 'tab-1', fence: 1, yours: true, secondsLeft: 30 },
-          holder: { userId: 'anna', name: 'anna' },
+          holder: { userId: 'anna', name: 'Anna' },
         },
       ],
     });

@@ -7,7 +7,7 @@ export type SaveEdit =
 
 /**
  * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
- * draft: a new one is not sent, and nothing is placed after it. Places are told by the section before, never as a whole order,
+ * draft: a new one is not sent, and nothing is placed after it; one that is deleted here is not removed. Places are told by the section before, never as a whole order,
  * so that sections which others add meanwhile make no conflict.
  */
 export function whatToSave(
@@ -16,7 +16,7 @@ export function whatToSave(
   held: ReadonlySet<string> = new Set(),
 ): SaveEdit[] {
   const removed = Object.entries(base.sections)
-    .filter(([id]) => page.sections[id] === undefined)
+    .filter(([id]) => page.sections[id] === undefined && !held.has(id))
     .map(([id, { version }]): SaveEdit => ({ id, baseVersion: version, remove: true }));
   const order = page.order.filter((id) => base.order.includes(id) || !held.has(id));
   const moved = movedIn(order, base);

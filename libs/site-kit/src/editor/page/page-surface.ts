@@ -1,6 +1,7 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import type { PageDocument, SectionState } from '../model/page-document.ts';
 import { on } from './listen.ts';
+import { showLocked } from './lock-on-page.ts';
 import { renderAgain, type RenderOptions } from './render-again.ts';
 import {
   arrangeSections,
@@ -36,6 +37,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     element.toggleAttribute('data-portal-hidden', state.hidden);
     makeTypable(element, { state, kind: kindOf(state.kind), label: (path) => label(state.kind, path) });
     rich.prepare(element, state);
+    showLocked(element, session.get().locked[element.id] !== undefined);
   };
   const rendering = renderAgain({ ...options, holdsFocus, prepare });
 
@@ -61,6 +63,14 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     }
   };
 
+  let { locked } = session.get();
+  const syncLocks = () => {
+    const before = locked;
+    ({ locked } = session.get());
+    if (locked === before) return;
+    for (const element of sectionElements()) showLocked(element, locked[element.id] !== undefined);
+  };
+
   const leave = (id: string) => {
     if (holdsFocus(id)) return;
     rendering.left(id);
@@ -81,6 +91,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   }
   const stops = [
     session.subscribe(sync),
+    session.subscribe(syncLocks),
     typeInPlace(main, { session, kindOf }),
     selectOnPage(main, options),
     on(main, 'focusout', onBlur),

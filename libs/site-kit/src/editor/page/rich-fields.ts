@@ -2,6 +2,7 @@ import { type KindSpec, specAt } from '../model/field-spec.ts';
 import { type SectionState, valueAt } from '../model/page-document.ts';
 import type { RichText, RichTextOptions, RichTextState } from '../rich-text/rich-text.ts';
 import type { EditSession } from '../session/edit-session.ts';
+import { showLocked } from './lock-on-page.ts';
 import { sectionAround } from './sections-on-page.ts';
 import { PRESSED } from './typed-fields.ts';
 
@@ -94,6 +95,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
     });
     if (!text) return;
     opened.set(element, text);
+    showLocked(section, session.get().locked[id] !== undefined);
     if (point) text.focusAt(point);
   }
 

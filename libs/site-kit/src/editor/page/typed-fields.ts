@@ -9,7 +9,9 @@ export const PRESSED = 'a, button, summary, label, select';
 const CALLED_TEXTBOX = /^(?:P|SPAN|DIV|CITE)$/;
 
 /** Fields of plain text that are typed in place. Rich text is typed in place too, and looks after itself. */
-const PLAIN = '[data-field][contenteditable="plaintext-only"]';
+const PLAIN = ['[contenteditable="plaintext-only"]', '[data-locked-as="plaintext-only"]']
+  .map((editable) => `[data-field]${editable}`)
+  .join();
 
 /** What typing in place needs to know of a section. */
 export interface TypedSection {

@@ -1,6 +1,12 @@
 import { conflictOf, followConflicts, joinConflicts, settleConflict } from '../model/conflicts.ts';
 import { restoredPage } from '../model/kept-page.ts';
-import { applyChange, type Change, type PageBase, type PageDocument } from '../model/page-document.ts';
+import {
+  applyChange,
+  type Change,
+  type PageBase,
+  type PageDocument,
+  sameValue,
+} from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { noteStep, redo, undo } from '../model/undo.ts';
 import { whatToSave } from '../model/what-to-save.ts';
@@ -30,6 +36,8 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh'> {
   choose(id: string, path: string, side: 'yours' | 'theirs'): void;
   /** Says what rendering found wrong with a section. */
   report(id: string, problems: readonly SectionProblem[]): void;
+  /** Says which sections are edited elsewhere right now: they are not changed here. */
+  lock(locked: EditState['locked']): void;
   /** Brings back what this device kept when the page was left before it was saved. */
   bringBack(): Promise<void>;
 }
@@ -71,6 +79,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     refresh: draft.refresh,
     change(change) {
       const before = store.get();
+      if (change.type !== 'add' && before.locked[change.id] !== undefined) return;
       const page = applyChange(before.page, change);
       if (page === before.page) return;
       const stacks = noteStep(before.stacks, { before: before.page, after: page }, { change, at: now() });
@@ -102,6 +111,9 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       const { [id]: old, ...others } = store.get().problems;
       if (old === undefined && problems.length === 0) return;
       store.set({ problems: problems.length > 0 ? { ...others, [id]: problems } : others });
+    },
+    lock(locked) {
+      if (!sameValue(locked, store.get().locked)) store.set({ locked });
     },
     async bringBack() {
       const found = await kept.read().catch(() => null);

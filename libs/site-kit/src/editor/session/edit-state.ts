@@ -5,8 +5,18 @@ import type { SectionProblem } from './save-answer.ts';
 
 /** Where one's changes are. */
 export type Saving =
-  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'offline' | 'signed-out' }
+  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'locked' | 'offline' | 'signed-out' }
   | { state: 'failed'; message: string };
+
+/** A section that is edited elsewhere right now, and so not here. */
+export interface LockedSection {
+  by: 'another' | 'own-tab';
+  /** The id of who edits it. */
+  person: string;
+  name: string;
+  /** Whether it was being edited here before: the device was away for longer than the lock lasts. */
+  isLost: boolean;
+}
 
 /** All that the editor knows of the page at hand. Never changed in place. */
 export interface EditState {
@@ -21,6 +31,8 @@ export interface EditState {
   /** Sections as they were when the draft refused them: they wait until they are changed. */
   refused: Readonly<Record<string, SectionState>>;
   conflicts: Conflicts;
+  /** Sections that are edited elsewhere right now. */
+  locked: Readonly<Record<string, LockedSection>>;
   selected: string | null;
   /** When what was brought back from this device was typed; null: nothing was. */
   broughtBack: number | null;
@@ -44,7 +56,7 @@ export function stateStore(base: PageBase): StateStore {
   let state: EditState = {
     ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
     ...{ saving: { state: 'saved' }, kept: true },
-    ...{ problems: {}, refused: {}, conflicts: {} },
+    ...{ problems: {}, refused: {}, conflicts: {}, locked: {} },
     ...{ selected: null, broughtBack: null, takenIn: 0, origin: 'own' },
   };
   return {
@@ -68,10 +80,14 @@ function pageOf({ order, sections }: PageBase): PageDocument {
   return { order, sections: Object.fromEntries(states) };
 }
 
-/** Sections that stay as they are on the draft: those with open conflicts, and those refused and not changed since. */
-export function heldSections({ conflicts, refused, page }: EditState): Set<string> {
+/**
+ * Sections that stay as they are on the draft: those with open conflicts, those refused and not changed since, and those that another
+ * person is editing.
+ */
+export function heldSections({ conflicts, refused, page, locked }: EditState): Set<string> {
   const stillRefused = Object.entries(refused).flatMap(([id, state]) =>
     page.sections[id] === state ? [id] : [],
   );
-  return new Set([...Object.keys(conflicts), ...stillRefused]);
+  const others = Object.keys(locked).filter((id) => locked[id]?.by === 'another');
+  return new Set([...Object.keys(conflicts), ...stillRefused, ...others]);
 }

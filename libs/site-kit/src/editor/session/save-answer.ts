@@ -21,6 +21,8 @@ export type SaveOutcome =
     }
   /** Others saved meanwhile: read the page again, take it in, save again. */
   | { outcome: 'overtaken' }
+  /** Sections that other people are editing, with who: nothing was saved. */
+  | { outcome: 'locked'; locks: readonly { section: string; name: string }[] }
   /** Sections that cannot be saved as they are. */
   | { outcome: 'refused'; problems: Readonly<Record<string, readonly SectionProblem[]>> }
   | { outcome: 'signed-out' }
@@ -35,6 +37,8 @@ export function saveOutcome(answer: Answer): SaveOutcome {
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
   if (code === 'offline') return { outcome: 'offline' };
   if (code === 'conflict' || code === 'input') return { outcome: 'overtaken' };
+  const locks = code === 'locked' ? locksIn(details['locks']) : [];
+  if (locks.length > 0) return { outcome: 'locked', locks };
   const problems = code === 'validation' ? problemsBySection(details['problems']) : {};
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return { outcome: 'failed', message, wait };
@@ -47,6 +51,11 @@ function savedOutcome(body: Record<string, unknown>): SaveOutcome {
   const versions = entries.map(({ id, version }) => [String(id), version === null ? null : String(version)]);
   const unwritten = entries.filter(({ change }) => change === 'none').map(({ id }) => String(id));
   return { outcome: 'saved', versions: Object.fromEntries(versions), order, unwritten };
+}
+
+function locksIn(value: unknown): { section: string; name: string }[] {
+  const locks = Array.isArray(value) ? value.filter(isRecord) : [];
+  return locks.map(({ section, holder }) => ({ section: String(section), name: String(holder) }));
 }
 
 function problemsBySection(value: unknown): Record<string, SectionProblem[]> {

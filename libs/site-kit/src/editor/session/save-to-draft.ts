@@ -56,7 +56,9 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       const held = heldSections(store.get());
       const edits = whatToSave(sent, base, held);
       if (edits.length === 0) {
-        store.set({ saving: { state: whatToSave(sent, base).length === 0 ? 'saved' : 'held' } });
+        const left = whatToSave(sent, base);
+        const isLocked = left.every(({ id }) => store.get().locked[id]?.by === 'another');
+        store.set({ saving: { state: left.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
         return keep();
       }
       store.set({ saving: { state: 'saving' } });
@@ -65,6 +67,7 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
         const ids = edits.map(({ id }) => id);
         await saved(outcome, { sent, ids, held });
       } else if (outcome.outcome === 'refused') refuse(outcome, sent);
+      else if (outcome.outcome === 'locked') lock(outcome);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
       else if (!(await takeIn())) return;
       if (leaving) return;
@@ -109,7 +112,18 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     });
   }
 
-  function fail(outcome: Exclude<SaveOutcome, { outcome: 'saved' | 'refused' | 'overtaken' }>): void {
+  /** They wait, and the rest is saved. Who it is exactly is known with the next look at the locks. */
+  function lock({ locks }: Extract<SaveOutcome, { outcome: 'locked' }>): void {
+    const found = locks.map(({ section, name }) => [
+      section,
+      { by: 'another' as const, person: name, name, isLost: false },
+    ]);
+    store.set({ locked: { ...store.get().locked, ...Object.fromEntries(found) } });
+  }
+
+  function fail(
+    outcome: Exclude<SaveOutcome, { outcome: 'saved' | 'refused' | 'locked' | 'overtaken' }>,
+  ): void {
     if (outcome.outcome === 'failed') {
       store.set({ saving: { state: 'failed', message: outcome.message } });
       return soon((outcome.wait ?? RETRY_MS / 1000) * 1000);

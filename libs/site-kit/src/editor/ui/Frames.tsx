@@ -3,6 +3,7 @@ import type { Dragging } from '../page/drag-section.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
+import { LockFrames } from './LockFrames.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Height of the bar, which nothing of a frame's own may lie under. */
@@ -11,11 +12,24 @@ const BAR_PX = 52;
 /** Height of a frame's own row, which stands inside of the frame where there is no room above. */
 const ROW_PX = 40;
 
-/** The outline around the section at hand, with its name and its tools. It lies over the page and moves nothing on it. */
-export function Frames({ addAfter, openHistory }: Record<'addAfter' | 'openHistory', (id: string) => void>) {
+type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
+
+/** The outlines over the page: of what others are editing, and of the section at hand. They move nothing on it. */
+export function Frames(props: FramesProps) {
+  return (
+    <>
+      <LockFrames />
+      <SelectionFrame {...props} />
+    </>
+  );
+}
+
+/** The outline around the section at hand, with its name and its tools. */
+function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   const { kinds, words } = useEditor();
   const selected = useEditState((state) => state.selected);
   const kind = useEditState(({ page }) => (selected === null ? undefined : page.sections[selected]?.kind));
+  const isLocked = useEditState(({ locked }) => selected !== null && locked[selected] !== undefined);
   const [dragging, setDragging] = useState<Dragging | null>(null);
   const place = usePlace(kind === undefined ? null : selected);
   if (selected === null || kind === undefined || !place) return null;
@@ -25,7 +39,7 @@ export function Frames({ addAfter, openHistory }: Record<'addAfter' | 'openHisto
   const row = Math.min(Math.max(top - ROW_PX, BAR_PX), Math.max(top + height - ROW_PX, BAR_PX));
   return (
     <>
-      <div className="frame" style={{ top, left, width, height }} />
+      {!isLocked && <div className="frame" style={{ top, left, width, height }} />}
       {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
       {(isInView || dragging !== null) && (
         <div className="frame-row" style={{ top: row, left, maxWidth: width }}>

@@ -4,6 +4,7 @@ import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import type { EditState } from '../session/edit-state.ts';
+import { lockWords } from '../words/lock-words.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
@@ -26,6 +27,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
   const facts = {
     saving: useEditState(({ saving }) => saving),
+    locked: useEditState(({ locked }) => locked),
     conflicts: useEditState(({ conflicts }) => conflicts),
     broughtBack: useEditState(({ broughtBack }) => broughtBack),
     takenIn: useEditState(({ takenIn }) => takenIn),
@@ -107,10 +109,10 @@ interface Note {
   place?: string;
 }
 
-type ToldFacts = Pick<EditState, 'saving' | 'conflicts' | 'broughtBack' | 'takenIn' | 'problems'>;
+type ToldFacts = Pick<EditState, 'saving' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'problems'>;
 
 function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
-  const { saving, conflicts, broughtBack, takenIn, problems } = state;
+  const { saving, locked, conflicts, broughtBack, takenIn, problems } = state;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
   const notes: (Note | false)[] = [
@@ -134,6 +136,11 @@ function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts):
         tone: 'problem',
         ...(faulty === undefined ? {} : { place: faulty }),
       },
+    saving.state === 'locked' && {
+      key: 'locked',
+      text: fill(lockWords(locale).waiting, { name: namesOf(locked) }),
+      tone: 'problem',
+    },
     saving.state === 'offline' && { key: 'offline', text: words.notes.offline, tone: 'problem' },
     saving.state === 'failed' && {
       key: `failed ${saving.message}`,
@@ -142,4 +149,9 @@ function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts):
     },
   ];
   return notes.filter((note) => note !== false);
+}
+
+function namesOf(locked: EditState['locked']): string {
+  const others = Object.values(locked).filter(({ by }) => by === 'another');
+  return [...new Set(others.map(({ name }) => name))].join(', ');
 }

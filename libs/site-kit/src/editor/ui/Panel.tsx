@@ -11,6 +11,7 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { ConflictPart } from './ConflictPart.tsx';
 import { FieldControl } from './fields/FieldControl.tsx';
+import { LockMark, LockPart } from './LockPart.tsx';
 import { LookPart } from './LookPart.tsx';
 import { sectionLine } from './section-line.ts';
 
@@ -72,6 +73,7 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
               <Button className="outline-item" onPress={() => session.select(id)}>
                 <span>{kindTitle(words, kinds, section.kind)}</span>
                 <small>{sectionLine(words, section)}</small>
+                <LockMark id={id} />
               </Button>
             </li>
           );
@@ -89,6 +91,7 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
   const { kinds, openField, session, start, wanted, words } = useEditor();
   const audiences = audienceWords(start.locale);
   const found = useEditState(({ problems }) => problems[section.id]) ?? [];
+  const isLocked = useEditState(({ locked }) => locked[section.id] !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
   useEffect(() => {
@@ -102,6 +105,7 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
         <Icon name="back" /> {words.panel.back}
       </Button>
       <h2 className="panel-title">{kindTitle(words, kinds, section.kind)}</h2>
+      <LockPart id={section.id} />
       <ConflictPart id={section.id} />
       {found.length > 0 && (
         <div className="problems" role="group" aria-label={words.panel.problems}>
@@ -121,22 +125,24 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
           </ul>
         </div>
       )}
-      {kind?.fields.map((field) => (
-        <FieldControl
-          key={field.name}
-          {...{ field, path: field.name, value: section.data[field.name], section: section.id }}
+      <fieldset className="part-fields" disabled={isLocked}>
+        {kind?.fields.map((field) => (
+          <FieldControl
+            key={field.name}
+            {...{ field, path: field.name, value: section.data[field.name], section: section.id }}
+          />
+        ))}
+        <LookPart section={section} />
+        <AudiencePart
+          legend={audiences.section}
+          value={section.audience}
+          within={pageAudience}
+          save={async (audience) => {
+            session.change({ type: 'settings', id: section.id, settings: { audience } });
+            return null;
+          }}
         />
-      ))}
-      <LookPart section={section} />
-      <AudiencePart
-        legend={audiences.section}
-        value={section.audience}
-        within={pageAudience}
-        save={async (audience) => {
-          session.change({ type: 'settings', id: section.id, settings: { audience } });
-          return null;
-        }}
-      />
+      </fieldset>
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
   const { words } = useEditor();
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden);
   const order = useEditState(({ page }) => page.order);
+  const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
   const acts = useSectionActs();
   const place = order.indexOf(id);
   if (isHidden === undefined) return null;
@@ -24,7 +25,7 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button
         className="icon-button"
         aria-label={words.acts.up}
-        isDisabled={place === 0}
+        isDisabled={isLocked || place === 0}
         onPress={() => acts.move(id, -1)}
       >
         <Icon name="up" />
@@ -32,7 +33,7 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button
         className="icon-button"
         aria-label={words.acts.down}
-        isDisabled={place === order.length - 1}
+        isDisabled={isLocked || place === order.length - 1}
         onPress={() => acts.move(id, 1)}
       >
         <Icon name="down" />
@@ -46,6 +47,7 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button
         className="icon-button"
         aria-label={isHidden ? words.acts.show : words.acts.hide}
+        isDisabled={isLocked}
         onPress={() => acts.hide(id, !isHidden)}
       >
         <Icon name={isHidden ? 'show' : 'hide'} />
@@ -53,7 +55,12 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button className="icon-button" aria-label={words.acts.history} onPress={openHistory}>
         <Icon name="history" />
       </Button>
-      <Button className="icon-button" aria-label={words.acts.remove} onPress={() => acts.remove(id)}>
+      <Button
+        className="icon-button"
+        aria-label={words.acts.remove}
+        isDisabled={isLocked}
+        onPress={() => acts.remove(id)}
+      >
         <Icon name="remove" />
       </Button>
     </div>
@@ -64,13 +71,14 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
 export function DragHandle({ id, onDrag }: { id: string; onDrag: (dragging: Dragging | null) => void }) {
   const acts = useSectionActs();
   const [isDragging, setDragging] = useState(false);
+  const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
   return (
     <span
       className="handle"
       aria-hidden="true"
       data-dragging={isDragging || undefined}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
+        if (event.button !== 0 || isLocked) return;
         event.preventDefault();
         setDragging(true);
         dragSection(event.currentTarget, event.pointerId, {

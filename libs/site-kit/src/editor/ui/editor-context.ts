@@ -5,6 +5,7 @@ import type { RichFields } from '../page/rich-fields.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { EditState } from '../session/edit-state.ts';
 import type { Picture } from '../session/library-api.ts';
+import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
@@ -13,6 +14,8 @@ import type { EditorWords } from '../words/index.ts';
 export interface Editor {
   start: EditorStart;
   session: EditSession;
+  /** Null: the site has no locks, and its editor works alone. */
+  locks: SectionLocks | null;
   kinds: readonly KindSpec[];
   words: EditorWords;
   library: Library;

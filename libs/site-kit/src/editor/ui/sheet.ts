@@ -79,6 +79,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .outline-item { display: flex; flex-direction: column; width: 100%; padding: 0.5rem; border-radius: 0.375rem; font-weight: 600; }
 .outline-item:hover { background: var(--portal-surface); }
 .outline-item small { font-weight: 400; font-size: 0.8125rem; color: var(--portal-muted); }
+.outline-item .outline-who { align-self: start; max-width: 100%; margin-block-start: 0.25rem; padding-inline: 0.375rem; background: var(--person); color: #fff; font-weight: 600; overflow: hidden; text-overflow: ellipsis; }
 .outline-fault { padding: 0.5rem; color: var(--portal-danger); font-size: 0.8125rem; overflow-wrap: anywhere; }
 .field { display: flex; flex-direction: column; gap: 0.25rem; }
 .label { font-weight: 600; font-size: 0.8125rem; }
@@ -123,6 +124,13 @@ button.entry-name:hover { text-decoration: underline; }
 .said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
 .said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
 .frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; }
+.lock-frame { position: fixed; pointer-events: none !important; z-index: -1; outline: 2px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); outline-offset: -2px; }
+.lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
+.lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
+.part-fields { display: flex; flex-direction: column; gap: 1rem; }
+.part-fields:disabled .input { background: var(--portal-surface); color: var(--portal-muted); }
+.part-fields:disabled button { opacity: 0.4; pointer-events: none; }
 .frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
 .frame-name { padding-inline: 0.25rem 0.75rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .handle { display: grid; place-items: center; width: 2.25rem; height: 2.5rem; cursor: grab; touch-action: none; flex: none; }

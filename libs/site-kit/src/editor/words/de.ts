@@ -35,6 +35,7 @@ export const de: EditorWords = {
     unsaved: 'Noch nicht gespeichert',
     saving: 'Wird gespeichert …',
     held: 'Wartet auf Sie',
+    locked: 'Wartet auf jemand anderen',
     offline: 'Keine Verbindung',
     'signed-out': 'Abgemeldet',
     failed: 'Nicht gespeichert',

@@ -34,6 +34,7 @@ export const en = {
     unsaved: 'Not saved yet',
     saving: 'Saving…',
     held: 'Waiting for you',
+    locked: 'Waiting for someone else',
     offline: 'No connection',
     'signed-out': 'Signed out',
     failed: 'Not saved',

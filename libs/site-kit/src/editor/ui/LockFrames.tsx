@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
+import { fill } from '../../view/language.ts';
+import { personColour } from '../model/person-colour.ts';
+import type { LockedSection } from '../session/edit-state.ts';
+import { lockWords } from '../words/lock-words.ts';
+import { kindTitle } from '../words/names.ts';
+import { useEditor, useEditState } from './editor-context.ts';
+import { usePlace } from './use-place.ts';
+
+/** Height of the bar, which a name may not lie under. */
+const BAR_PX = 52;
+const CHIP_PX = 24;
+
+/** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
+export function LockFrames() {
+  const locked = useEditState((state) => state.locked);
+  useLockNews();
+  return Object.entries(locked).map(([id, lock]) => <LockFrame key={id} {...{ id, lock }} />);
+}
+
+function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
+  const { start } = useEditor();
+  const words = lockWords(start.locale);
+  const place = usePlace(id);
+  if (!place) return null;
+  const { top, left, width, height } = place;
+  const isInView = top + height > BAR_PX + CHIP_PX && top < window.innerHeight;
+  const colour = { '--person': personColour(lock.person) } as CSSProperties;
+  return (
+    <>
+      <div className="lock-frame" style={{ ...colour, top, left, width, height }} />
+      {isInView && (
+        <div className="lock-chip" style={{ ...colour, top: Math.max(top, BAR_PX), left, width }}>
+          <span>{lock.by === 'own-tab' ? words.youElsewhere : lock.name}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Reads aloud when the section at hand becomes locked, and when it can be edited again. */
+function useLockNews(): void {
+  const { announce, kinds, session, start, words } = useEditor();
+  const selected = useEditState((state) => state.selected);
+  const lock = useEditState(({ locked }) => (selected === null ? undefined : locked[selected]));
+  const before = useRef({ selected, lock });
+  useEffect(() => {
+    const old = before.current;
+    before.current = { selected, lock };
+    if (selected === null || old.lock === lock) return;
+    const said = lockWords(start.locale);
+    if (lock) announce(lock.by === 'own-tab' ? said.ownTab : fill(said.another, { name: lock.name }));
+    else if (old.selected === selected) {
+      const kind = session.get().page.sections[selected]?.kind ?? '';
+      announce(fill(said.free, { section: kindTitle(words, kinds, kind) }));
+    }
+  }, [announce, kinds, session, start, words, selected, lock]);
+}

@@ -1,0 +1,33 @@
+import type { Shape } from '../../view/language.ts';
+
+const en = {
+  another: '{name} is editing this section. You can edit it when they are done.',
+  lost: '{name} began to edit this section while this device was away. What you had not saved is kept here, and saved when they are done.',
+  ownTab: 'You are editing this section in another tab.',
+  editHere: 'Edit here',
+  youElsewhere: 'You, in another tab',
+  mark: '{name} is editing',
+  free: '{section}: you can edit this section now.',
+  waiting:
+    '{name} is editing a section that you changed. Your changes are kept here, and saved by themselves when {name} is done.',
+} as const;
+
+const de: Shape<typeof en> = {
+  another: '{name} bearbeitet diesen Abschnitt gerade. Danach können Sie ihn bearbeiten.',
+  lost: '{name} hat angefangen, diesen Abschnitt zu bearbeiten, während dieses Gerät nicht erreichbar war. Was noch nicht gespeichert war, ist hier aufgehoben und wird danach gespeichert.',
+  ownTab: 'Sie bearbeiten diesen Abschnitt in einem anderen Tab.',
+  editHere: 'Hier bearbeiten',
+  youElsewhere: 'Sie, in einem anderen Tab',
+  mark: '{name} bearbeitet',
+  free: '{section}: Sie können diesen Abschnitt jetzt bearbeiten.',
+  waiting:
+    '{name} bearbeitet einen Abschnitt, den Sie geändert haben. Ihre Änderungen sind hier aufgehoben und werden danach von selbst gespeichert.',
+};
+
+/** The words about sections that are edited elsewhere, in one language. */
+type LockWords = Shape<typeof en>;
+
+/** The words about sections that are edited elsewhere, in the language of the site. */
+export function lockWords(locale: string): LockWords {
+  return locale.split('-')[0] === 'de' ? de : en;
+}
