@@ -58,7 +58,7 @@ export async function serveLocally(
       socket.on('error', () => socket.destroy());
       const refusal = refusalOf(request, options);
       if (refusal === null) upgrade(request, socket, head);
-      else socket.end(`HTTP/1.1 ${refusal[0]} ${STATUS_CODES[refusal[0]]}\r\nconnection: close\r\n\r\n`);
+      else refuseUpgrade(socket, refusal[0]);
     });
   server.listen(port, host);
   await once(server, 'listening');
@@ -103,6 +103,12 @@ export function isOwnHost(host: string, port: number, names?: 'subdomains'): boo
   return (
     names === 'subdomains' && name.length <= 253 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.localhost$/.test(name)
   );
+}
+
+/** Refuses a request that wants to become a socket, and closes its connection. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+  socket.end(head, () => socket.destroy());
 }
 
 function refuse(response: ServerResponse, [status, sentence]: Refusal): void {

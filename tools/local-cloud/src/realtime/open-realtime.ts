@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
+import { refuseUpgrade } from '../serve-locally.ts';
 import { broadcastRoutes } from './broadcast-routes.ts';
 import { openChannels } from './channels.ts';
 import { LIMITS } from './limits.ts';
@@ -28,10 +29,10 @@ export function openRealtime({ isKey }: { isKey: (key: string) => boolean }): Re
     upgrade(request, socket, head) {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const version = searchParams.get('vsn') ?? '1.0.0';
-      if (pathname !== '/realtime/v1/websocket') return refuse(socket, '404 Not Found');
-      if (!isKey(searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized');
-      if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
-      if (sockets.clients.size >= LIMITS.connections) return refuse(socket, '429 Too Many Requests');
+      if (pathname !== '/realtime/v1/websocket') return refuseUpgrade(socket, 404);
+      if (!isKey(searchParams.get('apikey') ?? '')) return refuseUpgrade(socket, 401);
+      if (version !== '1.0.0' && version !== '2.0.0') return refuseUpgrade(socket, 400);
+      if (sockets.clients.size >= LIMITS.connections) return refuseUpgrade(socket, 429);
       sockets.handleUpgrade(request, socket, head, (client) =>
         serveConnection(client, { channels, version, isPublic: () => isPublic }),
       );
@@ -42,8 +43,4 @@ export function openRealtime({ isKey }: { isKey: (key: string) => boolean }): Re
       sockets.close();
     },
   };
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
