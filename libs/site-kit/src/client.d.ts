@@ -30,6 +30,8 @@ declare namespace App {
     outage?: 'unavailable' | 'unfinished';
     /** Origins that the page may upload files to; left out: none but the site's. */
     uploadOrigins?: readonly string[];
+    /** Where the page's channel is, for the policy; left out: it has none. */
+    channelOrigin?: string;
     /** Origins that films of the page come from; left out: none but the site's. */
     mediaOrigins?: readonly string[];
     /** What may be shown to the person who asks. */

@@ -54,6 +54,24 @@ async function codeOf(call: () => Promise<unknown>): Promise<string> {
   return 'none';
 }
 
+describe('the channel of the editors', () => {
+  test('is at the auth provider, under a name that is a secret of the site', async () => {
+    for (const env of [STANDALONE, PLATFORM]) {
+      const channel = await (await wired(env)).liveChannel?.();
+      expect(channel).toEqual({
+        address: 'wss://db.example.test/realtime/v1',
+        key: 'anon-key',
+        name: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      });
+      expect(JSON.stringify(channel)).not.toContain('service-key');
+    }
+  });
+
+  test('is none in password mode', async () => {
+    expect((await wired(PASSWORD)).liveChannel).toBeNull();
+  });
+});
+
 describe('the storage of a site in password mode', () => {
   const upload = async (env: Env) => {
     const { storage } = await wired({ ...PASSWORD, ...env });

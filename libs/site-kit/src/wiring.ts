@@ -2,6 +2,7 @@ import {
   type AuthProvider,
   type Bcrypt,
   bcryptPasswords,
+  channelName,
   databaseProvider,
   type DatabasePorts,
   type EditorAccounts,
@@ -74,6 +75,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
     uploadOrigins: uploadOrigins({ ask: async () => originsOf(site, records), now, log }),
+    liveChannel: records === null ? null : liveChannelOf(settings),
     documents: config.documents === undefined ? null : documentsOf(site, records),
     library: {
       images: sharpImageProcessor(),
@@ -175,6 +177,19 @@ function storageOf(records: () => DatabasePorts, settings: SiteSettings): SitePa
     if (settings.mode === 'platform') settings.buckets();
     return records().backend.as(actor).storage;
   };
+}
+
+/** The editors' channel at the auth provider, which the variables of signing in name. */
+function liveChannelOf(settings: SiteSettings): SiteParts['liveChannel'] {
+  if (settings.mode === 'password') return null;
+  return once(async () => {
+    const { databaseUrl, anonKey, ...identity } = settings.signIn();
+    return {
+      address: `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`,
+      key: anonKey,
+      name: await channelName(identity),
+    };
+  });
 }
 
 /** The origins of the platform's store, or of the site's own buckets. */

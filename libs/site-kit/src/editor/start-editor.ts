@@ -8,6 +8,7 @@ import { library } from './session/library.ts';
 import { fileSender } from './session/send-file.ts';
 import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
+import { livePeople } from './session/live-people.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
@@ -47,6 +48,7 @@ export async function startEditor(): Promise<void> {
     follow: (address) => void follow(address),
   });
   const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab });
+  const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
     kept: keptUploads({ person: start.person, tab }),
@@ -62,6 +64,7 @@ export async function startEditor(): Promise<void> {
       words,
       ...texts,
       library: pictures,
+      people,
       locale: start.locale,
     },
     onWanted(listener) {
@@ -71,6 +74,13 @@ export async function startEditor(): Promise<void> {
   });
   await Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
   saveWhenLeaving();
+  if (start.channel !== null) await seeOthers();
+
+  /** Nothing that goes wrong with it is of concern to the person. */
+  async function seeOthers(): Promise<void> {
+    const live = await import('./start-live.ts').catch(() => null);
+    live?.startLive({ start, tab, onPeople: people.set });
+  }
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */
   async function follow({ pathname, hash, search }: URL): Promise<void> {

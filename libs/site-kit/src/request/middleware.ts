@@ -56,6 +56,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     https: liveOrigin(context.request, context.url).startsWith('https:'),
     dev: import.meta.env.DEV,
     uploadOrigins: context.locals.uploadOrigins,
+    channelOrigin: context.locals.channelOrigin,
     mediaOrigins: context.locals.mediaOrigins,
   });
   return response;

@@ -48,6 +48,13 @@ describe('addSecurityHeaders', () => {
     expect(headersOf({ https: false, dev: false }).get('content-security-policy')).not.toContain('unsafe');
   });
 
+  test('lets a page connect to the channel that it names', () => {
+    const context = { https: true, dev: false, uploadOrigins: ['https://store.example.test'] };
+    expect(
+      headersOf({ ...context, channelOrigin: 'wss://auth.example.test' }).get('content-security-policy'),
+    ).toContain("; connect-src 'self' https://store.example.test wss://auth.example.test; ");
+  });
+
   test('lets a page upload to the origins that it names, and to no other', () => {
     const connect = (uploadOrigins?: readonly string[]) =>
       headersOf({ https: true, dev: false, uploadOrigins })

@@ -33,15 +33,18 @@ export interface SecurityContext {
   dev: boolean;
   /** Origins that the page may upload files to, besides the site's own. */
   uploadOrigins?: readonly string[] | undefined;
+  /** Where the page's channel is, a `wss:` or `ws:` origin. */
+  channelOrigin?: string | undefined;
   /** Origins that films of the page come from, besides the site's own. */
   mediaOrigins?: readonly string[] | undefined;
 }
 
 /** What every answer of a site carries. @see https://www.w3.org/TR/CSP3/ */
 export function securityHeaders(context: SecurityContext): Record<string, string> {
-  const { https, dev, uploadOrigins = [], mediaOrigins = [] } = context;
+  const { https, dev, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
+  const connected = [...uploadOrigins, ...(channelOrigin === undefined ? [] : [channelOrigin])];
   const policy = (dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY)
-    .replace("connect-src 'self'", ["connect-src 'self'", ...uploadOrigins].join(' '))
+    .replace("connect-src 'self'", ["connect-src 'self'", ...connected].join(' '))
     .replace("media-src 'self'", ["media-src 'self'", ...mediaOrigins].join(' '));
   return {
     'content-security-policy': policy,

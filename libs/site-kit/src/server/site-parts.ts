@@ -1,6 +1,7 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
 import type { DeployRecords, DocumentFiles, SectionLocks, SiteActor, SiteStorage } from '@portal/sites';
 import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
+import type { StartChannel } from '../editor/model/start.ts';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
 export interface SiteParts {
@@ -16,6 +17,8 @@ export interface SiteParts {
   storage: (actor: SiteActor) => SiteStorage;
   /** Origins that large files are uploaded to, as far as they are known. Never throws. */
   uploadOrigins: () => Promise<readonly string[]>;
+  /** The channel that the site's editors share; null: the site has no auth provider. */
+  liveChannel: (() => Promise<StartChannel>) | null;
   /**
    * Large documents for readers; null: the site's configuration names no `documents`.
    * @throws AppError `not_configured`, as its method does, while their settings cannot be used

@@ -7,10 +7,22 @@ export interface StartSection extends SectionState {
   readOnly?: string;
 }
 
+/** The channel in which a site's editors see each other, at the auth provider. All of it is for signed-in editors only. */
+export interface StartChannel {
+  /** `ws:` or `wss:` */
+  address: string;
+  /** The provider's public key. */
+  key: string;
+  /** Those who know the name may listen. */
+  name: string;
+}
+
 /** What the editor in the browser starts from: one page of the draft, and what there is to choose from. JSON. */
 export interface EditorStart {
   /** The person's id; what is kept on this device is theirs alone. */
   person: string;
+  /** As others see it. */
+  name: string;
   role: 'owner' | 'editor';
   email: string | null;
   /** How a person signs in again: with a password alone, or with an account. */
@@ -20,6 +32,8 @@ export interface EditorStart {
   note: 'password-set' | null;
   /** Where the page may send large files. */
   uploadOrigins: readonly string[];
+  /** Null: the editor works alone. */
+  channel: StartChannel | null;
   /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */
   kinds: readonly unknown[];
   /** The state of the draft that the page was rendered from. */

@@ -1,9 +1,12 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { barCommands } from './palette/bar-commands.ts';
 import { savingWords } from './saving-words.ts';
 import type { SiteDialog } from './site/SiteDialogs.tsx';
+
+const People = lazy(() => import('./people/People.tsx'));
 
 /** What the bar can do that lies outside of the page's own session. */
 export interface BarActs {
@@ -22,7 +25,8 @@ export interface BarActs {
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
 export function Bar(acts: BarActs) {
-  const { session, start, words } = useEditor();
+  const { session, start, words, people } = useEditor();
+  const others = useSyncExternalStore(people.subscribe, people.get);
   const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
   const commands = barCommands(acts, { start, words });
@@ -40,6 +44,7 @@ export function Bar(acts: BarActs) {
         <SavingState />
       </div>
       <div className="bar-acts">
+        <Suspense>{others.length > 0 && <People leave={acts.leave} />}</Suspense>
         <Button
           className="icon-button"
           aria-label={words.bar.undo}

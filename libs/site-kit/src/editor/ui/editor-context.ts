@@ -7,6 +7,7 @@ import type { EditState } from '../session/edit-state.ts';
 import type { Picture } from '../session/library-api.ts';
 import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
+import type { LivePeople } from '../session/live-people.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
 
@@ -19,6 +20,8 @@ export interface Editor {
   kinds: readonly KindSpec[];
   words: EditorWords;
   library: Library;
+  /** Who else has the editor open. */
+  people: LivePeople;
   /** Opens the library to choose a picture from. */
   choosePicture: (choose: (picture: Picture) => void) => void;
   rich: RichFields;

@@ -9,7 +9,7 @@ import {
   sectionFile,
   sectionsOf,
 } from '@portal/content-core';
-import type { EditorStart, StartSection } from '../../editor/model/start.ts';
+import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
 import { roomWords } from '../../editor/words/room-words.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
 import { kindDescriptions } from '../kind-descriptions.ts';
@@ -43,9 +43,10 @@ const MOST_PICTURES = 500;
 export async function editedPage(call: PageCall): Promise<EditedPage | Response | 'unreadable' | null> {
   const { context, site, session } = call;
   if (!site.content) return 'unreadable';
-  const [draft, uploadOrigins] = await Promise.all([
+  const [draft, uploadOrigins, channel] = await Promise.all([
     currentDraft(session, site.content),
     site.uploadOrigins(),
+    site.liveChannel?.() ?? null,
   ]);
   const view = viewOfDraft(draft);
   if (view === null) return 'unreadable';
@@ -58,6 +59,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   }
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   context.locals.uploadOrigins = uploadOrigins;
+  if (channel !== null) context.locals.channelOrigin = new URL(channel.address).origin;
   const sections = sectionsOf(view.tree, page.id);
   // A film that is uploaded here plays at once.
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
@@ -67,7 +69,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     head: { ...seoHead(view.tree, page, origin), noindex: true },
     sections: outline(sections),
     unreadable: unreadableOf(draft, page, sections),
-    start: startOf(call, { draft, view, page, sections, uploadOrigins }),
+    start: startOf(call, { draft, view, page, sections, uploadOrigins, channel }),
     needsScript: roomWords(view.tree.site.locale).needsScript,
   };
 }
@@ -84,15 +86,17 @@ interface Facts {
   page: Page;
   sections: readonly Section[];
   uploadOrigins: readonly string[];
+  channel: StartChannel | null;
 }
 
 function startOf(call: PageCall, facts: Facts): EditorStart {
-  const { draft, view, page, sections, uploadOrigins } = facts;
+  const { draft, view, page, sections, uploadOrigins, channel } = facts;
   const { tree } = view;
   const { auth, session, flash } = call;
   const file = pageFile(page.id);
   return {
     person: siteActor(session).userId,
+    name: session.email?.split('@')[0] ?? '',
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',
@@ -100,6 +104,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     siteName: tree.site.name,
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
+    channel,
     kinds: kindDescriptions(),
     commit: draft.commit,
     hasDraft: draft.hasDraft,

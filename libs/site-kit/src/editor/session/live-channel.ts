@@ -1,0 +1,164 @@
+import { isRecord } from '../model/page-document.ts';
+
+/** Another person who has the editor open. */
+export interface PresentPerson {
+  id: string;
+  name: string;
+  /** Ids of the pages that they have open. */
+  pages: readonly string[];
+}
+
+/** What a hint of a save says. Undefined where it does not say. */
+export interface SavedHint {
+  /** The id of the person. */
+  by?: string;
+  /** The id of the only page that changed. */
+  page?: string;
+  /** Sections that were saved, with the version each has now; null: it is gone. */
+  sections?: readonly { id: string; version: string | null }[];
+}
+
+/** What hears of one connection. */
+export interface LinkListener {
+  /** A name for this tab, different from all others. */
+  tab: string;
+  /** What the others are told of this person. */
+  self: { person: string; name: string; page: string };
+  opened(): void;
+  /** What is told of everyone who is there, unchecked. */
+  present(entries: readonly unknown[]): void;
+  /** A message, unchecked. */
+  said(event: string, payload: unknown): void;
+  /** The connection came to its end, or did not come about. */
+  ended(): void;
+}
+
+/** One connection to the channel. */
+export interface LiveLink {
+  /** Sends to the others; nothing while the connection is not open. */
+  say(event: string): void;
+  close(): void;
+}
+
+/** What the channel stands on. */
+export interface LiveChannelOptions {
+  /** Opens one connection; rejects when the code for it cannot be loaded. */
+  open(listener: LinkListener): Promise<LiveLink>;
+  tab: string;
+  self: LinkListener['self'];
+  /** Calls back after so many milliseconds; gives what calls it off. */
+  later: (work: () => void, ms: number) => () => void;
+  /** Everyone else who is there now. */
+  onPeople(people: readonly PresentPerson[]): void;
+  /** `locks`: locks were taken or given up. `saved`: the draft has changed. */
+  onHint(hint: 'locks', saved?: undefined): void;
+  onHint(hint: 'saved', saved: SavedHint): void;
+}
+
+/** The channel in which the editors of a site see each other. Nothing depends on it. */
+export interface LiveChannel {
+  /** Tells the others that there is something new to read. */
+  announce(what: 'locks' | 'saved'): void;
+  close(): void;
+}
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A connection that held for so long was a good one: the pauses begin anew. */
+const GOOD_MS = 30_000;
+/** Bounds of what others can make this editor show. */
+const MOST_ENTRIES = 200;
+const LONGEST_NAME = 80;
+const LONGEST_ID = 100;
+const MOST_SECTIONS = 200;
+
+/** Keeps a connection to the channel, silently: one that ends is opened again after pauses that grow. */
+export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
+  const { open, tab, self, later, onPeople, onHint } = options;
+  let link: LiveLink | null = null;
+  let pause = FIRST_PAUSE_MS;
+  let isClosed = false;
+  let callOff: () => void = () => undefined;
+
+  function again(): void {
+    link = null;
+    callOff();
+    if (isClosed) return;
+    onPeople([]);
+    callOff = later(() => void connect(), pause * (0.75 + Math.random() / 2));
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
+
+  async function connect(): Promise<void> {
+    let hasEnded = false;
+    const listener: LinkListener = {
+      ...{ tab, self },
+      opened: () => {
+        callOff();
+        callOff = later(() => (pause = FIRST_PAUSE_MS), GOOD_MS);
+      },
+      present: (entries) => onPeople(peopleOf(entries, self.person)),
+      said: (event, payload) => {
+        if (event === 'locks') onHint('locks');
+        if (event === 'saved') onHint('saved', savedHintOf(payload));
+      },
+      ended: () => {
+        hasEnded = true;
+        again();
+      },
+    };
+    try {
+      const opened = await open(listener);
+      if (isClosed) opened.close();
+      else if (!hasEnded) link = opened;
+    } catch {
+      again();
+    }
+  }
+
+  void connect();
+  return {
+    announce: (what) => link?.say(what),
+    close() {
+      isClosed = true;
+      callOff();
+      link?.close();
+      link = null;
+    },
+  };
+}
+
+/** The others, each once, however many tabs they have open. */
+export function peopleOf(entries: readonly unknown[], own: string): readonly PresentPerson[] {
+  const people = new Map<string, { id: string; name: string; pages: Set<string> }>();
+  for (const entry of entries.slice(0, MOST_ENTRIES)) {
+    if (!isRecord(entry)) continue;
+    const { person, name, page } = entry;
+    if (!isId(person) || person === own || typeof name !== 'string' || name === '') continue;
+    const known = people.get(person) ?? { id: person, name: name.slice(0, LONGEST_NAME), pages: new Set() };
+    if (isId(page)) known.pages.add(page);
+    people.set(person, known);
+  }
+  return [...people.values()]
+    .map(({ id, name, pages }) => ({ id, name, pages: [...pages] }))
+    .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+}
+
+function savedHintOf(payload: unknown): SavedHint {
+  if (!isRecord(payload)) return {};
+  const { by, page, sections } = payload;
+  const listed = Array.isArray(sections) && sections.length <= MOST_SECTIONS ? sections : null;
+  const read = listed?.flatMap((section: unknown) => {
+    const { id, version }: Record<string, unknown> = isRecord(section) ? section : {};
+    return isId(id) && (version === null || isId(version)) ? [{ id, version }] : [];
+  });
+  return {
+    ...(isId(by) ? { by } : {}),
+    ...(isId(page) ? { page } : {}),
+    ...(read !== undefined && read.length === listed?.length ? { sections: read } : {}),
+  };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_ID;
+}
