@@ -47,7 +47,12 @@ import {
   runProvisioning,
   takeCodeHostEvent,
 } from '@portal/provisioning';
-import { supabaseAuthReach, supabaseEditorInvitations, supabaseIdentityProvider } from '@portal/supabase';
+import {
+  supabaseAuthReach,
+  supabaseEditorInvitations,
+  supabaseIdentityProvider,
+  supabaseLiveHints,
+} from '@portal/supabase';
 import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import { providerChecks } from './health/provider-checks.ts';
@@ -111,6 +116,7 @@ export function wireAdmin(
     }),
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    liveHints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
     audit,
     storage: bucketStorage(buckets),
     now,

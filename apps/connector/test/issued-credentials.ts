@@ -5,7 +5,13 @@ import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@p
 import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
 import { memoryRateLimiter, memorySingleUse } from '@portal/ports/fakes';
-import { memoryInvitations, memorySite, memorySiteRecords, memorySiteStorage } from '@portal/sites/fakes';
+import {
+  memoryInvitations,
+  memoryLiveHints,
+  memorySite,
+  memorySiteRecords,
+  memorySiteStorage,
+} from '@portal/sites/fakes';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type AuthorizingApp, authorizingApp, PERSON, signingKeys } from './authorizing-connector.ts';
 import { authorizeAddress, codeFor, connectedClient, REDIRECT, VERIFIER } from './connected-client.ts';
@@ -206,6 +212,7 @@ function brokers() {
     records: { forSite: () => records },
     storage: { forSite: () => storage },
     invitations: memoryInvitations(site, randomUUID),
+    liveHints: memoryLiveHints(),
     repositories: {
       open: () => {
         throw new TypeError('no repository is opened here');

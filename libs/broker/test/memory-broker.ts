@@ -6,6 +6,7 @@ import type { AuditEntry, KeyedSite, SiteMember, SiteRecords } from '@portal/sit
 import {
   memoryAuditLog,
   memoryInvitations,
+  memoryLiveHints,
   memorySite,
   type MemorySite,
   memorySiteRecords,
@@ -66,6 +67,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
       verify: async (siteId, key) => (liveKeys.get(key) === siteId ? siteRecord(siteId) : null),
     },
     invitations: memoryInvitations(accounts, newId),
+    liveHints: memoryLiveHints(),
     repositories: {
       open: async ({ siteId, owner, repo, publishedBranch }, permission) => {
         minted.push({ siteId, permission });

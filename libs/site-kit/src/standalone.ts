@@ -8,7 +8,7 @@ import {
   postgresRateLimiter,
   postgresSiteRecords,
 } from '@portal/platform-db';
-import { supabaseEditorInvitations } from '@portal/supabase';
+import { supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { StandaloneSite } from './settings/site-settings.ts';
 
@@ -42,6 +42,7 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
       records: postgresSiteRecords(database, randomUUID),
       limiter: postgresRateLimiter(database, now),
       invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceRoleKey }),
+      liveHints: supabaseLiveHints({ url: databaseUrl, apiKey: serviceRoleKey }),
       audit: postgresAuditLog(database),
       storage: bucketStorage(buckets),
       now,

@@ -8,6 +8,7 @@ import {
   type EditorAccounts,
   once,
   passwordProvider,
+  type Session,
   type SessionAnswer,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
@@ -15,7 +16,7 @@ import { type Buckets, describeKind, type KindRegistry, writeQueue } from '@port
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { sharpImageProcessor } from '@portal/sharp';
-import type { DeployRecords, SiteActor, SiteStorage } from '@portal/sites';
+import type { DeployRecords, SavedHint, SiteActor, SiteStorage } from '@portal/sites';
 import { supabaseEditorAccounts } from '@portal/supabase';
 import { grantedFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -30,6 +31,7 @@ import { ownStorage } from './server/own-storage.ts';
 import { processDeploys } from './server/process-deploys.ts';
 import { processRateLimiter } from './server/process-rate-limiter.ts';
 import { repositoryContent } from './server/repository-content.ts';
+import { siteActor } from './server/site-actor.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
 import { uploadOrigins } from './server/upload-origins.ts';
 import { siteSettings, type SiteSettings } from './settings/site-settings.ts';
@@ -75,7 +77,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
     uploadOrigins: uploadOrigins({ ask: async () => originsOf(site, records), now, log }),
-    liveChannel: records === null ? null : liveChannelOf(settings),
+    ...liveOf(site, records),
     documents: config.documents === undefined ? null : documentsOf(site, records),
     library: {
       images: sharpImageProcessor(),
@@ -179,10 +181,13 @@ function storageOf(records: () => DatabasePorts, settings: SiteSettings): SitePa
   };
 }
 
-/** The editors' channel at the auth provider, which the variables of signing in name. */
-function liveChannelOf(settings: SiteSettings): SiteParts['liveChannel'] {
-  if (settings.mode === 'password') return null;
-  return once(async () => {
+/** The editors' channel at the auth provider, which the variables of signing in name, and what is told there of saves. */
+function liveOf(
+  { settings, inBackground, log }: Wiring,
+  records: Auth['records'],
+): Pick<SiteParts, 'liveChannel' | 'announceSaved'> {
+  if (settings.mode === 'password' || records === null) return { liveChannel: null, announceSaved: null };
+  const liveChannel = once(async () => {
     const { databaseUrl, anonKey, ...identity } = settings.signIn();
     return {
       address: `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`,
@@ -190,6 +195,15 @@ function liveChannelOf(settings: SiteSettings): SiteParts['liveChannel'] {
       name: await channelName(identity),
     };
   });
+  const announce = async (session: Session, hint: SavedHint) => {
+    const { name } = await liveChannel();
+    await records().backend.as(siteActor(session)).live.announceSaved(name, hint);
+  };
+  return {
+    liveChannel,
+    announceSaved: (session, hint) =>
+      inBackground(announce(session, hint).catch(() => log('[live] a save was not announced'))),
+  };
 }
 
 /** The origins of the platform's store, or of the site's own buckets. */

@@ -42,6 +42,7 @@ export type {
   InstallationSummary,
   PeopleRegistry,
 } from './installation.ts';
+export { type LiveHints, MOST_HINTED_SECTIONS, type SavedHint } from './live-hint.ts';
 export {
   EditorRole,
   Invitation,

@@ -1,6 +1,7 @@
 import { type Actor, type LibraryDeps, type Operation, parseInput } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
+import { announceSaved } from './announce-saved.ts';
 import type { ApiCall } from './api-route.ts';
 import { siteActor } from './site-actor.ts';
 
@@ -12,7 +13,9 @@ export async function runContent<Input extends z.ZodType, Output>(
 ): Promise<Output> {
   const input = parseInput(operation.input, raw);
   const { deps, actor } = await openLibrary({ site, session }, operation.effect);
-  return operation.run(deps, actor, input);
+  const output = await operation.run(deps, actor, input);
+  if (operation.effect === 'write') announceSaved({ site, session }, output);
+  return output;
 }
 
 /** The site's content, pictures and documents for the signed-in person. @throws AppError `not_supported` without an editor */

@@ -1,5 +1,12 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
-import type { DeployRecords, DocumentFiles, SectionLocks, SiteActor, SiteStorage } from '@portal/sites';
+import type {
+  DeployRecords,
+  DocumentFiles,
+  SavedHint,
+  SectionLocks,
+  SiteActor,
+  SiteStorage,
+} from '@portal/sites';
 import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { StartChannel } from '../editor/model/start.ts';
 
@@ -17,6 +24,8 @@ export interface SiteParts {
   storage: (actor: SiteActor) => SiteStorage;
   /** Origins that large files are uploaded to, as far as they are known. Never throws. */
   uploadOrigins: () => Promise<readonly string[]>;
+  /** Tells those who have the editor open of a save, without anyone waiting for it; null: there is no one to tell it. */
+  announceSaved: ((session: Session, hint: SavedHint) => void) | null;
   /** The channel that the site's editors share; null: the site has no auth provider. */
   liveChannel: (() => Promise<StartChannel>) | null;
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { invitationsContract } from './invitations-contract.ts';
+import { liveHintsContract } from './live-hints-contract.ts';
 import { rightsContract } from './rights-contract.ts';
 import { previewLinksContract } from './preview-links-contract.ts';
 import { siteRecordsContract } from './site-records-contract.ts';
@@ -26,6 +27,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
     sectionLocksContract(make);
     siteStorageContract(make);
     limiterContract(make);
+    liveHintsContract(make);
   });
 }
 

@@ -1,5 +1,6 @@
 export { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
 export { memoryChatUsage } from './memory-chat-usage.ts';
+export { memoryLiveHints, type MemoryLiveHints } from './memory-live-hints.ts';
 export { memoryDeploys } from './memory-deploys.ts';
 export {
   memoryPlatformUsers,

@@ -7,6 +7,7 @@ import { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
 import { memorySite, memorySiteRecords } from './memory-site-records.ts';
 import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage.ts';
 import type { MemorySite } from './memory-site.ts';
+import { memoryLiveHints, type MemoryLiveHints } from './memory-live-hints.ts';
 import type { FakeOptions } from './on-trip.ts';
 
 /** What the fake needs. */
@@ -22,6 +23,8 @@ export interface MemorySiteBackendOptions extends FakeOptions {
 export interface MemorySiteBackend extends SiteBackend {
   readonly site: MemorySite;
   readonly audit: MemoryAuditLog;
+  /** Hints that were sent. */
+  readonly hints: MemoryLiveHints['sent'];
   /** Fetches the URLs that storage returns. */
   readonly reach: MemorySiteStorage['fetch'];
   /** Replaces a sign-in's stored hash and cipher. */
@@ -37,11 +40,13 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
   const records = memorySiteRecords(site, { now, newId });
   const storage = memorySiteStorage(newId);
   const audit = memoryAuditLog();
+  const liveHints = memoryLiveHints();
   const deps = {
     records: { forSite: () => records },
     storage: { forSite: () => storage },
     limiter: withoutSite(limiter),
     invitations: memoryInvitations(site, newId),
+    liveHints,
     audit,
     now,
     log: () => undefined,
@@ -66,6 +71,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     limiter,
     site,
     audit,
+    hints: liveHints.sent,
     reach: storage.fetch,
     rewrite: (credentialId, stored) => {
       const credential = site.credentials.find(({ id }) => id === credentialId);

@@ -1,5 +1,6 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { AuditFacts, AuditLog } from '../audit.ts';
+import type { LiveHints } from '../live-hint.ts';
 import type { EditorInvitations } from '../member.ts';
 import type { RepositoryAccess } from '../repository-access.ts';
 import type { ForSite, SiteRecords } from '../site-records.ts';
@@ -12,6 +13,7 @@ export interface OperationDeps {
   storage: ForSite<SiteStorage>;
   limiter: RefundingRateLimiter;
   invitations: EditorInvitations;
+  liveHints: LiveHints;
   audit: AuditLog;
   now(): Date;
   /** Writes one log line. */

@@ -1,6 +1,7 @@
 import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
 import { lockOperations } from './lock-operations.ts';
+import { liveOperations } from './live-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import type { Operation } from './operation.ts';
 import { previewOperations } from './preview-operations.ts';
@@ -43,6 +44,7 @@ export const OPERATIONS = {
   storage: storageOperations,
   previews: previewOperations,
   locks: lockOperations,
+  live: liveOperations,
 };
 
 /** Every row with its name. */

@@ -11,7 +11,7 @@ import {
   postgresSites,
   type Database,
 } from '@portal/platform-db';
-import { memoryInvitations, memorySite, memorySiteStorage } from '@portal/sites/fakes';
+import { memoryInvitations, memoryLiveHints, memorySite, memorySiteStorage } from '@portal/sites/fakes';
 import { randomUUID } from 'node:crypto';
 import { benchDatabase } from '../bench-database.ts';
 import type { RefusingSite } from './refusals.ts';
@@ -68,6 +68,7 @@ function providerOn(database: Database) {
     audit: postgresAuditLog(database),
     // No invitation and no file is requested.
     invitations: memoryInvitations(memorySite(), randomUUID),
+    liveHints: memoryLiveHints(),
     storage: { forSite: () => memorySiteStorage(randomUUID) },
     now,
     log: () => undefined,

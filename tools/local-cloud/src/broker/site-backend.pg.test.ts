@@ -17,7 +17,7 @@ import {
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
 import { siteBackendContract } from '@portal/sites/contracts';
-import { supabaseEditorInvitations } from '@portal/supabase';
+import { supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -60,6 +60,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         }),
       ),
       invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
+      liveHints: supabaseLiveHints({ url: auth.url, apiKey: auth.serviceKey }),
       repositories: installationGrants({
         origin: 'https://code.example.test',
         tokens: {
