@@ -8,6 +8,7 @@ import { library } from './session/library.ts';
 import { fileSender } from './session/send-file.ts';
 import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
+import type { LiveChannel } from './session/live-channel.ts';
 import { livePeople } from './session/live-people.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { startRichFields } from './start-rich-fields.ts';
@@ -36,6 +37,8 @@ export async function startEditor(): Promise<void> {
     },
   });
   const tab = randomName();
+  let channel: LiveChannel | null = null;
+  const announce = (what: 'locks') => channel?.announce(what);
   const listeners = new Set<(wanted: { id: string; path: string }) => void>();
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
@@ -47,7 +50,7 @@ export async function startEditor(): Promise<void> {
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
-  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab });
+  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
   const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
@@ -79,7 +82,7 @@ export async function startEditor(): Promise<void> {
   /** Nothing that goes wrong with it is of concern to the person. */
   async function seeOthers(): Promise<void> {
     const live = await import('./start-live.ts').catch(() => null);
-    live?.startLive({ start, tab, onPeople: people.set });
+    channel = live?.startLive({ start, tab, session, locks, people }) ?? null;
   }
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */

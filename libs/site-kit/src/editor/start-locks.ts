@@ -8,12 +8,14 @@ interface LocksStart {
   session: EditSession;
   page: string;
   tab: string;
+  /** Tells the others that locks were taken or released. */
+  announce: (what: 'locks') => void;
 }
 
 /** The locks on the sections of the page at hand: taken as fields are opened and changed, released when the tab is left. */
-export function startLocks({ session, page, tab }: LocksStart): SectionLocks {
+export function startLocks({ session, page, tab, announce }: LocksStart): SectionLocks {
   const locks = sectionLocks({
-    ...{ session, page, tab, api: locksApi({ page, tab }) },
+    ...{ session, page, tab, announce, api: locksApi({ page, tab }) },
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

@@ -166,6 +166,70 @@ describe('a session of editing', () => {
     ]);
   });
 
+  test('takes in what others saved when it is told of it, and says who that was', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    type('a', 'mine, not saved yet');
+    at.apply([{ id: 'b', baseVersion: 'b1', data: { title: 'theirs' } }]);
+    const news = { from: 'Ben', isOwn: false, sections: undefined };
+    expect(await session.follow(news)).toBe('new');
+    expect(session.get()).toMatchObject({ takenIn: 1, takenFrom: 'Ben', origin: 'others' });
+    expect(session.get().page.sections['b']?.data['title']).toBe('theirs');
+    expect(session.get().page.sections['a']?.data['title']).toBe('mine, not saved yet');
+    expect(await session.follow(news)).toBe('same');
+    await session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['mine, not saved yet', 'theirs']);
+  });
+
+  test('asks for nothing when what it is told of is what it has', async () => {
+    const at = draft('a', 'b');
+    let reads = 0;
+    const { session, type } = begun({
+      ...at,
+      api: { ...at.api, read: async () => ((reads += 1), at.stored) },
+    });
+    type('a', 'mine');
+    const saving = session.save();
+    const own = { from: null, isOwn: true, sections: [{ id: 'a', version: 'a2' }] };
+    // The hint of one's own save may come before its answer.
+    expect(await session.follow(own)).toBe('known');
+    await saving;
+    expect(reads).toBe(0);
+    expect(await session.follow({ ...own, sections: [{ id: 'a', version: 'a9' }] })).toBe('same');
+    expect([reads, session.get().takenIn]).toEqual([1, 0]);
+  });
+
+  test('does not take in what it read when it saved meanwhile', async () => {
+    const at = draft('a', 'b');
+    const reads: (() => void)[] = [];
+    const read = () => {
+      const { stored } = at;
+      return new Promise<PageBase>((resolve) => reads.push(() => resolve(stored)));
+    };
+    const { session, type } = begun({ ...at, api: { ...at.api, read } });
+    const followed = session.follow({ from: 'Ben', isOwn: false, sections: undefined });
+    await Promise.resolve();
+    type('a', 'mine');
+    await session.save();
+    reads.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    reads.shift()?.();
+    expect(await followed).toBe('same');
+    expect(session.get().page.sections['a']?.data['title']).toBe('mine');
+    expect(session.get().base.sections['a']?.version).toBe('a2');
+  });
+
+  test('tells the person nothing when it cannot be read', async () => {
+    const at = draft('a');
+    const offline = { ok: false, code: 'offline', message: '', details: {} } as const;
+    const { session } = begun({
+      ...at,
+      api: { ...at.api, read: async () => offline },
+    } as unknown as typeof at);
+    expect(await session.follow({ from: null, isOwn: false, sections: undefined })).toBe('same');
+    expect(session.get().saving.state).toBe('saved');
+  });
+
   test('saves the rest when a section is refused, and that one once it is mended', async () => {
     const at = draft('a', 'b');
     const { session, type } = begun(at);

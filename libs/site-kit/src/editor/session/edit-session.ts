@@ -24,7 +24,7 @@ export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later'> {
 }
 
 /** One person's session of editing one page. */
-export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh'> {
+export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'follow'> {
   get(): EditState;
   /** Hears of every new state; gives what ends that. */
   subscribe(listener: () => void): () => void;
@@ -77,6 +77,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     subscribe: store.subscribe,
     save: draft.save,
     refresh: draft.refresh,
+    follow: draft.follow,
     change(change) {
       const before = store.get();
       if (change.type !== 'add' && before.locked[change.id] !== undefined) return;

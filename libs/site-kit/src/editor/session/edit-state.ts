@@ -38,6 +38,8 @@ export interface EditState {
   broughtBack: number | null;
   /** Counts what others changed, so that it can be told. */
   takenIn: number;
+  /** Who that was the last time; null: that is not known. */
+  takenFrom: string | null;
   /** Where the newest state came from: what is typed in is touched by nothing but an undo. */
   origin: 'own' | 'undo' | 'others';
 }
@@ -57,7 +59,7 @@ export function stateStore(base: PageBase): StateStore {
     ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
     ...{ saving: { state: 'saved' }, kept: true },
     ...{ problems: {}, refused: {}, conflicts: {}, locked: {} },
-    ...{ selected: null, broughtBack: null, takenIn: 0, origin: 'own' },
+    ...{ selected: null, broughtBack: null, takenIn: 0, takenFrom: null, origin: 'own' },
   };
   return {
     get: () => state,

@@ -106,7 +106,7 @@ describe('the channel of the editors', () => {
   });
 
   test.each([
-    ['locks', { anything: 1 }, ['locks']],
+    ['locks', { anything: 1 }, ['locks', {}]],
     ['saved', { by: 'ben', page: 'home' }, ['saved', { by: 'ben', page: 'home' }]],
     [
       'saved',

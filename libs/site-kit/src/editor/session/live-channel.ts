@@ -50,9 +50,8 @@ export interface LiveChannelOptions {
   later: (work: () => void, ms: number) => () => void;
   /** Everyone else who is there now. */
   onPeople(people: readonly PresentPerson[]): void;
-  /** `locks`: locks were taken or given up. `saved`: the draft has changed. */
-  onHint(hint: 'locks', saved?: undefined): void;
-  onHint(hint: 'saved', saved: SavedHint): void;
+  /** `locks`: locks were taken or given up. `saved`: the draft has changed, and what is said of that. */
+  onHint(hint: 'locks' | 'saved', saved: SavedHint): void;
 }
 
 /** The channel in which the editors of a site see each other. Nothing depends on it. */
@@ -99,8 +98,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       },
       present: (entries) => onPeople(peopleOf(entries, self.person)),
       said: (event, payload) => {
-        if (event === 'locks') onHint('locks');
-        if (event === 'saved') onHint('saved', savedHintOf(payload));
+        if (event === 'locks' || event === 'saved') onHint(event, savedHintOf(payload));
       },
       ended: () => {
         hasEnded = true;

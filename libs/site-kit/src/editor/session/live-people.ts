@@ -8,7 +8,12 @@ export interface LivePeople {
 }
 
 /** What keeps who is there. */
-export function livePeople(): LivePeople & { set(people: readonly PresentPerson[]): void } {
+export interface PeopleStore extends LivePeople {
+  set(people: readonly PresentPerson[]): void;
+}
+
+/** No one is there at first. */
+export function livePeople(): PeopleStore {
   const listeners = new Set<() => void>();
   let people: readonly PresentPerson[] = [];
   return {

@@ -1,9 +1,11 @@
 import { followConflicts, joinConflicts } from '../model/conflicts.ts';
-import type { PageDocument, SectionState } from '../model/page-document.ts';
+import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptTheirs } from '../model/undo.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
+import type { HintOutcome } from './hint-reader.ts';
+import type { SavedHint } from './live-channel.ts';
 import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
 
@@ -25,6 +27,18 @@ export interface SavesToDraft {
   soon(): void;
   /** Takes in what the draft holds now, such as after a version was brought back; false when it cannot be read. */
   refresh(): Promise<boolean>;
+  /** Takes in what others saved, as a hint says. A read that fails changes nothing, and is told to no one. */
+  follow(news: News): Promise<HintOutcome>;
+}
+
+/** What is said of a save elsewhere. */
+export interface News {
+  /** The name of the person, as far as it is known. */
+  from: string | null;
+  /** Whether it was this person, elsewhere. */
+  isOwn: boolean;
+  /** What was saved, with the version it has now. */
+  sections: SavedHint['sections'];
 }
 
 /** So long after the last key what was typed is saved. */
@@ -141,8 +155,15 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       else fail(code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait });
       return false;
     }
-    const { page, base, stacks, conflicts, takenIn } = store.get();
+    take(draft, { isOwn, from: null });
+    return true;
+  }
+
+  /** Takes in a state of the draft; gives whether anything was new. */
+  function take(draft: PageBase, { isOwn, from }: Omit<News, 'sections'>): boolean {
+    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
     const taken = takeTheirs(page, base, { draft, merge });
+    const isNew = taken.theirs.length > 0;
     store.set({
       page: taken.page,
       base: taken.base,
@@ -153,10 +174,24 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
       origin: 'others',
       // One's own doing elsewhere is no news.
-      takenIn: takenIn + (taken.theirs.length > 0 && !isOwn ? 1 : 0),
+      ...(isNew && !isOwn ? { takenIn: takenIn + 1, takenFrom: from } : { takenIn, takenFrom }),
     });
     keep();
-    return true;
+    return isNew;
+  }
+
+  async function follow({ sections, ...news }: News): Promise<HintOutcome> {
+    for (let count = 0; count < ATTEMPTS; count += 1) {
+      while (running) await running;
+      const { base } = store.get();
+      if (sections?.every(({ id, version }) => (base.sections[id]?.version ?? null) === version))
+        return 'known';
+      const draft = await api.read();
+      if ('ok' in draft) return 'same';
+      // A save meanwhile makes what was read older than what is known.
+      if (!running && store.get().base === base) return take(draft, news) ? 'new' : 'same';
+    }
+    return 'same';
   }
 
   async function refresh(): Promise<boolean> {
@@ -164,5 +199,5 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     return takeIn({ isOwn: true });
   }
 
-  return { save, soon: () => soon(), refresh };
+  return { save, soon: () => soon(), refresh, follow };
 }

@@ -31,6 +31,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
     conflicts: useEditState(({ conflicts }) => conflicts),
     broughtBack: useEditState(({ broughtBack }) => broughtBack),
     takenIn: useEditState(({ takenIn }) => takenIn),
+    takenFrom: useEditState(({ takenFrom }) => takenFrom),
     problems: useEditState(({ problems }) => problems),
   };
   const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
@@ -109,10 +110,13 @@ interface Note {
   place?: string;
 }
 
-type ToldFacts = Pick<EditState, 'saving' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'problems'>;
+type ToldFacts = Pick<
+  EditState,
+  'saving' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
+>;
 
 function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
-  const { saving, locked, conflicts, broughtBack, takenIn, problems } = state;
+  const { saving, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
   const notes: (Note | false)[] = [
@@ -122,7 +126,11 @@ function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts):
       tone: 'quiet',
       text: fill(words.notes.broughtBack, { when: dateAndTime(broughtBack, locale) }),
     },
-    takenIn > 0 && { key: `taken ${takenIn}`, text: words.notes.takenIn, tone: 'quiet' },
+    takenIn > 0 && {
+      key: `taken ${takenIn}`,
+      tone: 'quiet',
+      text: takenFrom === null ? words.notes.takenIn : fill(words.notes.updatedBy, { name: takenFrom }),
+    },
     conflicting !== undefined && {
       key: `conflict ${conflicting}`,
       text: words.notes.conflict,
