@@ -45,8 +45,10 @@ export function createDeployer(options: {
   onChange: (site: SiteRecord, deploy: DeployRecord) => void;
   onEvent: (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => void;
   log: (line: string) => void;
+  /** No site's process is started before this settles; builds do not wait for it. */
+  mayServe?: Promise<void> | undefined;
 }): Deployer {
-  const { machine, store, accessTo, onChange, onEvent, log } = options;
+  const { machine, store, accessTo, onChange, onEvent, log, mayServe = Promise.resolve() } = options;
   const logs = join(machine.dir, 'logs');
   mkdirSync(logs, { recursive: true });
   try {
@@ -65,7 +67,7 @@ export function createDeployer(options: {
   const queue: DeployRecord[] = [];
   let working: Promise<void> | null = null;
   let current: { siteId: string; abort: AbortController; done: Promise<void> } | null = null;
-  let switching: Promise<unknown> = Promise.resolve();
+  let switching: Promise<unknown> = mayServe;
 
   const change = (deploy: DeployRecord, changes: Partial<DeployRecord>): DeployRecord => {
     const changed = { ...deploy, ...changes };
@@ -172,6 +174,7 @@ export function createDeployer(options: {
         if (deploy.state === 'building' || deploy.state === 'enqueued') fail(deploy, 'Interrupted.');
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
       if (!live || !(await isKept(live.id))) return false;
+      await mayServe;
       return sites.show(site, live).then(
         () => true,
         (error: Error) => {

@@ -40,6 +40,8 @@ export interface HostingOptions {
   /** The DNS that leads to sites; without it, every custom domain does. */
   dns?: HostNames;
   log: (line: string) => void;
+  /** No site's process is started before this settles; builds do not wait for it. */
+  mayServe?: Promise<void>;
   /** Called for every change of a deploy's state. */
   onDeploy?: (site: SiteRecord, deploy: DeployRecord) => void;
 }
@@ -121,6 +123,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     log,
     onEvent,
     onChange: options.onDeploy ?? (() => undefined),
+    mayServe: options.mayServe,
   });
   const targetOf = (site: SiteRecord | undefined): Target => {
     if (!site) return { state: 'unknown' };

@@ -7,9 +7,8 @@ import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
 import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
-import { startAdmin } from './admin.ts';
-import { installApp, reportToAdmin } from './app-installation.ts';
-import { startConnector } from './connector.ts';
+import { installApp } from './app-installation.ts';
+import { startApps } from './apps.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
 import { HOSTING_TEAM, startPlatformDns } from './outside-providers.ts';
@@ -20,7 +19,6 @@ import { sampleEnvironment, sampleHooks } from './sample-hosting.ts';
 import type { Ready } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { startWorker } from './worker.ts';
 import { prepareTemplateRepository } from './template-repository.ts';
 
 /** The parts that may be taken away for a while, to see what the others make of it. */
@@ -57,7 +55,7 @@ export interface LocalPlatformOptions {
 }
 
 /**
- * Starts every part in order and waits until the sample site is online.
+ * Starts every part, those that are built at once, and waits until the sample site is online.
  * @throws SetupError when its first build fails, with the end of the build log.
  */
 export async function runLocalPlatform(options: LocalPlatformOptions): Promise<LocalPlatform> {
@@ -97,26 +95,15 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       startLlm({ port: ports.languageModel, host }),
     );
     closing.push(languageModel.close);
-    const admin = await progress.step('Admin app', () =>
-      startAdmin({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings }),
-    );
-    closing.push(() => admin.close());
-    await reportToAdmin({ codeHost, secrets, app, port: ports.admin });
-    const connector = await progress.step('Connector', () =>
-      startConnector({
-        ...{ places, ports, host, secrets, save, codeHost, postgres, app },
-        objectStore: store.settings,
-      }),
-    );
-    closing.push(() => connector.close());
     const dns = await progress.step('DNS', () =>
       startPlatformDns({ places, ports, host, secrets, log: progress.say }),
     );
     closing.push(() => dns.close());
-    const runWorker = () =>
-      startWorker({ places, ports, host, secrets, codeHost, postgres, app, storage: store.settings });
-    const worker = partOf(await progress.step('Worker', runWorker), runWorker);
-    closing.push(worker.stop);
+    const apps = startApps(
+      { places, ports, host, secrets, save, codeHost, postgres, app, storage: store.settings },
+      progress,
+    );
+    closing.push(apps.close);
     const watcher = deployWatcher();
     const hosting = await progress.step('Hosting', () =>
       startHosting({
@@ -135,6 +122,8 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         dns,
         pushSecret: secrets.pushSecret,
         log: progress.say,
+        // A site's first page asks the apps, which are built meanwhile.
+        mayServe: apps.settled,
         onDeploy: watcher.onDeploy,
       }),
     );
@@ -154,6 +143,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       hooks: sampleHooks(ports, secrets),
     });
     const building = await hosting.catchUp(site);
+    const worker = await apps.worker;
     if (building !== null) {
       const built = await progress.step('Building the sample site', () =>
         watcher.settled(building.id, options.signal),
