@@ -1,5 +1,12 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { cookieOf } from './browser-guest.ts';
+import { withPage } from './kept-pages.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -8,7 +15,7 @@ const PROVOKED =
   /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|502|503))/;
 
 /**
- * A page of a site in the editor, in a browser of its own, while `during` runs. No policy may be violated and no error logged, but
+ * A page of a site in the editor, signed in, while `during` runs. No policy may be violated and no error logged, but
  * for what journeys provoke.
  */
 export async function withEditor<Result>(
@@ -16,7 +23,7 @@ export async function withEditor<Result>(
     browser,
     site,
     who = 'owner',
-    device = {},
+    device,
   }: {
     browser: Browser;
     site: SiteUnderTest;
@@ -26,25 +33,25 @@ export async function withEditor<Result>(
   },
   during: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...device });
-  try {
-    await context.addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
-    const page = await context.newPage();
+  return withPage({ browser, origin: site.origin, device }, async (page) => {
+    await page.context().addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
     const errors: string[] = [];
-    page.on('console', (message) => {
+    const noteConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error' && !PROVOKED.test(message.text())) errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    const result = await during(page);
-    expect(errors, 'errors on the console').toEqual([]);
-    return result;
-  } finally {
-    await context.close();
-    await releaseLocks(visitor(site, [site.signIns[who].cookie]));
-  }
+    };
+    const noteError = (error: Error) => void errors.push(error.message);
+    page.on('console', noteConsole).on('pageerror', noteError);
+    try {
+      const result = await during(page);
+      expect(errors, 'errors on the console').toEqual([]);
+      return result;
+    } finally {
+      page.off('console', noteConsole).off('pageerror', noteError);
+    }
+  }).finally(() => releaseLocks(visitor(site, [site.signIns[who].cookie])));
 }
 
-/** Ends what the person's closed browser held, since the next journey does not wait until the leases are over. */
+/** Ends what the person's page held, since the next journey does not wait until the leases are over. */
 async function releaseLocks(person: Visitor): Promise<void> {
   const answer = await person.ask('/api/locks');
   // A site in password mode has no locks; a session that a journey ended has lost them.
