@@ -31,50 +31,47 @@ async function fingerOn(page: Page, target: Locator) {
   };
 }
 
-test(
-  'a page is edited, put into order and published with a finger on a phone; then that is undone',
-  {
-    tag: '@standalone',
-  },
-  async ({ browser, sites }) => {
-    test.slow();
-    const site = sites.standalone;
-    await freshDraft(site);
-    const words = `By finger ${Date.now()}`;
-    const seen = async () => (await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text;
-    await withEditor({ browser, site, device: PHONE }, async (page) => {
-      await openEditor(page, site, '/questions');
-      const before = await idsOn(page);
-      const title = page.locator(`#${before[1]} [data-field="title"]`);
-      await title.tap();
-      await expect(title).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
-      await page.keyboard.type(words);
-      await expect(savingIn(page)).toHaveText('Saved to the draft');
+test('a page is edited, put into order and published with a finger on a phone; then that is undone', async ({
+  browser,
+  sites,
+}) => {
+  test.slow();
+  const site = sites.platform;
+  await freshDraft(site);
+  const words = `By finger ${Date.now()}`;
+  const seen = async () => (await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text;
+  await withEditor({ browser, site, device: PHONE }, async (page) => {
+    await openEditor(page, site, '/questions');
+    const before = await idsOn(page);
+    const title = page.locator(`#${before[1]} [data-field="title"]`);
+    await title.tap();
+    await expect(title).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+    await page.keyboard.type(words);
+    await expect(savingIn(page)).toHaveText('Saved to the draft');
 
-      const finger = await fingerOn(page, page.locator('.handle'));
-      await finger.to(60);
-      await expect(page.locator('.drop-line')).toBeVisible();
-      await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
-      await finger.to(140);
-      await finger.lift();
-      await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
-      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    const finger = await fingerOn(page, page.locator('.handle'));
+    await finger.to(60);
+    await expect(page.locator('.drop-line')).toBeVisible();
+    await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+    await finger.to(140);
+    await finger.lift();
+    await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+    await expect(savingIn(page)).toHaveText('Saved to the draft');
 
-      await page.getByRole('button', { name: 'Publish', exact: true }).tap();
-      const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await review.getByRole('button', { name: 'Publish 2 changes' }).tap();
-      await expect(
-        page.getByText(/^Published\. The site is .*visitors still see the page as it was\.$/),
-      ).toBeVisible();
-      expect(await seen()).not.toContain(words);
-      await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
-      expect(await seen()).toContain(words);
+    await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+    const review = page.getByRole('dialog', { name: 'Review what will change' });
+    await review.getByRole('button', { name: 'Publish 2 changes' }).tap();
+    await expect(
+      page.getByText(/^Published\. The site is .*visitors still see the page as it was\.$/),
+    ).toBeVisible();
+    expect(await seen()).not.toContain(words);
+    await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+    expect(await seen()).toContain(words);
 
-      await page.getByRole('button', { name: 'Undo this publish' }).tap();
-      await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
-      await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
-      expect(await seen()).not.toContain(words);
-    });
-  },
-);
+    await page.getByRole('button', { name: 'Undo this publish' }).tap();
+    await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+    await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+    expect(await seen()).not.toContain(words);
+  });
+});
