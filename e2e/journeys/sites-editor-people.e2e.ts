@@ -1,0 +1,56 @@
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import { visitor } from '../sites/visitor.ts';
+
+test.describe('the editor', () => {
+  test('shows who else is here, and what they save, without loading the page again', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    const words = 'Written while another person looked on';
+    await withEditor({ browser, site }, async (owner) => {
+      await openEditor(owner, site, '/works');
+      const others = owner.getByRole('button', { name: /^Also editing: / });
+      await withEditor({ browser, site, who: 'editor' }, async (editor) => {
+        await openEditor(editor, site, '/works');
+        await expect(others).toBeVisible();
+        await expect(editor.getByRole('button', { name: /^Also editing: / })).toBeVisible();
+
+        await editor.locator('#storm [data-field="title"]').click();
+        await editor.keyboard.press('ControlOrMeta+A', { delay: 30 });
+        await editor.keyboard.type(words);
+        await expect(savingIn(editor)).toHaveText('Saved to the draft');
+        await expect(owner.locator('#storm [data-field="title"]')).toHaveText(words);
+        await expect(owner.getByText(/^Updated by .+\.$/)).toBeVisible();
+
+        await openEditor(editor, site);
+        await others.click();
+        const list = owner.getByRole('dialog', { name: 'Also editing' });
+        await expect(list.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/edit');
+        await looksRight(owner, 'editor-people');
+        await owner.keyboard.press('Escape');
+      });
+      await expect(others).toHaveCount(0);
+    });
+    await freshDraft(site);
+  });
+
+  test('names its channel on pages that are edited, and on no page of visitors', async ({ sites }) => {
+    const { platform, password } = sites;
+    const pageOf = async (site: typeof platform, path: string) => {
+      const { headers, text } = await visitor(site, [site.signIns.owner.cookie]).ask(path);
+      return { policy: String(headers['content-security-policy']), text };
+    };
+    const edited = await pageOf(platform, '/edit');
+    expect(edited.policy).toMatch(/connect-src 'self'[^;]* wss?:\/\/[^/; ]+(?:;| )/);
+    const name = /channel[^}]*name(?:&#34;|&quot;|"):(?:&#34;|&quot;|")([\w-]{43})/.exec(edited.text)?.[1];
+    expect(name).toBeDefined();
+    const visited = await pageOf(platform, '/');
+    expect(visited.policy).not.toContain('ws');
+    expect(visited.text).not.toContain(name);
+    expect((await pageOf(password, '/edit')).policy).not.toMatch(/wss?:/);
+  });
+});
