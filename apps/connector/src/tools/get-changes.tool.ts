@@ -1,5 +1,6 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, type DraftChanges } from '@portal/content-core';
 import { READS } from './annotations.ts';
+import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 
@@ -8,6 +9,20 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: ({ hasDraft, changes }) =>
-    hasDraft ? `Saved and not live: ${counted(changes.length, 'change')}.` : 'Everything saved is live.',
+  say: (all) => {
+    if (!all.hasDraft) return 'Everything saved is live.';
+    const { kept, rest } = withinLimit(all);
+    const words = `Saved and not live: ${counted(all.changes.length, 'change')}.`;
+    if (rest.length === 0) return words;
+    return `${words} ${kept.length} fit one answer; ask for those in \`rest\` with files: [some of them].`;
+  },
+  tell: (all) => {
+    const { kept, rest } = withinLimit(all);
+    return { ...all, changes: kept, ...(rest.length > 0 ? { rest } : {}) };
+  },
 });
+
+/** The changes that fit, and the files of the others. */
+function withinLimit({ changes, ...beside }: DraftChanges) {
+  return asFarAsFits(changes, { beside, name: ({ file }) => file });
+}

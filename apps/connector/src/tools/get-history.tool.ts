@@ -6,16 +6,39 @@ import { counted } from './counted.ts';
 /** How many files of one version are told. */
 const MOST_FILES = 4;
 
+/** How long all versions may be, in bytes of JSON, before the older ones only count their files. */
+const ENOUGH_BYTES = 4_000;
+
+/** The longest subject that is told, in characters: the words of a replacement may fill it. */
+const LONGEST_SUBJECT = 100;
+
 /** Tells what was done to a site, a page, a section or a file. */
 export const getHistory = contentTool(contentOperations.getHistory, {
   annotations: READS,
   perHour: null,
   audited: false,
   say: ({ versions, more }) => `${counted(versions.length, 'version')}${more ? ', and there are more' : ''}.`,
-  tell: ({ versions, ...rest }) => ({ ...rest, versions: versions.map(withFewFiles) }),
+  tell: ({ versions, ...rest }) => ({ ...rest, versions: withFewFiles(versions) }),
 });
 
-function withFewFiles({ files, ...version }: PastVersion): object {
-  const more = files.length - MOST_FILES;
-  return { ...version, files: files.slice(0, MOST_FILES), ...(more > 0 ? { moreFiles: more } : {}) };
+/** Versions with the first of their files. */
+function withFewFiles(versions: readonly PastVersion[]): object[] {
+  let bytes = 0;
+  return versions.map(({ files, ...version }) => {
+    const told = files.slice(0, bytes < ENOUGH_BYTES ? MOST_FILES : 0);
+    const more = files.length - told.length;
+    const line = {
+      ...version,
+      subject: shortened(version.subject),
+      ...(told.length > 0 ? { files: told } : {}),
+      ...(more > 0 ? { moreFiles: more } : {}),
+    };
+    bytes += Buffer.byteLength(JSON.stringify(line));
+    return line;
+  });
+}
+
+function shortened(subject: string): string {
+  if (subject.length <= LONGEST_SUBJECT) return subject;
+  return `${subject.slice(0, LONGEST_SUBJECT).toWellFormed()}…`;
 }

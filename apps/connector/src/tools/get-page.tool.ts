@@ -1,10 +1,8 @@
 import { contentOperations, type PageReading, type PageSection } from '@portal/content-core';
 import { READS } from './annotations.ts';
+import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
-
-/** The longest answer, in characters of JSON. A section that was asked for by itself may be longer. */
-const MOST_CHARACTERS = 11_000;
 
 /** Reads a page: all of it, chosen sections, or as much as fits with a list of the rest. */
 export const getPage = contentTool(contentOperations.getPage, {
@@ -23,30 +21,11 @@ export const getPage = contentTool(contentOperations.getPage, {
   },
 });
 
-/** The sections that fit, in their order, and a line about each of the others. */
-function withinLimit(
-  reading: PageReading,
-  chosen: readonly string[] | undefined,
-): { kept: PageSection[]; rest: object[] } {
+/** The sections that fit, and a line about each of the others. One that was asked for by itself is told whatever its length. */
+function withinLimit(reading: PageReading, chosen: readonly string[] | undefined) {
   const { sections } = reading;
   if (chosen?.length === 1) return { kept: sections, rest: [] };
-  let length = JSON.stringify({ ...reading, sections: [] }).length;
-  const kept: PageSection[] = [];
-  const rest: object[] = [];
-  const lines = sections.map(lineOf);
-  let left = JSON.stringify(lines).length;
-  for (const [at, section] of sections.entries()) {
-    const size = JSON.stringify(section).length;
-    left -= JSON.stringify(lines[at]).length;
-    if (length + left + size <= MOST_CHARACTERS) {
-      kept.push(section);
-      length += size;
-    } else {
-      rest.push(lines[at] ?? {});
-      length += JSON.stringify(lines[at]).length;
-    }
-  }
-  return { kept, rest };
+  return asFarAsFits(sections, { beside: { ...reading, sections: [] }, name: lineOf });
 }
 
 function lineOf({ id, kind, data }: PageSection): object {

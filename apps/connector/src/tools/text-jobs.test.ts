@@ -19,6 +19,10 @@ const Site = z.object({
 });
 const Picture = z.object({ media: z.object({ id: z.string() }) });
 const Saved = z.object({ page: z.object({ id: z.string() }) });
+const Changes = z.object({
+  changes: z.array(z.object({ file: z.string() })),
+  rest: z.array(z.string()).optional(),
+});
 const Page = z.object({
   sections: z.array(z.object({ id: z.string(), version: z.string() })),
   rest: z.array(z.object({ id: z.string(), kind: z.string() })).optional(),
@@ -57,6 +61,50 @@ describe('jobs', () => {
       page: { title: 'About' },
     });
     expect(Buffer.byteLength(textOf(history) + textOf(restored))).toBeLessThan(MOST_BYTES);
+  });
+
+  test('a history of long replacements says the beginning of each', async () => {
+    const connector = connectorUnderTest();
+    const [first, second] = ['a', 'b'].map((letter) => `walls ${letter.repeat(190)}`);
+    let [find = '', replace = ''] = ['walls', first];
+    for (let save = 0; save < 30; save += 1) {
+      const { expected } = Found.parse(
+        await harbourData(connector, 'find_text', { text: find, page: 'about' }),
+      );
+      await harbourData(connector, 'replace_text', { page: 'about', find, replace, expected });
+      [find, replace] = [replace, replace === first ? (second ?? '') : (first ?? '')];
+    }
+    const answer = textOf(await callTool(connector, ['get_history', { site }]));
+    expect(answer).toContain('aaaaaaaaaa…');
+    expect(Buffer.byteLength(answer)).toBeLessThan(MOST_BYTES);
+  });
+
+  test('an earlier version of a page of a long past comes back in two calls', async () => {
+    const connector = connectorUnderTest();
+    const ids = Array.from({ length: 8 }, (_, at) => `part-${at}`);
+    const saved = z.object({
+      sections: z.array(z.object({ id: z.string(), version: z.string().nullable() })),
+    });
+    let versions = new Map<string, string | null>();
+    for (let save = 0; save < 40; save += 1) {
+      const data = { title: `The new quay, ${save}`, body: 'Words.' };
+      const edits = ids.map((id) => ({ id, baseVersion: versions.get(id) ?? null, kind: 'text', data }));
+      const { sections } = saved.parse(
+        await harbourData(connector, 'save_sections', { page: 'about', edits }),
+      );
+      versions = new Map(sections.map(({ id, version }) => [id, version]));
+    }
+    const answer = await callTool(connector, ['get_history', { site, page: 'about' }]);
+    const history = History.parse(answer.structuredContent);
+    expect(history.versions).toHaveLength(30);
+    const { baseVersion } = history;
+    const commit = history.versions.at(-1)?.commit;
+    const restored = await callTool(connector, [
+      'restore_version',
+      { site, page: 'about', commit, baseVersion },
+    ]);
+    expect(restored.structuredContent).toMatchObject({ changed: true });
+    expect(Buffer.byteLength(textOf(answer) + textOf(restored))).toBeLessThan(MOST_BYTES);
   });
 
   test('a new page with a picture stands in the navigation at a given place after five calls', async () => {
@@ -134,6 +182,18 @@ describe('a page of sixty sections', () => {
     const chosen = rest.slice(0, 3).map(({ id }) => id);
     const more = Page.parse(await harbourData(connector, 'get_page', { page: 'about', sections: chosen }));
     expect(more.sections.map(({ id }) => id)).toEqual(chosen);
+  });
+
+  test('is reviewed as far as it fits, with a way to the rest', async () => {
+    const connector = await largePage();
+    const answer = await callTool(connector, ['get_changes', { site }]);
+    expect(textOf(answer)).toMatch(/^Saved and not live: 60 changes\. \d+ fit one answer; /);
+    expect(Buffer.byteLength(textOf(answer))).toBeLessThan(MOST_BYTES);
+    const { changes, rest = [] } = Changes.parse(answer.structuredContent);
+    expect(new Set([...changes.map(({ file }) => file), ...rest]).size).toBe(60);
+    const files = rest.slice(0, 3);
+    const more = Changes.parse(await harbourData(connector, 'get_changes', { files }));
+    expect([more.changes.map(({ file }) => file), more.rest]).toEqual([files, undefined]);
   });
 
   test('has an outline, and names what there is for a section that is not', async () => {
