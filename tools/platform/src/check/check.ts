@@ -17,27 +17,40 @@ interface Check {
   tries?: number;
 }
 
+interface Result {
+  name: string;
+  ok: boolean;
+  tries: number;
+  seconds: number;
+}
+
+const BROWSER = 'browser';
 /** Lint and types of all projects at once: what they have in common is loaded once. */
 const TARGETS = ['lint:workspace', 'typecheck:workspace', 'typecheck:components', 'test', 'test:pg'];
 
-const CHECKS: Check[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
-  {
-    name: 'lint, types, tests',
-    // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
-    command: ['nx', 'run-many', '-t', ...TARGETS, '--parallel=3'],
-    tries: 2,
-  },
-  { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
+/** Steps, one after the other; the checks of a step run at once, so that no processor waits for a check of one thread. */
+const STEPS: Check[][] = [
+  [
+    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+    { name: 'unused code', command: ['knip', '--no-progress'] },
+    {
+      name: 'lint, types, tests',
+      // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
+      command: ['nx', 'run-many', '-t', ...TARGETS, '--parallel=3'],
+      tries: 2,
+    },
+  ],
+  [{ name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] }],
   // Without its settings this build fails, so the check hands it made-up ones.
-  {
-    name: 'build of the admin app',
-    command: ['nx', 'build', '@portal/admin'],
-    settings: exampleValues(adminEnv),
-  },
+  [
+    {
+      name: 'build of the admin app',
+      command: ['nx', 'build', '@portal/admin'],
+      settings: exampleValues(adminEnv),
+    },
+  ],
   // Shown as it runs: a journey that passed at its second try only is named in the list.
-  { name: 'browser', command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
+  [{ name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] }],
 ];
 
 const ENVIRONMENT = {
@@ -57,30 +70,16 @@ export async function check(args: string[]): Promise<void> {
   const stopping = stopSignal();
   const fast = args.includes('--fast');
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
-  const results: { name: string; ok: boolean; tries: number; seconds: number }[] = [];
-  for (const { name, command, settings, tries: allowed = 1 } of CHECKS) {
-    if (fast && name === 'browser') continue;
-    console.log(`\n── ${name}\n`);
-    const began = performance.now();
-    // Without npx: its shell ends at a signal, and passes none on to the command.
-    const [program = '', ...words] = command;
-    let ok = false;
-    let tries = 0;
-    while (!ok && tries < allowed && !stopping.aborted) {
-      tries += 1;
-      if (tries > 1) console.log(`\n── ${name}: what failed, once more\n`);
-      ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
-        cwd: workspace,
-        env: { ...process.env, ...ENVIRONMENT, ...settings, CHROMIUM_PATH: chromium },
-        signal: stopping,
-      });
-    }
+  const environment = { ...process.env, ...ENVIRONMENT, CHROMIUM_PATH: chromium };
+  const results: Result[] = [];
+  for (const step of STEPS) {
+    const checks = step.filter(({ name }) => !fast || name !== BROWSER);
+    results.push(...(await Promise.all(checks.map((each) => run(each, environment, stopping)))));
     if (stopping.aborted) {
       console.log('\n  Stopped; nothing is left running.\n');
       process.exitCode = Number(stopping.reason);
       return;
     }
-    results.push({ name, ok, tries, seconds: (performance.now() - began) / 1000 });
   }
   const passed = results.filter(({ ok }) => ok).length;
   console.log('');
@@ -90,6 +89,29 @@ export async function check(args: string[]): Promise<void> {
   }
   console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed\n`);
   if (passed < results.length) throw new SetupError('Not everything passed; what failed is above.');
+}
+
+async function run(
+  { name, command, settings, tries: allowed = 1 }: Check,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Result> {
+  console.log(`\n── ${name}\n`);
+  const began = performance.now();
+  // Without npx: its shell ends at a signal, and passes none on to the command.
+  const [program = '', ...words] = command;
+  let ok = false;
+  let tries = 0;
+  while (!ok && tries < allowed && !signal.aborted) {
+    tries += 1;
+    if (tries > 1) console.log(`\n── ${name}: what failed, once more\n`);
+    ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
+      cwd: workspace,
+      env: { ...environment, ...settings },
+      signal,
+    });
+  }
+  return { name, ok, tries, seconds: (performance.now() - began) / 1000 };
 }
 
 /** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */
