@@ -14,6 +14,9 @@ export interface LiveOptions {
   people: PeopleStore;
 }
 
+/** So long after a person left, or moved on, their locks are read again. */
+const RELEASED_MS = 1_000;
+
 /** Joins the channel of the site's editors, where there is one. Loaded when the page can be used. */
 export function startLive({ start, tab, session, locks, people }: LiveOptions): LiveChannel | null {
   const { channel, page, person, name } = start;
@@ -43,6 +46,8 @@ export function startLive({ start, tab, session, locks, people }: LiveOptions): 
     lockHints.shown();
     saveHints.shown();
   });
+  // Who leaves releases their locks a moment later, when they can announce nothing any more.
+  people.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
   return openLiveChannel({
     open: async (listener) => {
       // A browser without a network would write each attempt to the console.

@@ -13,7 +13,7 @@ export function announceSaved({ site, session }: Pick<ApiCall, 'site' | 'session
 }
 
 /** What an operation that saved answers, as a hint. */
-export function savedHint(saved: unknown): SavedHint {
+function savedHint(saved: unknown): SavedHint {
   if (!isRecord(saved) || !isRecord(saved['page']) || typeof saved['page']['id'] !== 'string')
     return { page: null, sections: null };
   const { page, sections } = saved;

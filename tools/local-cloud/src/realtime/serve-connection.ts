@@ -125,7 +125,7 @@ function objectOf(value: unknown): Record<string, unknown> {
 }
 
 /** The message that a client sends to the others; null without a name that fits. */
-export function broadcastOf(value: unknown): UserBroadcast | null {
+function broadcastOf(value: unknown): UserBroadcast | null {
   const { event, payload } = objectOf(value);
   if (typeof event !== 'string' || event === '' || Buffer.byteLength(event) > LIMITS.name) return null;
   return { event, payload };

@@ -9,6 +9,7 @@ import {
   sectionFile,
   sectionsOf,
 } from '@portal/content-core';
+import { nameIn } from '@portal/sites';
 import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
 import { roomWords } from '../../editor/words/room-words.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
@@ -96,7 +97,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
   const file = pageFile(page.id);
   return {
     person: siteActor(session).userId,
-    name: session.email?.split('@')[0] ?? '',
+    name: nameIn(session.email ?? ''),
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',
