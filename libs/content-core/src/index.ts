@@ -127,7 +127,7 @@ export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
 export { replaceDocument } from './operations/replace-document.ts';
 export { replaceFilm } from './operations/replace-film.ts';
-export { deleteFilm, listFilms } from './library/films.ts';
+export { deleteFilm, listFilms, removeUnusedCaptions } from './library/films.ts';
 export { filesIn } from './tree/files-in.ts';
 export { replaceMedia } from './operations/replace-media.ts';
 export { undoPublish } from './operations/undo-publish.ts';

@@ -50,7 +50,13 @@ export interface FileUploads<Type, Settled> {
 }
 
 /** A public file as a list names it. `url` serves the file to everyone while it exists. */
-export const StoredAsset = z.strictObject({ id: RandomId, type: AssetType, bytes: z.int(), url: z.url() });
+export const StoredAsset = z.strictObject({
+  id: RandomId,
+  type: AssetType,
+  bytes: z.int(),
+  url: z.url(),
+  storedAt: z.iso.datetime(),
+});
 export type StoredAsset = z.output<typeof StoredAsset>;
 
 /** How many public files a list names. */

@@ -6,7 +6,7 @@ import { blobOid } from './git-oid.ts';
 
 /** What a bucket in memory holds, and the addresses that lead to it. */
 export interface MemoryBucket {
-  objects: Map<string, { bytes: Uint8Array<ArrayBuffer>; contentType: string }>;
+  objects: Map<string, { bytes: Uint8Array<ArrayBuffer>; contentType: string; storedAt: Date }>;
   grants: Map<string, MemoryGrant>;
 }
 
@@ -71,14 +71,14 @@ export function memoryObjectStore({
       if (object === undefined) throw new AppError('not_found', 'The file is gone; upload it again.');
       if (blobOid(object.bytes) !== version)
         throw new AppError('conflict', 'The file changed in the meantime; look at it again.');
-      objects.set(to, { ...object });
+      objects.set(to, { ...object, storedAt: now() });
     },
     remove: async (key) => void objects.delete(key),
     list: async (folder, most) => {
       requireFolder(folder);
       return [...objects]
         .filter(([key]) => key.startsWith(folder))
-        .map(([key, { bytes }]) => ({ key, bytes: bytes.byteLength }))
+        .map(([key, { bytes, storedAt }]) => ({ key, bytes: bytes.byteLength, storedAt }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))
         .slice(0, most);
     },
@@ -96,16 +96,21 @@ export function memoryObjectStore({
         `/${encoded(grant.key)}` === pathname &&
         now().getTime() <= grant.until;
       if (!holds) return new Response('', { status: 403 });
-      return grant.method === 'PUT' ? taken(bucket, grant, request) : given(bucket, grant);
+      return grant.method === 'PUT' ? taken(bucket, grant, request, now()) : given(bucket, grant);
     },
   };
 }
 
-async function taken({ objects }: MemoryBucket, terms: UploadTerms, request: Request): Promise<Response> {
+async function taken(
+  { objects }: MemoryBucket,
+  terms: UploadTerms,
+  request: Request,
+  storedAt: Date,
+): Promise<Response> {
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (request.headers.get('content-type') !== terms.contentType || bytes.byteLength !== terms.bytes)
     return new Response('', { status: 403 });
-  objects.set(terms.key, { bytes, contentType: terms.contentType });
+  objects.set(terms.key, { bytes, contentType: terms.contentType, storedAt });
   return new Response('');
 }
 

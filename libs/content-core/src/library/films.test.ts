@@ -3,21 +3,28 @@ import { AppError } from '@portal/errors';
 import { memorySiteStorage } from '@portal/sites/fakes';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
+import { getPage } from '../operations/get-page.ts';
 import { publishSite } from '../operations/publish-site.ts';
 import { replaceFilm } from '../operations/replace-film.ts';
 import { saveSections } from '../operations/save-sections.ts';
 import { undoSave } from '../operations/undo-save.ts';
-import { deleteFilm, listFilms } from './films.ts';
+import { deleteFilm, listFilms, removeUnusedCaptions } from './films.ts';
 
 const [SHOWN, UNUSED, CAPTIONS] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)] as const;
 const ELSEWHERE = 'https://films.example.test/tour.mp4';
 let site: MemorySite;
 let storage: ReturnType<typeof memorySiteStorage>;
+/** What the store's clock says. */
+let today: Date;
 
 beforeEach(() => {
   site = memorySite();
   let ids = 0;
-  storage = memorySiteStorage(() => String(++ids));
+  today = site.deps.now();
+  storage = memorySiteStorage(
+    () => String(++ids),
+    () => today,
+  );
 });
 
 async function upload(id: string, type: 'video/webm' | 'text/vtt'): Promise<string> {
@@ -26,11 +33,16 @@ async function upload(id: string, type: 'video/webm' | 'text/vtt'): Promise<stri
   return (await storage.assets.settleUpload({ id, type })).url;
 }
 
-/** Adds a film's section to the page about. */
+async function versionOf(id: string): Promise<string | null> {
+  const { sections } = await getPage.run(site.deps, site.actor, getPage.input.parse({ page: 'about' }));
+  return sections.find((section) => section.id === id)?.version ?? null;
+}
+
+/** Adds or changes a film's section of the page about. */
 async function show(id: string, data: object): Promise<void> {
   const poster = { media: SAMPLE.boardPicture, alt: 'Still' };
   const section = { kind: 'video', data: { poster, silent: true, ...data } };
-  const edits = [{ id, baseVersion: null, ...section }];
+  const edits = [{ id, baseVersion: await versionOf(id), ...section }];
   await saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'about', edits }));
 }
 
@@ -106,6 +118,40 @@ describe('films', () => {
     expect(await films()).toEqual([]);
     const removed = deleteFilm(site.deps, storage.assets, CAPTIONS);
     await expect(removed).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('captions that were uploaded with a film are listed with it, keep it while a section names them, and go with it', async () => {
+    const src = await upload(SHOWN, 'video/webm');
+    const captions = await upload(SHOWN, 'text/vtt');
+    expect(await films()).toEqual([expect.objectContaining({ address: src, captions, usedIn: [] })]);
+    await show('film', { src: ELSEWHERE, captions });
+    const remove = () => deleteFilm(site.deps, storage.assets, SHOWN);
+    await expect(remove()).rejects.toMatchObject({ details: { usedIn: ['About › Film › captions'] } });
+    await show('film', { src: ELSEWHERE });
+    expect(await remove()).toEqual({ deleted: SHOWN });
+    expect(await storage.assets.list()).toEqual([]);
+  });
+
+  test('captions that neither draft nor live site name are removed a day after they were uploaded', async () => {
+    const [replaced, kept, fresh] = ['4'.repeat(32), '5'.repeat(32), '6'.repeat(32)] as const;
+    const yesterday = new Date(site.deps.now().getTime() - 25 * 60 * 60 * 1000);
+    today = yesterday;
+    const src = await upload(SHOWN, 'video/webm');
+    await upload(SHOWN, 'text/vtt');
+    const old = await upload(replaced, 'text/vtt');
+    today = site.deps.now();
+    await upload(fresh, 'text/vtt');
+    await show('film', { src, captions: old });
+    await publish();
+    const clear = () => removeUnusedCaptions(site.deps, storage.assets);
+    expect(await clear()).toEqual([]);
+    today = yesterday;
+    await show('film', { src, captions: await upload(kept, 'text/vtt') });
+    expect(await clear()).toEqual([]);
+    await publish();
+    expect(await clear()).toEqual([replaced]);
+    const left = (await storage.assets.list()).filter(({ type }) => type === 'text/vtt');
+    expect(left.map(({ id }) => id).sort()).toEqual([SHOWN, kept, fresh].sort());
   });
 
   test('one is replaced in all places, not in an address that begins alike, which can be undone', async () => {

@@ -15,7 +15,7 @@ interface FilmEntry {
   /** What a section says of it; the rest is not known of a film that no section shows. */
   title?: string;
   duration?: string;
-  /** Address of its captions. */
+  /** Address of its captions; of a film that no section shows, of those that were uploaded with it. */
   captions?: string;
   /** Id of its still picture, and the widths there are, narrowest first. */
   poster?: { media: string; widths: number[] };
@@ -39,13 +39,15 @@ export async function listFilms(
   const { records } = library.draft;
   const uses = usesIn(records, library);
   const shown = shownFilms(records);
-  const films = (stored ?? []).filter(({ type }) => type !== 'text/vtt');
+  const films = (stored ?? []).filter((file) => !isCaptions(file));
   const known = new Map(films.map(({ url, ...file }) => [url, file]));
   const addresses = new Set([...shown.keys(), ...known.keys()]);
+  const uploaded = new Map((stored ?? []).filter(isCaptions).map(({ id, url }) => [id, url]));
   const entries = [...addresses].map((address): FilmEntry => {
     const { id, type, bytes } = known.get(address) ?? {};
+    const captions = uploaded.get(id ?? '');
     return {
-      ...(shown.get(address) ?? { address, silent: false }),
+      ...(shown.get(address) ?? { address, silent: false, ...(captions === undefined ? {} : { captions }) }),
       stored: id === undefined || type === undefined || bytes === undefined ? null : { id, type, bytes },
       usedIn: uses.get(address) ?? [],
     };
@@ -58,8 +60,8 @@ export async function listFilms(
 }
 
 /**
- * Deletes a film of the bucket. Earlier versions that show it lose it.
- * @throws AppError `not_found`, `validation` with the places in `details.usedIn` while draft or live site name it
+ * Deletes a film of the bucket, with the captions that were uploaded with it. Earlier versions that show it lose it.
+ * @throws AppError `not_found`, `validation` with the places in `details.usedIn` while draft or live site name the film or these captions
  */
 export async function deleteFilm(
   deps: ContentDeps,
@@ -70,13 +72,44 @@ export async function deleteFilm(
     readStanding(deps).then((standing) => readLibrary(deps, standing)),
     assets.list(),
   ]);
-  const film = stored.find((one) => one.id === id && one.type !== 'text/vtt');
+  const film = stored.find((one) => one.id === id && !isCaptions(one));
   if (!film) throw new AppError('not_found', 'There is no such film; list the films again.');
   const shown = [library.draft, library.live].map(({ records }) => shownFilms(records).get(film.url)?.title);
   const name = shown.find((title) => title !== undefined) ?? film.url;
-  refuseUsed(library, { id: film.url, text: id, name, own: '' });
+  const ids = stored.filter((one) => one.id === id).map(({ url }) => url);
+  refuseUsed(library, { ids, text: id, name, own: '' });
   await assets.remove(id);
   return { deleted: id };
+}
+
+/** So long captions stay that no section names: the section may not be saved yet, or the change be undone. */
+const CAPTIONS_STAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes captions of the bucket that neither draft nor live site name. Those that were uploaded within a day stay, and those that
+ * were uploaded with a film, which go with it. Gives their ids.
+ */
+export async function removeUnusedCaptions(
+  deps: ContentDeps,
+  assets: Pick<AssetFiles, 'list' | 'remove'>,
+): Promise<readonly string[]> {
+  const stored = await assets.list();
+  const films = new Set(stored.filter((file) => !isCaptions(file)).map(({ id }) => id));
+  const before = deps.now().getTime() - CAPTIONS_STAY_MS;
+  const old = stored.filter(
+    (file) => isCaptions(file) && !films.has(file.id) && Date.parse(file.storedAt) < before,
+  );
+  if (old.length === 0) return [];
+  // Read after the list, so that a section that was saved meanwhile keeps its captions.
+  const { draft, live } = await readStanding(deps).then((standing) => readLibrary(deps, standing));
+  const texts = [...draft.texts.values(), ...live.texts.values()];
+  const unused = old.map(({ id }) => id).filter((id) => !texts.some((text) => text.includes(id)));
+  for (const id of unused) await assets.remove(id);
+  return unused;
+}
+
+function isCaptions({ type }: Pick<StoredAsset, 'type'>): boolean {
+  return type === 'text/vtt';
 }
 
 /** What sections say of each film, by its address: the first one that names it. */

@@ -43,16 +43,17 @@ export function usesIn(
 }
 
 /**
- * Keeps what is in use from being deleted, on the draft or live. `text` is what a record that cannot be read would name it by.
+ * Keeps what is in use from being deleted, on the draft or live. `ids` are what records name it by, `text` is what one that
+ * cannot be read would hold.
  * @throws AppError `validation` with the places in `details.usedIn`
  */
 export function refuseUsed(
   library: Library,
-  { id, text = id, name, own }: { id: string; text?: string; name: string; own: string },
+  { ids, text, name, own }: { ids: readonly string[]; text: string; name: string; own: string },
 ): void {
   const places = [
-    ...placesOf(library.draft, library, { id, text, own }),
-    ...placesOf(library.live, library, { id, text, own }).map((place) => `live: ${place}`),
+    ...placesOf(library.draft, library, { ids, text, own }),
+    ...placesOf(library.live, library, { ids, text, own }).map((place) => `live: ${place}`),
   ];
   if (places.length === 0) return;
   const named = places.slice(0, MOST_NAMED).join('; ');
@@ -68,9 +69,10 @@ export function refuseUsed(
 function placesOf(
   { records, texts }: LibraryState,
   library: Library,
-  { id, text: part, own }: { id: string; text: string; own: string },
+  { ids, text: part, own }: { ids: readonly string[]; text: string; own: string },
 ): readonly string[] {
-  const readable = usesIn(records, library).get(id) ?? [];
+  const uses = usesIn(records, library);
+  const readable = ids.flatMap((id) => uses.get(id) ?? []);
   if (readable.length > 0) return readable;
   return [...texts].filter(([file, text]) => file !== own && text.includes(part)).map(([file]) => file);
 }

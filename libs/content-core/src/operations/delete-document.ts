@@ -25,7 +25,7 @@ export const deleteDocument = defineOperation({
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
       const record = draft.records.documents.get(id);
       const title = record?.title ?? id;
-      refuseUsed(library, { id, name: title, own: documentFile(id) });
+      refuseUsed(library, { ids: [id], text: id, name: title, own: documentFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete document ${title}`;
       const write = await draftWrite(deps, actor, { standing, files, subject });

@@ -23,7 +23,7 @@ export const deleteMedia = defineOperation({
       if (own.size === 0)
         throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
       const name = draft.records.media.get(id)?.name ?? id;
-      refuseUsed(library, { id, name, own: mediaFile(id) });
+      refuseUsed(library, { ids: [id], text: id, name, own: mediaFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete picture ${name}`;
       const write = await draftWrite(deps, actor, { standing, files, subject });

@@ -37,6 +37,7 @@ export interface StoredObject {
 interface ListedObject {
   key: string;
   bytes: number;
+  storedAt: Date;
 }
 
 /** An object to be made of another one's bytes. */

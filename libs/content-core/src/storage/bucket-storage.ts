@@ -30,9 +30,11 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
         list: async () => {
           const { store, publicBase } = assetsOf(buckets);
           const found = await store.list(`${siteFolder(siteId)}assets/`, MOST_ASSETS);
-          return found.flatMap(({ key, bytes }) => {
+          return found.flatMap(({ key, bytes, storedAt }) => {
             const named = assetNamed(key);
-            return named ? [{ ...named, bytes, url: addressOf(publicBase, key) }] : [];
+            return named
+              ? [{ ...named, bytes, storedAt: storedAt.toISOString(), url: addressOf(publicBase, key) }]
+              : [];
           });
         },
       },

@@ -6,7 +6,7 @@ test('every object of the site goes, in both buckets, and nothing of another sit
   const [assets, documents] = [memoryBucket(), memoryBucket()];
   const now = () => new Date('2026-11-21T10:00:00Z');
   const put = (bucket: typeof assets, key: string) =>
-    bucket.objects.set(key, { bytes: new Uint8Array([1]), contentType: 'application/pdf' });
+    bucket.objects.set(key, { bytes: new Uint8Array([1]), contentType: 'application/pdf', storedAt: now() });
   put(assets, 'sites/s1/assets/a/original.webm');
   put(assets, 'sites/s2/assets/a/original.webm');
   put(documents, 'sites/s1/documents/d/original.pdf');

@@ -44,11 +44,13 @@ export function openBucket(options: S3Options): OpenBucket {
     await said(client.send(new DeleteObjectCommand({ Bucket, Key })));
   };
   /** Each page of a listing, one after the other. */
-  async function* pages(Prefix: string): AsyncIterable<{ key: string; bytes: number }[]> {
+  async function* pages(Prefix: string): AsyncIterable<{ key: string; bytes: number; storedAt: Date }[]> {
     for (let ContinuationToken: string | undefined, more = true; more;) {
       const page = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: listed, ContinuationToken });
       const { Contents = [], NextContinuationToken, IsTruncated } = await said(client.send(page));
-      yield Contents.flatMap(({ Key, Size }) => (Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0 }]));
+      yield Contents.flatMap(({ Key, Size, LastModified }) =>
+        Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0, storedAt: LastModified ?? now() }],
+      );
       ContinuationToken = NextContinuationToken;
       more = IsTruncated === true;
     }
@@ -109,7 +111,7 @@ export function openBucket(options: S3Options): OpenBucket {
     },
     remove,
     list: async (Prefix, most) => {
-      const found: { key: string; bytes: number }[] = [];
+      const found: { key: string; bytes: number; storedAt: Date }[] = [];
       for await (const page of pages(Prefix)) {
         found.push(...page);
         if (found.length >= most) break;

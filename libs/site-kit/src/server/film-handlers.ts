@@ -1,5 +1,6 @@
-import { deleteFilm, listFilms, parseInput, RandomId } from '@portal/content-core';
+import { deleteFilm, listFilms, parseInput, RandomId, removeUnusedCaptions } from '@portal/content-core';
 import { type AssetFiles, AssetType, LARGEST_ASSET } from '@portal/sites';
+import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import type { ApiAnswer, ApiCall } from './api-route.ts';
 import { openLibrary } from './content-call.ts';
@@ -35,14 +36,26 @@ export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise
   };
 }
 
-/** Deletes a film that nothing shows. @throws AppError as `deleteFilm` */
+/** Deletes a film that nothing shows, with captions that nothing shows any more. @throws AppError as `deleteFilm` */
 export async function removeFilm(
   call: Pick<ApiCall, 'site' | 'session'>,
   given: unknown,
 ): Promise<ApiAnswer> {
   const { film } = parseInput(Removal, given);
   const { deps } = await openLibrary(call, 'write');
-  return { body: await deleteFilm(deps, assetsOf(call), film) };
+  const deleted = await deleteFilm(deps, assetsOf(call), film);
+  await clearCaptions(call);
+  return { body: deleted };
+}
+
+/** What was asked for is done already: captions that could not be removed now are removed the next time. */
+async function clearCaptions(call: Pick<ApiCall, 'site' | 'session'>): Promise<void> {
+  try {
+    const { deps } = await openLibrary(call, 'write');
+    await removeUnusedCaptions(deps, assetsOf(call));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** Settings of a bucket that cannot be used are refused by what needs the bucket. */
@@ -66,10 +79,11 @@ export function isFilmCall({ start, upload }: Readonly<Record<string, unknown>>)
  * @see ADR 040
  */
 export async function takeFilm(
-  { site, session }: Pick<ApiCall, 'site' | 'session'>,
+  call: Pick<ApiCall, 'site' | 'session'>,
   given: Readonly<Record<string, unknown>>,
   id: string | undefined,
 ): Promise<ApiAnswer> {
+  const { site, session } = call;
   const { assets } = site.storage(siteActor(session));
   if ('start' in given) {
     const { type, bytes } = parseInput(Start, given).start;
@@ -81,5 +95,7 @@ export async function takeFilm(
   const [name = '', ending] = upload.split('.');
   const type = AssetType.options.find((one) => ENDINGS[one] === ending) ?? 'video/mp4';
   const { bytes, url } = await assets.settleUpload({ id: name, type });
+  // New captions take the place of others, which nothing may name any more.
+  if (type === 'text/vtt') await clearCaptions(call);
   return { body: { film: { url, type, bytes } }, status: 201 };
 }

@@ -52,7 +52,9 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await send(address, FILM)).toBe(200);
       const { bytes, url } = await assets.settleUpload(film());
       expect([bytes, await textAt(url)]).toEqual([FILM.length, FILM]);
-      expect(await assets.list()).toEqual([{ ...film(), bytes: FILM.length, url }]);
+      expect(await assets.list()).toEqual([
+        { ...film(), bytes: FILM.length, url, storedAt: expect.any(String) },
+      ]);
       const neighbour = under.neighbour.as(under.owner).storage.assets;
       expect(await codeOf(neighbour.list())).toBe('forbidden');
       await assets.remove(id);

@@ -23,10 +23,11 @@ interface Upload {
 const ORIGIN = 'https://objects.example.test';
 
 /** Storage in memory, of one site. Its URLs never expire; the store's own suite tests expiry. */
-export function memorySiteStorage(newId: () => string): MemorySiteStorage {
+export function memorySiteStorage(newId: () => string, now = () => new Date()): MemorySiteStorage {
   const uploads = new Map<string, Upload>();
   const staged = new Map<string, Blob>();
   const files = new Map<string, Blob>();
+  const settledAt = new Map<string, Date>();
   const shelf = (name: 'assets' | 'documents' | 'pictures') => {
     const pathOf = ({ id, type }: { id: string; type: string }) => `${name}/${id}/${type}`;
     return {
@@ -43,6 +44,7 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
           throw new AppError('conflict', 'This id already has a file; upload under a new one.');
         const found = known ?? fresh;
         if (found === undefined) throw new AppError('not_found', 'Nothing was uploaded yet.');
+        if (known === undefined) settledAt.set(path, now());
         files.set(path, found);
         staged.delete(path);
         return { bytes: found.size };
@@ -71,7 +73,8 @@ export function memorySiteStorage(newId: () => string): MemorySiteStorage {
           const [, id, type] = /^assets\/([^/]+)\/(.+)$/.exec(path) ?? [];
           const named = AssetType.safeParse(type);
           if (id === undefined || !named.success) return [];
-          return [{ id, type: named.data, bytes: file.size, url: `${ORIGIN}/${path}` }];
+          const storedAt = (settledAt.get(path) ?? now()).toISOString();
+          return [{ id, type: named.data, bytes: file.size, url: `${ORIGIN}/${path}`, storedAt }];
         }),
     },
     documents: {
