@@ -55,11 +55,16 @@ export function SelectField({
   );
 }
 
-type Around = Omit<Labelled, 'id' | 'problem'> & { id: string; problem?: string | null | undefined };
+type Around = Omit<Labelled, 'id' | 'problem'> & {
+  id: string;
+  problem?: string | null | undefined;
+  /** Whether the help changes with the control, and is then read out. */
+  isLive?: boolean;
+};
 
 /** Any control with its label above and what helps, or what is wrong, below. The control has `described` among its attributes. */
 export function LabelledField(props: Around & { children: ReactNode }) {
-  const { id, label, help, problem, optional, children } = props;
+  const { id, label, help, problem, optional, isLive = false, children } = props;
   const name = (
     <label className="label" htmlFor={id}>
       {label}
@@ -77,7 +82,12 @@ export function LabelledField(props: Around & { children: ReactNode }) {
       )}
       {children}
       {isDescribed(props) && (
-        <p className="help" id={`${id}-help`} data-tone={problem ? 'problem' : undefined}>
+        <p
+          className="help"
+          id={`${id}-help`}
+          role={isLive ? 'status' : undefined}
+          data-tone={problem ? 'problem' : undefined}
+        >
           {problem ?? help}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { send } from '../../scripts/send.ts';
+import { InputField } from './LabelledField.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 
 /** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
@@ -42,29 +43,23 @@ export function SignInDialog() {
           <p>{words.signIn.text}</p>
           <form onSubmit={(event) => void signIn(event)}>
             {start.mode === 'account' && (
-              <label className="field label">
-                {words.signIn.email}
-                <input
-                  className="input"
-                  name="email"
-                  type="email"
-                  autoComplete="username"
-                  defaultValue={start.email ?? ''}
-                  required
-                />
-              </label>
-            )}
-            <label className="field label">
-              {words.signIn.password}
-              <input
-                className="input"
-                name="password"
-                type="password"
-                autoComplete="current-password"
+              <InputField
+                label={words.signIn.email}
+                name="email"
+                type="email"
+                autoComplete="username"
+                defaultValue={start.email ?? ''}
                 required
-                autoFocus
               />
-            </label>
+            )}
+            <InputField
+              label={words.signIn.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+            />
             {problem !== null && (
               <p className="help" data-tone="problem" role="alert">
                 {problem}

@@ -1,5 +1,6 @@
-import { useEditor } from '../editor-context.ts';
 import type { PictureWords } from '../../session/library-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { InputField } from '../LabelledField.tsx';
 
 interface AltFieldsProps {
   /** Sets the fields of one picture apart from another's. */
@@ -15,23 +16,17 @@ export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
   const { words } = useEditor();
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        {words.field.alt}
-      </label>
-      <input
+      <InputField
         id={id}
-        className="input"
+        label={words.field.alt}
+        help={words.field.altHelp}
         type="text"
         maxLength={300}
         disabled={said.decorative}
         value={said.decorative ? '' : said.alt}
-        aria-describedby={`${id}-help`}
         onChange={({ target }) => say({ alt: target.value })}
         onKeyDown={({ key }) => key === 'Enter' && done?.()}
       />
-      <p className="help" id={`${id}-help`}>
-        {words.field.altHelp}
-      </p>
       <label className="check">
         <input
           type="checkbox"

@@ -5,7 +5,9 @@ import type { DocumentWords, SiteDocument } from '../../session/documents-api.ts
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { InputField } from '../LabelledField.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
+import { PlaceList } from './PlaceList.tsx';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
 import { whyOf } from './why.ts';
 
@@ -49,12 +51,8 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
           if (title.trim() !== '') void save();
         }}
       >
-        <label className="label" htmlFor="document-new-title">
-          {words.documents.title}
-        </label>
-        <input
-          id="document-new-title"
-          className="input"
+        <InputField
+          label={words.documents.title}
           maxLength={200}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
@@ -74,15 +72,7 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
         save={(readers) => change({ title: old, audience: readers })}
       />
       <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? (
-        <ul className="used-in">
-          {usedIn.map((place) => (
-            <li key={place}>{place}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="help">{words.documents.unused}</p>
-      )}
+      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.documents.unused}</p>}
       {isUsed && <ReplaceDocument document={document} replaced={replaced} />}
       <div className="row">
         <Button

@@ -8,7 +8,9 @@ import { audienceWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../editor-context.ts';
+import { InputField } from '../LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
+import { FileInput } from './FileInput.tsx';
 import { Sending } from './Sending.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -29,7 +31,8 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
   const [id, setId] = useState(library.newId);
   const [title, setTitle] = useState(dropped ? titleFrom(dropped) : '');
   const [readers, setReaders] = useState<{ audience: Audience; isChosen: boolean }>({
-    ...{ audience: 'all', isChosen: true },
+    audience: 'all',
+    isChosen: true,
   });
   const [failure, setFailure] = useState('');
   const problem = file && documentProblem(words, file);
@@ -51,43 +54,25 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
         void submit();
       }}
     >
-      <div className="field">
-        <label className="label" htmlFor="document-file">
-          {words.documents.add}
-        </label>
-        <input
-          id="document-file"
-          type="file"
-          accept={DOCUMENT_TYPES}
-          aria-describedby="document-file-help"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            setFile(chosen ?? null);
-            setId(library.newId());
-            setFailure('');
-            if (chosen && title === '') setTitle(titleFrom(chosen));
-          }}
-        />
-        <p className="help" id="document-file-help" data-tone={problem === null ? undefined : 'problem'}>
-          {problem ?? (file ? file.name : words.documents.kinds)}
-        </p>
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="document-title">
-          {words.documents.title}
-        </label>
-        <input
-          id="document-title"
-          className="input"
-          maxLength={200}
-          value={title}
-          aria-describedby="document-title-help"
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <p className="help" id="document-title-help">
-          {words.documents.titleHelp}
-        </p>
-      </div>
+      <FileInput
+        label={words.documents.add}
+        help={file?.name ?? words.documents.kinds}
+        problem={problem}
+        accept={DOCUMENT_TYPES}
+        choose={(chosen) => {
+          setFile(chosen);
+          setId(library.newId());
+          setFailure('');
+          if (chosen && title === '') setTitle(titleFrom(chosen));
+        }}
+      />
+      <InputField
+        label={words.documents.title}
+        help={words.documents.titleHelp}
+        maxLength={200}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <AudiencePicker
         legend={words.documents.audience}
         value={readers.audience}

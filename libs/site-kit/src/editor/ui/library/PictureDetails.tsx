@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { InputField } from '../LabelledField.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
+import { PlaceList } from './PlaceList.tsx';
 import { ReplacePicture } from './ReplacePicture.tsx';
 import { whyOf } from './why.ts';
 
@@ -56,15 +57,7 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
         </p>
       </div>
       <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? (
-        <ul className="used-in">
-          {picture.usedIn.map((place) => (
-            <li key={place}>{place}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="help">{words.library.unused}</p>
-      )}
+      {isUsed ? <PlaceList places={picture.usedIn} /> : <p className="help">{words.library.unused}</p>}
       {isUsed && <ReplacePicture picture={picture} replaced={replaced} />}
       <div className="row">
         <Button

@@ -3,6 +3,7 @@ import { fill } from '../../../view/language.ts';
 import { SITE_RECORD, accentContrast, typedColour } from '../../model/site-record.ts';
 import type { SettingsWords } from '../../words/settings-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { described, LabelledField } from '../LabelledField.tsx';
 
 interface ColourProps {
   name: 'accent' | 'accentDark';
@@ -14,7 +15,6 @@ interface ColourProps {
 export function ColourField({ name, value, words }: ColourProps) {
   const { session, start } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
-  const id = useId();
   const label = words[name];
   const isFault = typed !== null && typedColour(typed) === null;
   const change = (colour: string) =>
@@ -22,11 +22,10 @@ export function ColourField({ name, value, words }: ColourProps) {
   const { ratio, isEnough } = accentContrast(name, value);
   const told = ratio.toLocaleString(start.locale, { maximumFractionDigits: 1 });
   const verdict = isEnough ? words.readable : name === 'accent' ? words.tooPale : words.tooDark;
+  const said = isFault ? words.notAColour : fill(verdict, { ratio: told });
+  const around = { id: useId(), label, help: said, problem: isFault || !isEnough ? said : null };
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <LabelledField {...around} isLive>
       <div className="colour">
         <input
           type="color"
@@ -39,13 +38,12 @@ export function ColourField({ name, value, words }: ColourProps) {
           }}
         />
         <input
-          id={id}
+          {...described(around)}
           className="input"
           value={typed ?? value}
           maxLength={20}
           spellCheck={false}
           aria-invalid={isFault}
-          aria-describedby={`${id}-help`}
           onChange={({ target }) => {
             setTyped(target.value);
             const colour = typedColour(target.value);
@@ -57,14 +55,6 @@ export function ColourField({ name, value, words }: ColourProps) {
           {words.sample}
         </span>
       </div>
-      <p
-        className="help"
-        id={`${id}-help`}
-        role="status"
-        data-tone={isFault || !isEnough ? 'problem' : undefined}
-      >
-        {isFault ? words.notAColour : fill(verdict, { ratio: told })}
-      </p>
-    </div>
+    </LabelledField>
   );
 }

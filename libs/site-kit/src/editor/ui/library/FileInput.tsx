@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { described, LabelledField } from '../LabelledField.tsx';
+
+interface FileInputProps {
+  label: string;
+  /** What helps to choose a file, or what the chosen one is called. */
+  help: string;
+  /** Why the chosen file cannot be sent; null: it can. */
+  problem: string | null;
+  optional?: string | undefined;
+  accept: string;
+  isDisabled?: boolean;
+  /** Hears of the file; null: none is chosen any more. */
+  choose: (file: File | null) => void;
+}
+
+/** A file of this device, chosen with its label above and what helps, or what is wrong with it, below. */
+export function FileInput({ accept, isDisabled = false, choose, ...text }: FileInputProps) {
+  const around = { id: useId(), ...text };
+  return (
+    <LabelledField {...around}>
+      <input
+        {...described(around)}
+        type="file"
+        accept={accept}
+        disabled={isDisabled}
+        onChange={({ target }) => choose(target.files?.[0] ?? null)}
+      />
+    </LabelledField>
+  );
+}
