@@ -6,8 +6,8 @@ import type { SendFile } from './send-file.ts';
 export interface OutgoingFilm {
   /** Of the upload, 32 hex digits. */
   id: string;
+  /** One that `filmProblem` finds nothing wrong with. */
   file: File;
-  type: FilmType;
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -15,7 +15,7 @@ export interface OutgoingFilm {
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt' } as const;
 
 /** What a film or its captions can be. */
-export type FilmType = (typeof TYPES)[keyof typeof TYPES];
+type FilmType = (typeof TYPES)[keyof typeof TYPES];
 
 /** The largest film and the largest captions, in bytes. @see docs/media.md */
 const LARGEST = { film: 1024 ** 3, captions: 1024 ** 2 } as const;
@@ -30,11 +30,16 @@ export function filmType({ name, type }: File): FilmType | null {
   return known ?? Object.entries(TYPES).find(([one]) => one === ending)?.[1] ?? null;
 }
 
+/** Whether a file looks like a film; what it is, the site decides by its content. */
+export function isFilm(file: File): boolean {
+  return filmType(file)?.startsWith('video/') === true;
+}
+
 /** Why a file cannot be sent; null: it can. */
 export function filmProblem(file: File, wanted: 'film' | 'captions'): FilmProblem | null {
   const type = filmType(file);
   if (wanted === 'captions' && type !== 'text/vtt') return 'captionsType';
-  if (wanted === 'film' && (type === null || type === 'text/vtt')) return 'type';
+  if (wanted === 'film' && !isFilm(file)) return 'type';
   if (file.size === 0) return 'empty';
   if (file.size <= LARGEST[wanted]) return null;
   return wanted === 'film' ? 'size' : 'captionsSize';
@@ -43,10 +48,10 @@ export function filmProblem(file: File, wanted: 'film' | 'captions'): FilmProble
 /** Puts a film or captions into the site's public store. Gives the address there. */
 export async function addFilm(
   sendFile: SendFile,
-  { id, file, type, onProgress, signal }: OutgoingFilm,
+  { id, file, onProgress, signal }: OutgoingFilm,
 ): Promise<{ url: string } | Refusal> {
   const answer = await sendFile({
-    ...{ address: '/api/media', id, file, type, fields: {}, onProgress, signal },
+    ...{ address: '/api/media', id, file, type: filmType(file) ?? file.type, fields: {}, onProgress, signal },
   });
   if (!answer.ok) return answer;
   const { film } = answer.body;
