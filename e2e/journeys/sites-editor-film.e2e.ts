@@ -150,4 +150,68 @@ test.describe('a film in the editor', () => {
     });
     await freshDraft(site);
   });
+
+  test('is uploaded in the media library with its captions, and chosen for a section from there', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Media library' }).click();
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      await library.getByRole('button', { name: 'Films', exact: true }).click();
+      await library.getByRole('button', { name: 'Upload a film' }).click();
+      const form = library.getByRole('form', { name: 'Upload a film' });
+      const upload = form.getByRole('button', { name: 'Upload', exact: true });
+      await form.getByLabel('Film file').setInputFiles({
+        name: 'film.mov',
+        mimeType: 'video/quicktime',
+        buffer: Buffer.from('x'),
+      });
+      await expect(form.getByText('Films are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
+      await expect(upload).toBeDisabled();
+      await looksRight(page, 'library-film-refused');
+      await form.getByLabel('Film file').setInputFiles(FILM);
+      await form.getByLabel('Captions file').setInputFiles({
+        name: 'film.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from(CAPTIONS),
+      });
+      const answered = page.waitForResponse(
+        async (answer) =>
+          answer.url().endsWith('/api/media') &&
+          (answer.request().postData() ?? '').includes('.vtt') &&
+          answer.status() === 201,
+      );
+      await upload.click();
+      const { film } = (await (await answered).json()) as { film: { url: string } };
+      await expect(library.getByText('the-quarter-grows.webm is in the library.')).toBeVisible();
+      await library.getByRole('button', { name: 'Close' }).click();
+
+      await page.locator('#film [data-field="caption"]').click();
+      const panel = page.getByRole('complementary');
+      const [src, captions] = [panel.getByLabel('Film file'), panel.getByLabel('Captions file')];
+      const before = await src.inputValue();
+      await panel.getByRole('button', { name: 'Choose from the library…' }).click();
+      const picker = page.getByRole('dialog', { name: 'Choose a film' });
+      const address = film.url.replace('.vtt', '.webm');
+      await picker.getByRole('searchbox', { name: 'Search films' }).fill(address);
+      await looksRight(page, 'library-film-choose');
+      await picker.getByRole('button', { name: 'Film without a title' }).click();
+      await expect(picker).toBeHidden();
+      await expect(src).not.toHaveValue(before);
+      await expect(src).toHaveValue(address);
+      await expect(captions).toHaveValue(film.url);
+      expect(await played(page)).toEqual({ seconds: 10, caption: 'The quarter grows.' });
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
+    expect((await readSection(owner, 'home', 'film')).data).toMatchObject({
+      src: expect.stringMatching(/\.webm$/),
+      captions: expect.stringMatching(/\.vtt$/),
+    });
+    await freshDraft(site);
+  });
 });

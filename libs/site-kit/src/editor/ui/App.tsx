@@ -17,7 +17,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
-export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture'> & {
+export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture' | 'chooseFilm'> & {
   /** Hears of fields that are edited in the panel; gives what ends that. */
   onWanted: (listener: (wanted: NonNullable<Editor['wanted']>) => void) => () => void;
 };
@@ -43,6 +43,8 @@ export function App({ onWanted, ...parts }: AppProps) {
       ...{ ...parts, wanted, announce },
       openField: (id: string, path: string) => setWanted({ id, path }),
       choosePicture: (choose: NonNullable<LibraryUse['choose']>) => setLibraryUse({ choose }),
+      chooseFilm: (chooseFilm: NonNullable<LibraryUse['chooseFilm']>) =>
+        setLibraryUse({ choose: null, chooseFilm }),
     }),
     [parts.session, parts.kinds, wanted],
   );

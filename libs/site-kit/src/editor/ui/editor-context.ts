@@ -4,6 +4,7 @@ import type { EditorStart } from '../model/start.ts';
 import type { RichFields } from '../page/rich-fields.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { EditState } from '../session/edit-state.ts';
+import type { SiteFilm } from '../session/film-list-api.ts';
 import type { Picture } from '../session/library-api.ts';
 import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
@@ -24,6 +25,8 @@ export interface Editor {
   people: LivePeople;
   /** Opens the library to choose a picture from. */
   choosePicture: (choose: (picture: Picture) => void) => void;
+  /** Opens the library to choose a film from. */
+  chooseFilm: (choose: (film: SiteFilm) => void) => void;
   rich: RichFields;
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */

@@ -2,6 +2,7 @@ import type { Shape } from '../../view/language.ts';
 
 const en = {
   upload: { film: 'Upload a film…', captions: 'Upload captions…' },
+  choose: 'Choose from the library…',
   done: { film: 'The film is uploaded.', captions: 'The captions are uploaded.' },
   failed: 'Not uploaded. {why}',
   noStore: 'This site has no store for films. Give the https address of a film instead.',
@@ -16,6 +17,7 @@ const en = {
 
 const de: Shape<typeof en> = {
   upload: { film: 'Film hochladen…', captions: 'Untertitel hochladen…' },
+  choose: 'Aus der Mediathek wählen…',
   done: { film: 'Der Film ist hochgeladen.', captions: 'Die Untertitel sind hochgeladen.' },
   failed: 'Nicht hochgeladen. {why}',
   noStore:

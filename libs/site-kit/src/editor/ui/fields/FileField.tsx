@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import type { TextSpec } from '../../model/field-spec.ts';
-import { filmProblem, filmType } from '../../session/films-api.ts';
+import { specAt, type TextSpec } from '../../model/field-spec.ts';
+import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isRefusal } from '../../session/library-api.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { FILM_TYPES, filmFailure, fileProblem } from '../library/film-file.ts';
 import { Sending } from '../library/Sending.tsx';
 import { useSending } from '../library/use-sending.ts';
-import { whyOf } from '../library/why.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import { TextField } from './TextField.tsx';
 
-const ACCEPTED = { film: 'video/mp4,video/webm,.mp4,.webm', captions: 'text/vtt,.vtt' } as const;
-
 /** The address of a film or of its captions, and the way to upload the file that gets one. */
 export function FileField(props: FieldProps<TextSpec>) {
-  const { announce, library, start, words: all } = useEditor();
+  const { announce, chooseFilm, kinds, library, session, start, words: all } = useEditor();
   const words = filmWords(start.locale);
   const change = useField(props);
   const sending = useSending();
@@ -27,13 +25,10 @@ export function FileField(props: FieldProps<TextSpec>) {
 
   const upload = async (given: { file: File; id: string }) => {
     setProblem('');
-    const type = filmType(given.file);
-    if (type === null) return;
-    const answer = await sending.run((way) => library.addFilm({ ...given, type, ...way }));
+    const answer = await sending.run((way) => library.addFilm({ ...given, ...way }));
     if (isRefusal(answer)) {
       if (answer.code === 'input') setChosen(null);
-      const why = answer.code === 'offline' ? all.library.noConnection : whyOf(all, answer);
-      return setProblem(fill(words.failed, { why: answer.code === 'not_configured' ? words.noStore : why }));
+      return setProblem(fill(words.failed, { why: filmFailure(all, start.locale, answer) }));
     }
     setChosen(null);
     change(answer.url);
@@ -41,12 +36,20 @@ export function FileField(props: FieldProps<TextSpec>) {
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    const why = filmProblem(file, wanted);
+    const why = fileProblem(start.locale, file, wanted);
     // The same file keeps its name when it goes again, so that it arrives once.
     const next = why === null ? { file, id: library.newId() } : null;
     setChosen(next);
-    setProblem(why === null ? '' : words.notSent[why]);
+    setProblem(why ?? '');
     if (next) void upload(next);
+  };
+  const takeFilm = ({ id, captions }: SiteFilm) => {
+    change(id);
+    const path = [...props.path.split('.').slice(0, -1), 'captions'].join('.');
+    const kind = session.get().page.sections[props.section]?.kind;
+    const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
+    if (captions === '' || specAt(fields, path)?.type !== 'file') return;
+    session.change({ type: 'field', id: props.section, path, value: captions });
   };
   return (
     <div className="file-field">
@@ -58,6 +61,11 @@ export function FileField(props: FieldProps<TextSpec>) {
           <Button className="secondary" onPress={() => input.current?.click()}>
             {words.upload[wanted]}
           </Button>
+          {wanted === 'film' && (
+            <Button className="secondary" onPress={() => chooseFilm(takeFilm)}>
+              {words.choose}
+            </Button>
+          )}
           {chosen && (
             <Button
               className="secondary"
@@ -73,7 +81,7 @@ export function FileField(props: FieldProps<TextSpec>) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED[wanted]}
+        accept={FILM_TYPES[wanted]}
         aria-label={words.upload[wanted]}
         onChange={({ target }) => {
           take(target.files?.[0]);

@@ -6,6 +6,7 @@ import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
+import { PlaceList } from './PlaceList.tsx';
 import { ReplaceFilm } from './ReplaceFilm.tsx';
 
 interface FilmDetailsProps {
@@ -47,15 +48,7 @@ export function FilmDetails({ film, back, replaced }: FilmDetailsProps) {
         </a>
       </p>
       <h4 className="label">{words.usedIn}</h4>
-      {isUsed ? (
-        <ul className="used-in">
-          {usedIn.map((place, index) => (
-            <li key={index}>{place}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="help">{words.unused}</p>
-      )}
+      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.unused}</p>}
       {isUsed && <ReplaceFilm film={film} replaced={replaced} />}
       <div className="row">
         <Button

@@ -4,27 +4,45 @@ import { fill } from '../../../view/language.ts';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
 import { FilmDetails } from './FilmDetails.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
+import { FilmForm } from './FilmForm.tsx';
 import { FilmStill } from './FilmStill.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { whyOf } from './why.ts';
 
-/** The site's films: what each is and where it is shown; the ways to look at, replace and delete one. */
-export function FilmsPart() {
+interface FilmsPartProps {
+  /** Takes the film that is chosen; null: films are only looked after. */
+  choose: ((film: SiteFilm) => void) | null;
+  /** Files that were dropped on the page, to be sent one after the other. */
+  dropped: readonly File[];
+  /** Takes the first of them off. */
+  settled: () => void;
+}
+
+/** The site's films: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
+export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
   const { library, session, start, words: all } = useEditor();
   const words = filmsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
   const [openId, setOpenId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [note, setNote] = useState('');
+  const [file = null] = dropped;
   const [last, setLast] = useState<Replaced | null>(null);
   useEffect(() => void library.films.read(), [library]);
   const nameOf = useNameOf();
   const found = foundFilms(entries ?? [], search);
-  const open = entries?.find(({ id }) => id === openId);
+  const open = file === null ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.films.read(), session.refresh()]);
+  const close = () => {
+    setAdding(false);
+    settled();
+  };
   const notes = (
     <>
       <LeavingNote list={library.films} nameOf={nameOf} />
@@ -43,7 +61,7 @@ export function FilmsPart() {
           back={() => setOpenId(null)}
           replaced={({ by, ...done }) => {
             setLast({ ...done, name: nameOf(open) });
-            void refresh().then(() => setOpenId(by));
+            void refresh().then(() => setOpenId(by.url));
           }}
         />
       </>
@@ -51,6 +69,25 @@ export function FilmsPart() {
   return (
     <>
       {notes}
+      {isAdding || file ? (
+        <FilmForm
+          key={file ? `${file.name} ${dropped.length}` : ''}
+          dropped={file}
+          cancel={close}
+          added={({ name }) => {
+            close();
+            setNote(fill(words.added, { name }));
+            void library.films.read();
+          }}
+        />
+      ) : (
+        <div className="row">
+          <Button className="primary" onPress={() => setAdding(true)}>
+            <Icon name="add" /> {words.add}
+          </Button>
+          <p className="help">{words.drop}</p>
+        </div>
+      )}
       <input
         className="input"
         type="search"
@@ -60,10 +97,10 @@ export function FilmsPart() {
         onChange={({ target }) => setSearch(target.value)}
       />
       <p className="help" role="status">
+        {note}
         {!entries && !failure && words.reading}
         {entries && found.length === 0 && (entries.length === 0 ? words.none : words.notFound)}
       </p>
-      <p className="help">{words.how}</p>
       {failure && (
         <div className="row" role="alert">
           <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
@@ -75,7 +112,7 @@ export function FilmsPart() {
       <ul className="films" aria-label={words.tab}>
         {found.map((film) => (
           <li key={film.id}>
-            <Button className="film" onPress={() => setOpenId(film.id)}>
+            <Button className="film" onPress={() => (choose ? choose(film) : setOpenId(film.id))}>
               <FilmStill film={film} />
               <span className="film-words">
                 <strong>{nameOf(film)}</strong>

@@ -1,29 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Picture } from '../../session/library-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
+import type { LibraryUse } from './LibraryPlace.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 
 const ROOMS = ['pictures', 'documents', 'films'] as const;
 
-interface LibraryDialogProps {
-  /** Takes the picture that is chosen; null: the library is only looked after. */
-  choose: ((picture: Picture) => void) | null;
-  /** Documents that were dropped on the page. */
-  documents?: readonly File[] | undefined;
-  close: () => void;
-}
-
-/** The site's pictures, documents and films: to look after, or to choose a picture from. */
-export function LibraryDialog({ choose, documents = [], close }: LibraryDialogProps) {
+/** The site's pictures, documents and films: to look after, or to choose a picture or a film from. */
+export function LibraryDialog(props: LibraryUse & { close: () => void }) {
+  const { choose, chooseFilm = null, documents = [], films = [], close } = props;
   const { start, words } = useEditor();
-  const [room, setRoom] = useState<(typeof ROOMS)[number]>(documents.length > 0 ? 'documents' : 'pictures');
+  const [room, setRoom] = useState<(typeof ROOMS)[number]>(
+    chooseFilm ? 'films' : documents.length > 0 ? 'documents' : 'pictures',
+  );
   const [dropped, setDropped] = useState(documents);
-  const title = choose ? words.library.choose : words.library.title;
+  // More films can be dropped while one is on its way.
+  const [filmsSettled, setFilmsSettled] = useState(0);
+  useEffect(() => {
+    if (films.length > 0) setRoom('films');
+  }, [films.length]);
+  const filmTitle = chooseFilm ? filmsWords(start.locale).choose : words.library.title;
+  const title = choose ? words.library.choose : filmTitle;
   const rooms = {
     pictures: words.library.pictures,
     documents: words.documents.tab,
@@ -35,7 +36,7 @@ export function LibraryDialog({ choose, documents = [], close }: LibraryDialogPr
         <Dialog className="dialog" aria-label={title}>
           <div className="library-head">
             <Heading slot="title">{title}</Heading>
-            {!choose && (
+            {!choose && !chooseFilm && (
               <div className="library-rooms">
                 {ROOMS.map((name) => (
                   <Button
@@ -54,7 +55,11 @@ export function LibraryDialog({ choose, documents = [], close }: LibraryDialogPr
             </Button>
           </div>
           {room === 'films' && !choose ? (
-            <FilmsPart />
+            <FilmsPart
+              choose={chooseFilm}
+              dropped={films.slice(filmsSettled)}
+              settled={() => setFilmsSettled((count) => Math.min(count + 1, films.length))}
+            />
           ) : room === 'documents' && !choose ? (
             <DocumentsPart dropped={dropped} settled={() => setDropped(dropped.slice(1))} />
           ) : (

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
+import type { SiteFilm } from '../../session/film-list-api.ts';
+import { isFilm } from '../../session/films-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
@@ -12,6 +14,10 @@ export interface LibraryUse {
   choose: ((picture: Picture) => void) | null;
   /** Documents that were dropped on the page. */
   documents?: readonly File[];
+  /** Takes the film that is chosen. */
+  chooseFilm?: (film: SiteFilm) => void;
+  /** Films that were dropped on the page. */
+  films?: readonly File[];
 }
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));
@@ -31,8 +37,10 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const { kinds, library, session } = useEditor();
   const take = useCallback(
     (files: readonly File[], on: DroppedOn) => {
+      // A field that waits for a picture takes no document and no film; the list of uploads says so.
+      const films = use?.choose ? [] : files.filter(isFilm);
+      if (films.length > 0) return open({ choose: null, ...use, films: [...(use?.films ?? []), ...films] });
       const documents = files.filter(isDocument);
-      // A field that waits for a picture takes no document; the list of uploads says so.
       const isForDocuments = documents.length > 0 && !use?.choose;
       const pictures = isForDocuments ? files.filter((file) => !isDocument(file)) : files;
       library.uploads.add(pictures);
@@ -55,12 +63,20 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   );
   useDroppedFiles(take);
   if (!use) return null;
-  const { choose, documents } = use;
+  const { choose, chooseFilm, documents, films } = use;
   return (
     <Suspense>
       <LibraryDialog
         key={documents?.map(({ name }) => name).join(' ')}
-        {...{ close, documents }}
+        {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
+        {...(chooseFilm
+          ? {
+              chooseFilm: (film: SiteFilm) => {
+                close();
+                chooseFilm(film);
+              },
+            }
+          : {})}
         choose={
           choose &&
           ((picture) => {

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { isRefusal } from '../../session/library-api.ts';
+import { filmWords } from '../../words/film-words.ts';
+import { filmsWords } from '../../words/films-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { FileInput } from './FileInput.tsx';
+import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
+import { Sending } from './Sending.tsx';
+import { useSending } from './use-sending.ts';
+
+interface FilmFormProps {
+  /** A file that was dropped on the page; null: it is chosen here. */
+  dropped: File | null;
+  /** Hears of the address of the film, once it and its captions have arrived. */
+  added: (film: { name: string; address: string }) => void;
+  cancel: () => void;
+}
+
+/** Uploads one film, with captions for it if there are any. A failure keeps both files. */
+export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
+  const { library, start, words: all } = useEditor();
+  const words = filmsWords(start.locale);
+  const sending = useSending();
+  const [film, setFilm] = useState(dropped);
+  const [captions, setCaptions] = useState<File | null>(null);
+  // One id for both: captions that have their film's are listed with it.
+  const [id, setId] = useState(library.newId);
+  const [underWay, setUnderWay] = useState<File | null>(null);
+  // What has arrived is not sent twice when the captions fail.
+  const [arrived, setArrived] = useState('');
+  const [failure, setFailure] = useState('');
+  const problems = {
+    film: film && fileProblem(start.locale, film, 'film'),
+    captions: captions && fileProblem(start.locale, captions, 'captions'),
+  };
+  const isSending = sending.part !== null;
+  const isReady = film !== null && problems.film === null && problems.captions === null;
+  const put = async (file: File) => {
+    setUnderWay(file);
+    const answer = await sending.run((way) => library.addFilm({ id, file, ...way }));
+    if (!isRefusal(answer)) return answer.url;
+    setFailure(fill(filmWords(start.locale).failed, { why: filmFailure(all, start.locale, answer) }));
+    return '';
+  };
+  const submit = async () => {
+    if (!isReady || isSending) return;
+    setFailure('');
+    const address = arrived === '' ? await put(film) : arrived;
+    if (address === '') return;
+    setArrived(address);
+    if (captions !== null && (await put(captions)) === '') return;
+    added({ name: film.name, address });
+  };
+  return (
+    <form
+      className="uploads"
+      aria-label={words.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FileInput
+        label={words.file}
+        help={film?.name ?? words.kinds}
+        problem={problems.film}
+        accept={FILM_TYPES.film}
+        isDisabled={isSending || arrived !== ''}
+        choose={(file) => {
+          setFilm(file);
+          setId(library.newId());
+          setFailure('');
+        }}
+      />
+      <FileInput
+        label={words.captionsFile}
+        help={captions?.name ?? words.captionsHelp}
+        problem={problems.captions}
+        optional={all.field.optional}
+        accept={FILM_TYPES.captions}
+        isDisabled={isSending}
+        choose={(file) => {
+          setCaptions(file);
+          setFailure('');
+        }}
+      />
+      {failure !== '' && (
+        <p className="help" data-tone="problem" role="alert">
+          {failure}
+        </p>
+      )}
+      {underWay && sending.part !== null && (
+        <Sending fileName={underWay.name} part={sending.part} stop={sending.stop} />
+      )}
+      <div className="row">
+        <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
+          {words.upload}
+        </Button>
+        <Button className="secondary" isDisabled={isSending} onPress={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
