@@ -78,7 +78,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await expect(page).toHaveURL(`${site.origin}/edit`);
       expect((await readSite(owner)).pages).toEqual(before.pages);
       pages = await openPages(page);
-      await pages.getByRole('button', { name: 'Bring back' }).click();
+      await pages.getByRole('button', { name: 'Restore' }).click();
       await expect(pages.getByText('Open days is back.')).toBeVisible();
       expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
       expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
@@ -143,7 +143,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await history.getByRole('button', { name: 'Compare with now' }).first().click();
       await expect(history.locator('ins')).toHaveText(/slowly/);
       await looksRight(page, 'editor-history');
-      await history.getByRole('button', { name: 'Bring this version back' }).first().click();
+      await history.getByRole('button', { name: 'Restore this version' }).first().click();
       await expect(history.getByText('The page is as it was on')).toBeVisible();
       expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(old);
       await history.getByRole('button', { name: 'Undo', exact: true }).click();

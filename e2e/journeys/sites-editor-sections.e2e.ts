@@ -45,7 +45,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await looksRight(page, 'editor-sections');
       await tools.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Quote was deleted.' })).toBeVisible();
-      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
       await expect(page.locator('.portal-quote')).toHaveCount(2);
       await expect(page.getByText('Quote was deleted.')).toHaveCount(0);
       await page.locator('.portal-quote[data-portal-hidden]').click({ position: { x: 5, y: 5 } });

@@ -24,9 +24,9 @@ const VERSION_WORDS = {
     removed: 'seitdem gelöscht',
     added: 'Seitdem neu und hier nicht zu sehen: {names}.',
     back: 'Zurück zum Bearbeiten',
-    restore: 'Als Entwurf zurückholen',
+    restore: 'Als Entwurf wiederherstellen',
     working: 'Einen Moment …',
-    failed: 'Diese Version wurde nicht zurückgeholt. {why}',
+    failed: 'Diese Version wurde nicht wiederhergestellt. {why}',
   },
 } as const;
 

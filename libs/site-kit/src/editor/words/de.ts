@@ -140,7 +140,7 @@ export const de: EditorWords = {
     hidden: '{name} ist vor Besuchern verborgen.',
     shown: '{name} wird Besuchern gezeigt.',
     removed: '{name} wurde gelöscht.',
-    bringBack: 'Zurückholen',
+    bringBack: 'Wiederherstellen',
   },
   review: {
     title: 'Prüfen, was sich ändert',

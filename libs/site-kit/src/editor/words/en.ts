@@ -137,7 +137,7 @@ export const en = {
     hidden: '{name} is hidden from visitors.',
     shown: '{name} is shown to visitors.',
     removed: '{name} was deleted.',
-    bringBack: 'Bring it back',
+    bringBack: 'Restore',
   },
   review: {
     title: 'Review what will change',

@@ -31,7 +31,7 @@ const en = {
   usedIn: 'Where it is used',
   remove: 'Delete this film',
   removeHelp: 'Earlier versions of pages that show it will have no film.',
-  inUse: 'It is in use and cannot be deleted. Take it away there first.',
+  inUse: 'It is in use and cannot be deleted. Remove it there first.',
   notOurs: 'It is not in this site’s store and cannot be deleted here.',
   replace: {
     choose: 'Replace everywhere…',
@@ -78,7 +78,7 @@ const de: Shape<typeof en> = {
   usedIn: 'Wo er verwendet wird',
   remove: 'Diesen Film löschen',
   removeHelp: 'Frühere Fassungen von Seiten, die ihn zeigen, haben dann keinen Film.',
-  inUse: 'Er wird verwendet und kann nicht gelöscht werden. Nehmen Sie ihn zuerst dort weg.',
+  inUse: 'Er wird verwendet und kann nicht gelöscht werden. Entfernen Sie ihn zuerst dort.',
   notOurs: 'Er liegt nicht im Speicher dieser Website und kann hier nicht gelöscht werden.',
   replace: {
     choose: 'Überall ersetzen…',

@@ -37,7 +37,7 @@ const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^Nothing was deleted, since (.+?) is in use: (.+)\. Take it out there first;.*$/s,
-    'Nichts wurde gelöscht, denn $1 wird verwendet: $2. Nehmen Sie es zuerst dort weg; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
+    'Nichts wurde gelöscht, denn $1 wird verwendet: $2. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
   ],
 ];
 

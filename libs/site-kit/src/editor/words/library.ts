@@ -66,7 +66,7 @@ export const libraryEn = {
   notSaved: 'Not saved. {why}',
   conflict: 'Someone else changed this picture. Close it and open it again.',
   remove: 'Delete this picture',
-  inUse: 'It is in use and cannot be deleted. Take it away there first.',
+  inUse: 'It is in use and cannot be deleted. Remove it there first.',
   removed: '{name} is deleted.',
   undo: 'Undo',
   replace: {
@@ -156,7 +156,7 @@ export const libraryDe = {
   notSaved: 'Nicht gespeichert. {why}',
   conflict: 'Dieses Bild wurde inzwischen geändert. Schließen und öffnen Sie es noch einmal.',
   remove: 'Dieses Bild löschen',
-  inUse: 'Es wird verwendet und kann nicht gelöscht werden. Nehmen Sie es zuerst dort weg.',
+  inUse: 'Es wird verwendet und kann nicht gelöscht werden. Entfernen Sie es zuerst dort.',
   removed: '{name} ist gelöscht.',
   undo: 'Rückgängig',
   replace: {

@@ -38,7 +38,7 @@ const en = {
   entered: '{title} is in the navigation.',
   removed: '{title} is deleted on the draft.',
   broughtBack: '{title} is back.',
-  bringBack: 'Bring back',
+  bringBack: 'Restore',
   justRemoved: 'Deleted in this sitting',
   linked: '{title} was not deleted, since these places link to it. Take the links out first:',
   isHome: '{title} is the home page. Choose another home page in the site settings first.',
@@ -115,7 +115,7 @@ const de: Shape<typeof en> = {
   entered: '{title} ist in der Navigation.',
   removed: '{title} ist im Entwurf gelöscht.',
   broughtBack: '{title} ist wieder da.',
-  bringBack: 'Zurückholen',
+  bringBack: 'Wiederherstellen',
   justRemoved: 'In dieser Sitzung gelöscht',
   linked:
     '{title} wurde nicht gelöscht, weil diese Stellen darauf verweisen. Entfernen Sie zuerst die Links:',

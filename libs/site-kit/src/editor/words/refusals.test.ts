@@ -25,7 +25,7 @@ describe('what the library refuses', () => {
     const message =
       'Nothing was deleted, since Tides is in use: Home › Documents. Take it out there first; what is used live is free once that is published.';
     expect(refusalIn('de', { ...refusal('validation'), message }).message).toBe(
-      'Nichts wurde gelöscht, denn Tides wird verwendet: Home › Documents. Nehmen Sie es zuerst dort weg; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
+      'Nichts wurde gelöscht, denn Tides wird verwendet: Home › Documents. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
     );
   });
 
