@@ -58,6 +58,7 @@ function npm() {
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
 }
 
+/** Progress goes to standard error: what a command answers, such as a token, stands alone on standard output. */
 function install() {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < NEEDED_BYTES)
@@ -66,8 +67,8 @@ function install() {
     );
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  console.log('  Installing dependencies (about a minute the first time) …');
-  const ticking = setInterval(() => console.log(`    … ${seconds()} s`), 15_000);
+  console.error('  Installing dependencies (about a minute the first time) …');
+  const ticking = setInterval(() => console.error(`    … ${seconds()} s`), 15_000);
   const [command, ...args] = [...npm(), 'ci', '--no-audit', '--no-fund'];
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const giveUp = () => {
@@ -93,7 +94,7 @@ function install() {
         stop('Installing dependencies failed; what npm said is above.');
       }
       writeFileSync(stamp, fingerprint());
-      console.log(`  Dependencies installed in ${seconds()} s`);
+      console.error(`  Dependencies installed in ${seconds()} s`);
       resolve();
     });
   });
