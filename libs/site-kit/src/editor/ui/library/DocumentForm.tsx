@@ -56,7 +56,7 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     >
       <FileInput
         label={words.documents.add}
-        help={file?.name ?? words.documents.kinds}
+        help={file !== null && file === dropped ? file.name : words.documents.kinds}
         problem={problem}
         accept={DOCUMENT_TYPES}
         choose={(chosen) => {

@@ -3,7 +3,7 @@ import { described, LabelledField } from '../LabelledField.tsx';
 
 interface FileInputProps {
   label: string;
-  /** What helps to choose a file, or what the chosen one is called. */
+  /** What helps to choose a file, or what one is called that was not chosen here: the control does not show its name. */
   help: string;
   /** Why the chosen file cannot be sent; null: it can. */
   problem: string | null;

@@ -16,8 +16,8 @@ export function FilmFacts({ film: { id, stored, duration, captions, silent, used
       ? [stored.type === 'video/mp4' ? 'MP4' : 'WebM', fileSize(stored.bytes, start.locale)]
       : [kept]),
     ...(duration === '' ? [] : [fill(words.length, { duration })]),
-    // What a film is that no section shows, no section says.
-    ...(usedIn.length === 0 ? [] : [heard]),
+    // Of a film that no section shows, only the captions are known that were uploaded with it.
+    ...(usedIn.length === 0 && captions === '' ? [] : [heard]),
   ];
   return <span className="help">{facts.join(' · ')}</span>;
 }

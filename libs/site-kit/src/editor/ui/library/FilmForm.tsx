@@ -64,7 +64,7 @@ export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
     >
       <FileInput
         label={words.file}
-        help={film?.name ?? words.kinds}
+        help={film !== null && film === dropped ? film.name : words.kinds}
         problem={problems.film}
         accept={FILM_TYPES.film}
         isDisabled={isSending || arrived !== ''}
@@ -76,7 +76,7 @@ export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
       />
       <FileInput
         label={words.captionsFile}
-        help={captions?.name ?? words.captionsHelp}
+        help={words.captionsHelp}
         problem={problems.captions}
         optional={all.field.optional}
         accept={FILM_TYPES.captions}
