@@ -59,6 +59,8 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .dialog .primary, .link-form .primary { margin: 0; }
 .secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
 .secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
+input[type='file'] { font: inherit; max-width: 100%; }
+::file-selector-button { font: inherit; font-weight: 500; min-height: 2.25rem; margin-inline-end: 0.5rem; padding-inline: 0.875rem; border: 1px solid var(--portal-line); border-radius: 0.375rem; background: var(--portal-ground); color: inherit; }
 .panel {
   position: fixed;
   inset: 3.25rem 0 0 auto;
@@ -248,7 +250,7 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .primary { padding-inline: 0.625rem; margin-inline-start: 0.25rem; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
-  .icon-button, .primary, .secondary { min-height: 2.75rem; }
+  .icon-button, .primary, .secondary, ::file-selector-button { min-height: 2.75rem; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
