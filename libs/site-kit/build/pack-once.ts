@@ -8,6 +8,7 @@ import { packSiteKit, type PackedSiteKit } from './pack.ts';
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const WORKSPACE = dirname(dirname(PROJECT));
 const BUILT = join(PROJECT, 'dist');
+const NOTE = 'packed.json';
 
 /** What a build has noted of the tarball beside it. */
 const Note = z.object({
@@ -23,11 +24,11 @@ const Note = z.object({
 export async function packWithNote(outDir = BUILT): Promise<PackedSiteKit> {
   const packed = await packSiteKit({ outDir });
   const note = { ...packed, inputs: fingerprint(), file: basename(packed.file) };
-  writeFileSync(join(outDir, 'packed.json'), `${JSON.stringify(note, null, 2)}\n`);
+  writeFileSync(join(outDir, NOTE), `${JSON.stringify(note, null, 2)}\n`);
   return packed;
 }
 
-/** The packed site kit in `outDir`: the one in `built` when it was packed from the same sources, else a fresh one. */
+/** The packed site kit in `outDir`, with its note: the one in `built` when it was packed from the same sources, else a fresh one. */
 export async function packOnce({
   outDir,
   built = BUILT,
@@ -36,17 +37,17 @@ export async function packOnce({
   built?: string;
 }): Promise<PackedSiteKit> {
   const note = noteIn(built);
-  if (note === null || note.inputs !== fingerprint()) return packSiteKit({ outDir });
+  if (note === null || note.inputs !== fingerprint()) return packWithNote(outDir);
   const { file, version, integrity, dependencies } = note;
   const target = join(outDir, file);
   mkdirSync(outDir, { recursive: true });
-  copyFileSync(join(built, file), target);
+  for (const name of [file, NOTE]) copyFileSync(join(built, name), join(outDir, name));
   return { file: target, version, integrity, dependencies };
 }
 
 /** Null when there is none, and when the tarball is not the one it was written for. */
 function noteIn(built: string): z.infer<typeof Note> | null {
-  const path = join(built, 'packed.json');
+  const path = join(built, NOTE);
   if (!existsSync(path)) return null;
   const note = Note.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
   const tarball = join(built, note?.file ?? '');
