@@ -32,6 +32,12 @@ describe('a commit', () => {
     );
   });
 
+  test('keeps a name with separators that are line ends to JavaScript and none to git', () => {
+    const who = { name: 'A\u2028U Thor', email: 'author@example.com', at: new Date(0) };
+    const bytes = encodeCommit({ tree, parents: [], author: who, committer: who, message: 'initial' });
+    expect(decodeCommit(bytes).author).toEqual(who);
+  });
+
   test('has the id that git gives it', () => {
     const who = { name: 'A U Thor', email: 'author@example.com', at: new Date('2005-04-07T22:13:13Z') };
     const bytes = encodeCommit({ tree, parents: [], author: who, committer: who, message: 'initial' });

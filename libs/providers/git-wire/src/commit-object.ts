@@ -38,7 +38,7 @@ export function encodeCommit({ tree, parents, author, committer, message }: Comm
   return Buffer.from(lines.join('\n'), 'utf8');
 }
 
-const PERSON = /^(.*?) ?<([^<>]*)>(?: (-?\d+) [+-]\d+)?/;
+const PERSON = /^(.*?) ?<([^<>]*)>(?: (-?\d+) [+-]\d+)?/s;
 const LAST_SECOND = 8_640_000_000_000;
 
 /** Tolerant, since history holds what all sorts of tools once wrote. */
