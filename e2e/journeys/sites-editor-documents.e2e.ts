@@ -34,7 +34,7 @@ async function dropPdf(page: Page, name: string): Promise<void> {
 }
 
 test.describe('documents in the editor', () => {
-  test('a large one is stopped, loses its answer, and arrives once for the readers that were said last', async ({
+  test('a large one is stopped, loses its answer, and arrives once for the readers that were said last; deleting it is undone', async ({
     browser,
     sites,
   }) => {
@@ -70,6 +70,10 @@ test.describe('documents in the editor', () => {
       await library.getByRole('checkbox', { name: 'press' }).check();
       await upload.click();
       await expect(library.getByText('closures april is in the library.')).toBeVisible();
+      await library.getByRole('button', { name: 'Change closures april' }).click();
+      await library.getByRole('button', { name: 'Delete this document' }).click();
+      await library.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(library.getByRole('button', { name: 'Change closures april' })).toBeVisible();
     });
     const after = await documentsOf(owner);
     expect(after).toHaveLength(before + 1);

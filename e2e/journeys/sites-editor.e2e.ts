@@ -4,6 +4,7 @@ import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { whileRepositoryIsFull } from '../sites/full-repository.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const SAVED = 'Saved to the draft';
@@ -114,6 +115,27 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText(SAVED);
     });
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed without a connection');
+  });
+
+  test('a repository that takes nothing more loses nothing: what was typed is kept, and saved once it does', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await whileRepositoryIsFull(site, async () => {
+        await retype(page, 'Why the quay rises', 'Typed while the disk was full');
+        await expect(savingIn(page)).toContainText('kept on this device');
+        await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
+        await looksRight(page, 'editor-full-repository');
+      });
+      expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Why the quay rises');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while the disk was full');
   });
 
   test('a session that ends while a person types is taken up again in place', async ({ browser, sites }) => {

@@ -1,6 +1,6 @@
 import type { EditorRole } from '@portal/sites';
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
 /** @see migrations/0006-client-sites.sql and 0011-editor-sessions.sql for constraints and what each column means */
@@ -56,6 +56,24 @@ export const siteSettings = portal.table('site_settings', {
   passwordEnabled: boolean('password_enabled').notNull().default(false),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
+
+/** Read and written by functions of the database only. @see migrations/0025-live-section-locks.sql */
+export const sectionLocks = portal.table(
+  'section_locks',
+  {
+    siteId: text('site_id').notNull(),
+    pageId: text('page_id').notNull(),
+    sectionId: text('section_id').notNull(),
+    holderId: text('holder_id').notNull(),
+    tabId: text('tab_id').notNull(),
+    sessionId: text('session_id'),
+    sessionVersion: integer('session_version'),
+    fence: bigint('fence', { mode: 'number' }).notNull(),
+    acquiredAt: time('acquired_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.pageId, table.sectionId] })],
+);
 
 /** @see migrations/0022-preview-links.sql */
 export const previewLinks = portal.table('preview_links', {
