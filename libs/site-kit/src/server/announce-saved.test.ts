@@ -44,6 +44,10 @@ describe('a save is announced', () => {
     expect(announced({ ...saved([section('top')]), changed: false })).toEqual([]);
   });
 
+  test('never when the page was deleted, since those who have it open could read nothing', () => {
+    expect(announced({ changed: true, page: { id: 'home', version: null } })).toEqual([]);
+  });
+
   test('to no one where there is no channel', () => {
     const site = { announceSaved: null } as unknown;
     announceSaved({ site: site as SiteParts, session: ANONYMOUS }, saved([]));

@@ -7,9 +7,13 @@ import type { ApiCall } from './api-route.ts';
  * sent, they see the change with their next save.
  */
 export function announceSaved({ site, session }: Pick<ApiCall, 'site' | 'session'>, saved: unknown): void {
-  // Such as a dry run.
-  if (isRecord(saved) && saved['changed'] === false) return;
+  // A dry run changes nothing, and of a page that was deleted there is nothing to read.
+  if (isRecord(saved) && (saved['changed'] === false || isGone(saved['page']))) return;
   site.announceSaved?.(session, savedHint(saved));
+}
+
+function isGone(page: unknown): boolean {
+  return isRecord(page) && page['version'] === null;
 }
 
 /** What an operation that saved answers, as a hint. */
