@@ -37,7 +37,8 @@ export async function withEditor<Result>(
     await page.context().addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
     const errors: string[] = [];
     const noteConsole = (message: ConsoleMessage) => {
-      if (message.type() === 'error' && !PROVOKED.test(message.text())) errors.push(message.text());
+      if (message.type() === 'error' && !PROVOKED.test(message.text()))
+        errors.push(`${message.text()} ${message.location().url}`);
     };
     const noteError = (error: Error) => void errors.push(error.message);
     page.on('console', noteConsole).on('pageerror', noteError);
