@@ -26,11 +26,11 @@ async function played(page: Page): Promise<{ seconds: number; caption: string }>
       track.addEventListener('load', done);
       track.addEventListener('error', () => fail(new Error('The captions did not load.')));
     });
-    film.textTracks[0].mode = 'showing';
+    track.track.mode = 'showing';
     film.muted = true;
     await film.play();
     if (track.readyState !== 2) await isLoaded;
-    return { seconds: Math.round(film.duration), caption: film.textTracks[0].cues[0].text };
+    return { seconds: Math.round(film.duration), caption: track.track.cues[0].text };
   })()`);
 }
 

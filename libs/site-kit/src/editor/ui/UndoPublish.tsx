@@ -24,10 +24,11 @@ export function UndoPublish({ commit, isUndo, undone }: UndoProps) {
     // What was typed meanwhile is a draft first.
     await session.save();
     const done = await undoPublished(commit);
+    // The page shows the version first: what is typed on the one before would conflict with it.
+    if (done.outcome === 'undone') await session.refresh();
     setWorking(false);
-    if (done.outcome === 'refused') return setRefusal(done);
-    undone(done.commit);
-    await session.refresh();
+    if (done.outcome === 'refused') setRefusal(done);
+    else undone(done.commit);
   };
   const { undoPublish } = words;
   return (
