@@ -52,6 +52,9 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await page.route('**/api/media', (route) => route.abort());
       await shows.first().fill('The crane in the fog');
       await shows.first().press('Enter');
+      await expect(
+        library.getByRole('listitem').filter({ hasText: 'photo-2.jpg' }).getByRole('textbox'),
+      ).toBeFocused();
       await expect(library.getByText('Not uploaded. There was no connection.')).toBeVisible();
       await page.unroute('**/api/media');
       await library.getByRole('button', { name: 'Try again: photo-1.jpg' }).click();
@@ -66,8 +69,18 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await library.getByRole('button', { name: 'Save' }).click();
       await expect(library.getByText(`${SAVED}.`)).toBeVisible();
       await looksRight(page, 'editor-picture');
+      // What is typed and left without “Save” is saved, and the list is as it was left.
+      await library.getByRole('textbox', { name: 'Credit' }).fill('Edda Holm');
+      await library.getByRole('button', { name: 'All pictures' }).press('Enter');
+      await expect(library.getByRole('searchbox')).toHaveValue('crane fog');
+      const tile = library.getByRole('button', { name: 'Crane 14 in the fog' });
+      await expect(tile).toBeFocused();
+      await tile.press('Enter');
+      await expect(library.getByRole('button', { name: 'All pictures' })).toBeFocused();
+      await expect(library.getByRole('textbox', { name: 'Credit' })).toHaveValue('Edda Holm');
       await library.getByRole('button', { name: 'Delete this picture' }).click();
-      await library.getByRole('button', { name: 'Undo' }).click();
+      await expect(library.getByRole('button', { name: 'Undo' })).toBeInViewport();
+      await library.getByRole('button', { name: 'Undo' }).press('Enter');
       await library.getByRole('searchbox').fill('Crane 14 in the fog');
       await expect(library.getByRole('button', { name: 'Crane 14 in the fog' })).toBeVisible();
     });
@@ -125,6 +138,12 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       const library = await openLibrary(page);
       await library.getByRole('button', { name: 'Documents' }).click();
       await library.getByRole('button', { name: 'Upload a document' }).click();
+      await expect(library.getByLabel('Upload a document', { exact: true }).last()).toBeFocused();
+      await library
+        .getByLabel('Upload a document', { exact: true })
+        .last()
+        .setInputFiles({ ...pdf(4000), name: 'a_draft.pdf' });
+      await expect(library.getByLabel('Title')).toHaveValue('a draft');
       await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(3_000_000));
       await expect(library.getByLabel('Title')).toHaveValue('closures march');
       await library.getByLabel('Only these').check();
@@ -138,6 +157,11 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       const listed = library.getByRole('listitem').filter({ hasText: 'closures march' });
       await expect(listed).toContainText('PDF · 4 kB · press · kept with the site’s history');
       await expect(listed).toContainText('Not linked anywhere yet.');
+      const search = library.getByRole('searchbox', { name: 'Search documents' });
+      await search.fill('closures nothing');
+      await expect(library.getByText('No document has these words.')).toBeVisible();
+      await search.fill('MARCH');
+      await expect(library.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
       await looksRight(page, 'editor-documents');
       expect(await countOf(owner, 'documents')).toBe(before + 1);
       await listed.getByRole('button', { name: 'Delete closures march' }).click();

@@ -20,6 +20,8 @@ async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
     add(['Minutes of the meeting'], 'words.jpg', 'image/jpeg');
     add(['photo'], 'IMG_0001.HEIC', '');
     add(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', 'image/svg+xml');
+    add(['PK'], 'minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    add(['film'], 'IMG_0002.MOV', 'video/quicktime');
     add([], 'empty.png', 'image/png');
     add([new Uint8Array(20 * 1024 ** 2 + 1)], 'large.jpg', 'image/jpeg');
     const main = document.querySelector('.portal-main');
@@ -52,6 +54,11 @@ test.describe('each file that is dropped', () => {
       for (const [name, words] of [
         ['IMG_0001.HEIC', 'Cannot be uploaded. This is a HEIC photo, which most browsers cannot show.'],
         ['logo.svg', 'Cannot be uploaded. Pictures are JPEG, PNG, WebP, AVIF or GIF.'],
+        [
+          'minutes.docx',
+          'Cannot be uploaded. This kind of file is not taken. Export a text or a table as PDF',
+        ],
+        ['IMG_0002.MOV', 'Cannot be uploaded. Films are MP4 or WebM. Export this one as MP4 (H.264).'],
         ['empty.png', 'Cannot be uploaded. The file is empty. Choose another one.'],
         ['large.jpg', 'Cannot be uploaded. It is larger than 20 MB. Export it smaller.'],
       ] as const)

@@ -30,6 +30,14 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
       const restored = await readSection(owner, 'works', 'storm');
       expect(restored.data['title']).toBe(section.data['title']);
+      const note = page
+        .getByRole('status')
+        .filter({ hasText: 'as a draft. Visitors see it when you publish.' });
+      await expect(note).toBeVisible();
+      await looksRight(page, 'editor-version-restored');
+      await note.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('heading', { name: 'A title of today' })).toBeVisible();
+      await expect(note).toHaveCount(0);
       await page.goto(`${site.origin}/edit/works?at=${'0'.repeat(40)}`);
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
     });
@@ -47,8 +55,14 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await openEditor(page, site, '/works');
       await page.locator('#storm [data-field="title"]').click();
       const part = page.getByRole('region', { name: 'Who sees this section' });
-      await part.getByRole('button', { name: /^Change who sees it/ }).click();
+      const change = part.getByRole('button', { name: /^Change who sees it/ });
+      await change.press('Enter');
+      await expect(part.getByLabel('Everyone')).toBeFocused();
+      await part.getByRole('button', { name: 'Cancel' }).press('Enter');
+      await expect(change).toBeFocused();
+      await change.press('Enter');
       await part.getByLabel('Only these:').check();
+      await expect(part.locator('.audience-mark').first()).toHaveCSS('background-color', /^(?:oklch|rgb)\(/);
       await expect(part.getByText('Choose at least one audience.')).toBeVisible();
       await part.getByLabel('press').check();
       await part.getByRole('button', { name: 'Save', exact: true }).click();

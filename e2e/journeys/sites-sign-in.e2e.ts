@@ -180,6 +180,11 @@ for (const name of ['platform', 'standalone'] as const) {
       await looks(page, 'team');
       await page.getByRole('button', { name: 'Invite a person' }).click();
       const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('E-mail').fill('anna@@example');
+      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
+        'Write an address such as name@example.org.',
+      );
       await dialog.getByLabel('E-mail').fill(email);
       await dialog.getByLabel('Role').selectOption('editor');
       await looks(page, 'invite');

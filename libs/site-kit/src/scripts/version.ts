@@ -1,5 +1,6 @@
 /** The script of a page as it was: saves it to the draft, and leads to the editor. */
 import { bringVersionBack } from '../editor/session/history-api.ts';
+import { keepRestoredPage } from '../editor/session/restored-page.ts';
 import { fill } from '../view/language.ts';
 
 const button = document.querySelector<HTMLButtonElement>('.portal-version-restore');
@@ -7,12 +8,15 @@ const note = document.querySelector<HTMLElement>('[data-portal-failure]');
 button?.addEventListener('click', () => void restore(button));
 
 async function restore(pressed: HTMLButtonElement): Promise<void> {
-  const { page = '', commit = '', back = '/edit', working = '' } = pressed.dataset;
+  const { page = '', commit = '', at = '', back = '/edit', working = '' } = pressed.dataset;
   const label = pressed.textContent;
   pressed.disabled = true;
   pressed.textContent = working;
   const answer = await bringVersionBack(page, commit);
-  if ('before' in answer) return location.assign(back);
+  if ('before' in answer) {
+    keepRestoredPage({ id: page, at, before: answer.before });
+    return location.assign(back);
+  }
   pressed.disabled = false;
   pressed.textContent = label;
   if (note) note.textContent = fill(note.dataset['portalFailure'] ?? '', { why: answer.message }).trim();

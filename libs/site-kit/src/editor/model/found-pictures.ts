@@ -1,3 +1,5 @@
+import { hasEveryWord } from './every-word.ts';
+
 /** What a picture is searched by. */
 export interface Searched {
   name: string;
@@ -11,12 +13,7 @@ export function foundPictures<Picture extends Searched>(
   pictures: readonly Picture[],
   search: string,
 ): readonly Picture[] {
-  const wanted = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return pictures.filter(({ name, alt, credit, usedIn }) => {
-    const text = [name, alt, credit, ...usedIn].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  return pictures.filter(({ name, alt, credit, usedIn }) =>
+    hasEveryWord([name, alt, credit, ...usedIn], search),
+  );
 }

@@ -1,9 +1,10 @@
+import { audienceColour } from '../../view/pages/audience-colour.ts';
 import { type Audience } from '../model/audience.ts';
 import { isRecord } from '../model/page-document.ts';
 import { changePage, readSitePages, type Refusal } from './site-api.ts';
 import { ask } from './ask.ts';
 
-/** An audience of the site, with the colour of its mark. */
+/** An audience of the site, with the colour of its mark as CSS. */
 export interface SiteAudience {
   name: string;
   color: string;
@@ -13,7 +14,10 @@ export interface SiteAudience {
 export async function readAudiences(): Promise<SiteAudience[]> {
   const answer = await ask('/api/auth/audiences', { method: 'GET' });
   const listed = answer.ok && Array.isArray(answer.body['audiences']) ? answer.body['audiences'] : [];
-  return listed.filter(isRecord).map(({ name, color }) => ({ name: String(name), color: String(color) }));
+  return listed.filter(isRecord).map(({ name: given, color }) => {
+    const name = String(given);
+    return { name, color: audienceColour(name, typeof color === 'string' ? color : null) };
+  });
 }
 
 /** How often the change is made again on what others saved meanwhile. */

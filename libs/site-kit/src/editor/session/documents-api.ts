@@ -1,4 +1,5 @@
 import type { Answer } from '../../scripts/send.ts';
+import { hasEveryWord } from '../model/every-word.ts';
 import { isRecord } from '../model/page-document.ts';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';
@@ -83,6 +84,13 @@ export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | nu
   const body = { document: id };
   const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;
+}
+
+/** The documents that have every word of `search` in their title, file name or places. */
+export function foundDocuments(documents: readonly SiteDocument[], search: string): readonly SiteDocument[] {
+  return documents.filter(({ title, fileName, usedIn }) =>
+    hasEveryWord([title, fileName, ...usedIn], search),
+  );
 }
 
 function documentIn({ body }: Extract<Answer, { ok: true }>): SiteDocument {

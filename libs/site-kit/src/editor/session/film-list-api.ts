@@ -1,3 +1,4 @@
+import { hasEveryWord } from '../model/every-word.ts';
 import { isRecord } from '../model/page-document.ts';
 import { ask } from './ask.ts';
 import type { Refusal } from './library-api.ts';
@@ -36,11 +37,7 @@ export async function deleteFilm({ stored }: SiteFilm): Promise<Refusal | null> 
 
 /** The films that have every word of `search` in their title, address or places. */
 export function foundFilms(films: readonly SiteFilm[], search: string): readonly SiteFilm[] {
-  const wanted = search.toLowerCase().split(/\s+/);
-  return films.filter(({ title, id, usedIn }) => {
-    const text = [title, id, ...usedIn].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  return films.filter(({ title, id, usedIn }) => hasEveryWord([title, id, ...usedIn], search));
 }
 
 function asFilm(entry: Record<string, unknown>): SiteFilm {

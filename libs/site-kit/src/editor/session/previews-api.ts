@@ -28,14 +28,22 @@ export async function readPreviews(): Promise<
   };
 }
 
-/** Makes a link; gives its address, which is told this once. */
+/** A link that was made. Its address is told this once. */
+export interface MadePreview {
+  id: string;
+  address: string;
+}
+
+/** Makes a link. */
 export async function sharePreview(wanted: {
   page: string;
   audience: string | null;
   hours: number;
-}): Promise<{ address: string } | Refusal> {
+}): Promise<MadePreview | Refusal> {
   const answer = await send('/api/previews', { body: wanted });
-  return answer.ok ? { address: String(answer.body['address']) } : answer;
+  if (!answer.ok) return answer;
+  const { link, address } = answer.body;
+  return { id: linkIn(isRecord(link) ? link : {}).id, address: String(address) };
 }
 
 /** Ends a link. */

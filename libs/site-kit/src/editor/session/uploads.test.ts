@@ -93,6 +93,12 @@ describe('uploads', () => {
     ['heic', photo('IMG_1.HEIC', '')],
     ['empty', photo('a.jpg', 'image/jpeg', 0)],
     ['type', photo('a.svg', 'image/svg+xml')],
+    ['film', photo('IMG_2.MOV', 'video/quicktime')],
+    [
+      'other',
+      photo('minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+    ],
+    ['other', photo('a folder', '')],
     ['size', photo('a.jpg', 'image/jpeg', 20 * 1024 ** 2 + 1)],
   ])('that cannot be pictures (%s) are refused before they are sent', (notSent, file) => {
     const { list, sent, sendAll } = queue();

@@ -2,12 +2,14 @@ import type { Answer } from '../../scripts/send.ts';
 import type { KeptUploads } from './kept-uploads.ts';
 import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from './library-api.ts';
 
-/** Why a file is not even sent. `heic`: a kind of photo that browsers cannot show. */
-export type NotSent = 'type' | 'heic' | 'empty' | 'size';
+/** Why a file is not even sent. `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
+export type NotSent = 'type' | 'heic' | 'film' | 'other' | 'empty' | 'size';
 
 /** Why a file cannot be sent as a picture; null: it can. */
 export function whyNotSent({ name, type, size }: File): NotSent | null {
   if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
+  if (type.startsWith('video/')) return 'film';
+  if (!type.startsWith('image/')) return 'other';
   if (!TYPES.test(type)) return 'type';
   if (size === 0) return 'empty';
   return size > LARGEST ? 'size' : null;

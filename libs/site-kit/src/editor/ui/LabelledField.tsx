@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type InvalidEvent,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 
 /** What stands around the control of a field. */
 interface Labelled {
@@ -16,20 +23,42 @@ interface Labelled {
 type Control<Attributes> = Omit<Attributes, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> &
   Labelled;
 
-/** A text field with its label above and what helps to fill it in below. */
+/** What is said of a value that a form is not sent with; the browser would say it in its own language. */
+interface WrongWords {
+  missing: string;
+  /** It is no e-mail address, too short, or has characters that it may not have. */
+  format?: string;
+}
+
+/** A text field with its label above and what helps to fill it in, or what is wrong with it, below. */
 export function InputField({
   label,
   help,
   problem,
   optional,
   id: given,
+  wrong,
   ...input
-}: Control<InputHTMLAttributes<HTMLInputElement>>) {
+}: Control<InputHTMLAttributes<HTMLInputElement>> & { wrong?: WrongWords }) {
   const own = useId();
-  const around = { id: given ?? own, label, help, problem, optional };
+  const [said, setSaid] = useState<string | null>(null);
+  const around = { id: given ?? own, label, help, problem: problem ?? said, optional };
+  const onInvalid = (event: InvalidEvent<HTMLInputElement>) => {
+    if (!wrong) return;
+    event.preventDefault();
+    const { form, validity } = event.currentTarget;
+    setSaid(validity.valueMissing ? wrong.missing : (wrong.format ?? wrong.missing));
+    if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus();
+  };
   return (
     <LabelledField {...around}>
-      <input {...input} {...described(around)} className="input" />
+      <input
+        {...input}
+        {...described(around)}
+        className="input"
+        onInvalid={onInvalid}
+        onInput={() => setSaid(null)}
+      />
     </LabelledField>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
+import { takeRestoredPage } from '../session/restored-page.ts';
 import type { EditState } from '../session/edit-state.ts';
 import { lockWords } from '../words/lock-words.ts';
 import { DeletedNote } from './DeletedNote.tsx';
@@ -11,6 +12,7 @@ import { Icon } from './Icon.tsx';
 import { PublishNote } from './PublishNote.tsx';
 
 const RenamedNote = lazy(() => import('./pages/RenamedNote.tsx'));
+const RestoredNote = lazy(() => import('./history/RestoredNote.tsx'));
 
 /** What the notes are told besides. */
 interface NotesProps {
@@ -35,6 +37,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
     problems: useEditState(({ problems }) => problems),
   };
   const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
+  const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
   const left = notes.filter(({ key }) => !closed.includes(key));
@@ -46,6 +49,11 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
       {renamed && (
         <Suspense>
           <RenamedNote renamed={renamed} close={() => setRenamed(null)} />
+        </Suspense>
+      )}
+      {restored && (
+        <Suspense>
+          <RestoredNote restored={restored} close={() => setRestored(null)} />
         </Suspense>
       )}
       <DeletedNote />

@@ -22,12 +22,21 @@ export function mountSurface(
   place.className = 'surface';
   const overlays = document.createElement('div');
   root.append(place, overlays);
+  root.addEventListener('click', keepFromSendingTwice, { capture: true });
   keepStyleElementsAway();
   createRoot(place).render(
     <I18nProvider locale={locale}>
       <UNSAFE_PortalProvider getContainer={() => overlays}>{surface}</UNSAFE_PortalProvider>
     </I18nProvider>,
   );
+}
+
+/** The second click of a double click sends no form: by then the first may be done, and what it made would be made again. */
+function keepFromSendingTwice(event: Event): void {
+  const sends = event
+    .composedPath()
+    .some((node) => node instanceof HTMLButtonElement && node.type === 'submit');
+  if (sends && event instanceof MouseEvent && event.detail > 1) event.preventDefault();
 }
 
 /** react-aria adds a style element, which the page's policy refuses, unless an element with this id is there; our sheet has its rule. */

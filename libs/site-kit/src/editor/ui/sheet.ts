@@ -74,7 +74,7 @@ input[type='file'] { font: inherit; max-width: 100%; }
 .part { display: flex; flex-direction: column; gap: 1rem; padding: 1rem 1rem 2rem; }
 .panel-title { font-size: 1.125rem; font-weight: 680; line-height: 1.25; padding-inline-end: 2.5rem; }
 .back { display: inline-flex; align-items: center; gap: 0.25rem; color: var(--portal-muted); margin: -0.25rem 0 -0.5rem -0.25rem; align-self: start; min-height: 2rem; }
-.help { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
+.help { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; text-wrap: pretty; }
 .help:empty { display: none; }
 .help[data-tone='problem'] { color: var(--portal-danger); }
 .outline { display: flex; flex-direction: column; margin-inline: -0.5rem; }
@@ -160,8 +160,9 @@ button.entry-name:hover { text-decoration: underline; }
 .library-room { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
 .library-room[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
 .documents { display: flex; flex-direction: column; }
-.document { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
-.document a { color: inherit; font-weight: 600; }
+.document { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.document a { color: inherit; font-weight: 600; overflow-wrap: anywhere; }
+.document > .row { flex-wrap: nowrap; }
 .films { display: flex; flex-direction: column; }
 .films > li { border-block-start: 1px solid var(--portal-line); }
 .film { display: flex; align-items: start; gap: 1rem; width: 100%; padding-block: 0.75rem; text-align: start; }
@@ -187,7 +188,7 @@ button.entry-name:hover { text-decoration: underline; }
 .focal-picture { position: relative; align-self: start; cursor: crosshair; }
 .focal-picture img { display: block; max-width: 100%; max-height: 18rem; }
 .focal-point { position: absolute; width: 1.5rem; height: 1.5rem; margin: -0.75rem; border: 3px solid #fff; border-radius: 50%; box-shadow: 0 0 0 2px #000; }
-.crops { display: flex; align-items: end; gap: 0.75rem; }
+.crops { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem; }
 .crops img { display: block; height: 5rem; object-fit: cover; border-radius: 0.25rem; }
 [data-crop='wide'] img { aspect-ratio: 21 / 9; }
 [data-crop='square'] img { aspect-ratio: 1; }
@@ -254,6 +255,13 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
+  .document { grid-template-columns: 1fr; }
+  .upload { flex-wrap: wrap; position: relative; }
+  .upload-preview { width: 3.5rem; height: 3.5rem; }
+  .upload-words { display: contents; }
+  .upload-words > .upload-name { flex: 1; align-self: center; margin-inline-end: 2.75rem; }
+  .upload-words > :not(.upload-name) { flex: 1 0 100%; }
+  .upload > .icon-button { position: absolute; inset: 0.5rem 0.5rem auto auto; }
   .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }
   .library-room { flex: 1; min-height: 2.75rem; text-align: center; }
 }

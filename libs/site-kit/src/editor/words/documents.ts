@@ -1,6 +1,7 @@
 /** What the room of documents says in English. */
 export const documentsEn = {
   tab: 'Documents',
+  search: 'Search documents',
   add: 'Upload a document',
   title: 'Title',
   titleHelp: 'What visitors read where the document is listed.',
@@ -17,6 +18,7 @@ export const documentsEn = {
   tooLarge: 'It is larger than 100 MB.',
   noStore: 'It is larger than 2.5 MB, and this site has no store for larger documents. Export it smaller.',
   none: 'There are no documents yet. Upload the first one.',
+  notFound: 'No document has these words.',
   reading: 'Reading the documents…',
   notRead: 'The documents could not be read. {why}',
   tiers: {
@@ -51,6 +53,7 @@ export const documentsEn = {
 /** In German. */
 export const documentsDe = {
   tab: 'Dokumente',
+  search: 'Dokumente suchen',
   add: 'Dokument hochladen',
   title: 'Titel',
   titleHelp: 'Was Besucher lesen, wo das Dokument aufgeführt ist.',
@@ -68,6 +71,7 @@ export const documentsDe = {
   noStore:
     'Es ist größer als 2,5 MB, und diese Website hat keinen Speicher für größere Dokumente. Speichern Sie es kleiner.',
   none: 'Es gibt noch keine Dokumente. Laden Sie das erste hoch.',
+  notFound: 'Kein Dokument hat diese Worte.',
   reading: 'Dokumente werden gelesen…',
   notRead: 'Die Dokumente konnten nicht gelesen werden. {why}',
   tiers: {

@@ -29,6 +29,9 @@ export const libraryEn = {
   notSent: {
     type: 'Pictures are JPEG, PNG, WebP, AVIF or GIF. Export this one as JPEG.',
     heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    film: 'Films are MP4 or WebM. Export this one as MP4 (H.264).',
+    other:
+      'This kind of file is not taken. Export a text or a table as PDF, a picture as JPEG, a film as MP4.',
     empty: 'The file is empty. Choose another one.',
     size: 'It is larger than 20 MB. Export it smaller.',
   },
@@ -117,6 +120,9 @@ export const libraryDe = {
   notSent: {
     type: 'Bilder sind JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie dieses als JPEG.',
     heic: 'Dies ist ein HEIC-Foto, das die meisten Browser nicht zeigen können. Speichern Sie es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
+    film: 'Filme sind MP4 oder WebM. Speichern Sie diesen als MP4 (H.264).',
+    other:
+      'Diese Art von Datei wird nicht angenommen. Speichern Sie einen Text oder eine Tabelle als PDF, ein Bild als JPEG, einen Film als MP4.',
     empty: 'Die Datei ist leer. Wählen Sie eine andere.',
     size: 'Es ist größer als 20 MB. Speichern Sie es kleiner.',
   },

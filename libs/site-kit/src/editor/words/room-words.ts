@@ -23,6 +23,7 @@ const ROOM_WORDS = {
     working: 'One moment…',
     saved: 'Saved.',
     failed: 'That did not work. {why}',
+    missing: 'Please fill this in.',
   },
   de: {
     navigation: 'Bereiche des Editors',
@@ -46,6 +47,7 @@ const ROOM_WORDS = {
     working: 'Einen Moment …',
     saved: 'Gespeichert.',
     failed: 'Das hat nicht geklappt. {why}',
+    missing: 'Bitte füllen Sie dieses Feld aus.',
   },
 } as const;
 

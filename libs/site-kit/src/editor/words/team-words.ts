@@ -20,6 +20,7 @@ const TEAM_WORDS = {
       title: 'Invite a person',
       text: 'They get an e-mail with a link to this site.',
       email: 'E-mail',
+      noAddress: 'Write an address such as name@example.org.',
       role: 'Role',
       roles: {
         editor: 'Editor: edits and publishes',
@@ -49,6 +50,7 @@ const TEAM_WORDS = {
       title: 'Person einladen',
       text: 'Sie bekommt eine E-Mail mit einem Link zu dieser Website.',
       email: 'E-Mail',
+      noAddress: 'Schreiben Sie eine Adresse wie name@example.org.',
       role: 'Rolle',
       roles: {
         editor: 'Redaktion: bearbeitet und veröffentlicht',

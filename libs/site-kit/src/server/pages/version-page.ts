@@ -26,6 +26,8 @@ export interface VersionPage {
   /** `since`: what happened to it since then, in words; null: it is the same now. */
   sections: { entry: OutlinedSection; name: string; since: string | null }[];
   commit: string;
+  /** When it was so, ISO 8601. */
+  at: string;
   lead: string;
   /** The sections that came since, in words; null: none did. */
   added: string | null;
@@ -64,6 +66,7 @@ export async function versionPage(
     page: past.page,
     head: { ...seoHead(tree, page, (context.site ?? context.url).origin), noindex: true },
     commit: at,
+    at: past.when,
     back,
     ...saidOf(tree, past),
   };

@@ -33,6 +33,7 @@ export function InviteDialog({ words, close, invited }: InviteProps) {
         <p>{words.text}</p>
         <InputField
           {...{ label: words.email, name: 'email', type: 'email', maxLength: 254, autoComplete: 'off' }}
+          wrong={{ missing: around.missing, format: words.noAddress }}
           autoFocus
           required
         />

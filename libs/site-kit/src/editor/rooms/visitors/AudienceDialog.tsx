@@ -51,6 +51,7 @@ export function AudienceDialog({
           <InputField
             {...{ label: audience.name, help: audience.nameHelp, name: 'name', maxLength: 40 }}
             {...{ defaultValue: current, pattern: NAME, autoComplete: 'off', autoCapitalize: 'none' }}
+            wrong={{ missing: around.missing, format: audience.nameHelp }}
             autoFocus
             required
           />

@@ -28,9 +28,11 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
   const { form } = words;
   const { isWorking, refusal, run } = useAct();
   const [password, setPassword] = useState({ text: '', isSuggested: false });
+  const isTaken = refusal?.code === 'conflict';
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const name = event.currentTarget.querySelector<HTMLInputElement>('[name="username"]');
     const field = (name: string) => String(fields.get(name));
     const wanted = {
       ...{ audience: field('audience'), username: field('username'), label: field('label') },
@@ -38,7 +40,10 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
     };
     await run(async () => {
       const answer = signIn === null ? await addSignIn(wanted) : await changeSignIn(signIn.id, wanted);
-      if ('ok' in answer) return answer;
+      if ('ok' in answer) {
+        if (answer.code === 'conflict') name?.focus();
+        return answer;
+      }
       saved(answer);
       tell(signIn === null ? form.added : around.saved);
       return read();
@@ -51,6 +56,7 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
           {...{ label: form.label, help: form.labelHelp, name: 'label', maxLength: 80 }}
           defaultValue={signIn?.label}
           autoComplete="off"
+          wrong={{ missing: around.missing }}
           autoFocus
           required
         />
@@ -59,6 +65,8 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
           defaultValue={signIn?.username}
           pattern={USERNAME}
           {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+          wrong={{ missing: around.missing, format: form.usernameHelp }}
+          problem={isTaken ? form.taken : null}
           required
         />
         <SelectField label={form.audience} name="audience" defaultValue={audience}>
@@ -74,6 +82,7 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
           type={password.isSuggested ? 'text' : 'password'}
           value={password.text}
           onChange={({ target }) => setPassword({ ...password, text: target.value })}
+          wrong={{ missing: around.missing, format: form.tooShort }}
           {...{ minLength: 8, maxLength: 72, autoComplete: 'new-password' }}
         />
         <Button
@@ -87,7 +96,7 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
         >
           {form.suggest}
         </Button>
-        <Problem refusal={refusal} conflict={form.taken} />
+        <Problem refusal={isTaken ? null : refusal} />
         <div className="row acts">
           <Button className="primary" type="submit" isDisabled={isWorking}>
             {isWorking ? around.working : signIn === null ? form.submit : around.save}

@@ -24,6 +24,8 @@ export function AudiencePart({ legend, value, within = 'all', save }: PartProps)
   const words = audienceWords(start.locale);
   const audiences = useAudiences();
   const [isOpen, setOpen] = useState(false);
+  // Closed by its own button, and not open yet: the way to change it has the focus again.
+  const [isCancelled, setCancelled] = useState(false);
   const [before, setBefore] = useState<Audience | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const put = async (audience: Audience, undone: Audience | null) => {
@@ -31,16 +33,20 @@ export function AudiencePart({ legend, value, within = 'all', save }: PartProps)
     setFailure(why);
     if (why !== null) return;
     setOpen(false);
+    setCancelled(false);
     setBefore(undone);
     announce(fill(words.changed, { who: whoWords(words, audience) }));
   };
   return (
-    <section className={isOpen ? undefined : 'group'} aria-label={legend}>
+    <section className={isOpen ? 'part-fields' : 'group'} aria-label={legend}>
       {isOpen ? (
         <AudienceForm
           {...{ legend, value, audiences, words }}
           save={(audience) => put(audience, value)}
-          cancel={() => setOpen(false)}
+          cancel={() => {
+            setOpen(false);
+            setCancelled(true);
+          }}
         />
       ) : (
         <>
@@ -56,6 +62,7 @@ export function AudiencePart({ legend, value, within = 'all', save }: PartProps)
             <Button
               className="secondary"
               aria-label={`${words.change}: ${legend}`}
+              autoFocus={isCancelled}
               onPress={() => setOpen(true)}
             >
               {words.change}
@@ -106,6 +113,7 @@ function AudienceForm({ legend, value, audiences, words, save, cancel }: FormPro
       <AudiencePicker
         {...{ legend, audiences, words, value: chosen.audience }}
         change={(audience, isChosen) => setChosen({ audience, isChosen })}
+        autoFocus
       />
       <p className="help" role="status" data-tone={isMore ? 'problem' : undefined}>
         {!chosen.isChosen ? words.chooseOne : isMore ? fill(words.gains[kind], { names }) : ''}

@@ -12,10 +12,13 @@ interface PickerProps {
   /** `isChosen` is false while audiences are to be chosen and none is. */
   change: (audience: Audience, isChosen: boolean) => void;
   words: AudienceWords;
+  /** Whether what is chosen now has the focus first. */
+  autoFocus?: boolean;
 }
 
 /** Who sees something: everyone, editors only, or some of the site's audiences, each with its colour. */
-export function AudiencePicker({ legend, value, audiences, change, words }: PickerProps) {
+export function AudiencePicker(props: PickerProps) {
+  const { legend, value, audiences, change, words, autoFocus = false } = props;
   const [isSome, setSome] = useState(value !== 'all' && value.length > 0);
   const group = useId();
   const named = value === 'all' ? [] : value;
@@ -37,15 +40,33 @@ export function AudiencePicker({ legend, value, audiences, change, words }: Pick
     <fieldset className="group">
       <legend>{legend}</legend>
       <label className="check">
-        <input type="radio" name={group} checked={isAll} onChange={() => choose(false, 'all')} />
+        <input
+          type="radio"
+          name={group}
+          checked={isAll}
+          autoFocus={autoFocus && isAll}
+          onChange={() => choose(false, 'all')}
+        />
         {words.everyone}
       </label>
       <label className="check">
-        <input type="radio" name={group} checked={isNone} onChange={() => choose(false, [])} />
+        <input
+          type="radio"
+          name={group}
+          checked={isNone}
+          autoFocus={autoFocus && isNone}
+          onChange={() => choose(false, [])}
+        />
         {words.editorsOnly}
       </label>
       <label className="check">
-        <input type="radio" name={group} checked={isSome} onChange={() => choose(true, [])} />
+        <input
+          type="radio"
+          name={group}
+          checked={isSome}
+          autoFocus={autoFocus && isSome}
+          onChange={() => choose(true, [])}
+        />
         {words.these}
       </label>
       {isSome && (

@@ -9,6 +9,7 @@ import { InputField } from '../LabelledField.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
+import { useSavedOnLeaving } from './unsaved.ts';
 import { whyOf } from './why.ts';
 
 interface DocumentDetailsProps {
@@ -35,11 +36,22 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
         ? { text: words.library.saved, isProblem: false }
         : { text: fill(words.library.notSaved, { why }), isProblem: true },
     );
+    return why === null;
   };
+  const isSaved = title.trim() === old || title.trim() === '';
+  /** What was refused as it is now can be left. */
+  const settle = async () => isSaved || note?.isProblem === true || (await save());
+  useSavedOnLeaving(settle);
   const isUsed = usedIn.length > 0;
   return (
     <div className="document-details">
-      <Button className="back" autoFocus onPress={back}>
+      <Button
+        className="back"
+        autoFocus
+        onPress={async () => {
+          if (await settle()) back();
+        }}
+      >
         <Icon name="back" /> {words.documents.back}
       </Button>
       <h3>{old}</h3>
@@ -48,17 +60,20 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
         className="field"
         onSubmit={(event) => {
           event.preventDefault();
-          if (title.trim() !== '') void save();
+          if (!isSaved) void save();
         }}
       >
         <InputField
           label={words.documents.title}
           maxLength={200}
           value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => {
+            setNote(null);
+            setTitle(target.value);
+          }}
         />
         <div className="row">
-          <Button type="submit" className="primary" isDisabled={title.trim() === '' || title.trim() === old}>
+          <Button type="submit" className="primary" isDisabled={isSaved}>
             {words.library.save}
           </Button>
           <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>

@@ -14,6 +14,8 @@ import { FileInput } from './FileInput.tsx';
 import { Sending } from './Sending.tsx';
 import { useSending } from './use-sending.ts';
 
+const TITLE_LENGTH = 200;
+
 interface DocumentFormProps {
   /** A file that was dropped on the page; null: it is chosen here. */
   dropped: File | null;
@@ -29,7 +31,9 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
   const [file, setFile] = useState(dropped);
   // The same file keeps its name when it goes again, so that it arrives once.
   const [id, setId] = useState(library.newId);
-  const [title, setTitle] = useState(dropped ? titleFrom(dropped) : '');
+  // The file's own name, until a title is typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const title = typed ?? (file ? titleFrom(file) : '');
   const [readers, setReaders] = useState<{ audience: Audience; isChosen: boolean }>({
     audience: 'all',
     isChosen: true,
@@ -59,19 +63,19 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
         help={file !== null && file === dropped ? file.name : words.documents.kinds}
         problem={problem}
         accept={DOCUMENT_TYPES}
+        autoFocus
         choose={(chosen) => {
           setFile(chosen);
           setId(library.newId());
           setFailure('');
-          if (chosen && title === '') setTitle(titleFrom(chosen));
         }}
       />
       <InputField
         label={words.documents.title}
         help={words.documents.titleHelp}
-        maxLength={200}
+        maxLength={TITLE_LENGTH}
         value={title}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <AudiencePicker
         legend={words.documents.audience}
@@ -102,5 +106,8 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
 
 /** What a document is called until it is said: the file's name without what computers add to it. */
 function titleFrom({ name }: File): string {
-  return name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
+  return name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .slice(0, TITLE_LENGTH);
 }

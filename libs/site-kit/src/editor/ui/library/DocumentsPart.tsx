@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import type { SiteDocument } from '../../session/documents-api.ts';
+import { foundDocuments, type SiteDocument } from '../../session/documents-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';
@@ -23,11 +23,15 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
   const { library, session, words } = useEditor();
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const [openId, setOpenId] = useState<string | null>(null);
+  // Where the list was left.
+  const [lastId, setLastId] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Replaced | null>(null);
   const [file = null] = dropped;
   const open = entries?.find(({ id }) => id === openId);
+  const found = foundDocuments(entries ?? [], search);
   useEffect(() => void library.documents.read(), [library]);
   /** Where documents are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
@@ -86,10 +90,20 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
           <p className="help">{words.documents.drop}</p>
         </div>
       )}
+      <input
+        className="input"
+        type="search"
+        aria-label={words.documents.search}
+        placeholder={words.documents.search}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <p className="help" role="status">
         {note}
         {!entries && !failure && words.documents.reading}
-        {entries?.length === 0 && words.documents.none}
+        {entries &&
+          found.length === 0 &&
+          (entries.length === 0 ? words.documents.none : words.documents.notFound)}
       </p>
       {failure && (
         <div className="row" role="alert">
@@ -100,8 +114,16 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
         </div>
       )}
       <ul className="documents" aria-label={words.documents.tab}>
-        {entries?.map((document) => (
-          <DocumentItem key={document.id} document={document} change={() => setOpenId(document.id)} />
+        {found.map((document) => (
+          <DocumentItem
+            key={document.id}
+            document={document}
+            isLast={document.id === lastId}
+            change={() => {
+              setOpenId(document.id);
+              setLastId(document.id);
+            }}
+          />
         ))}
       </ul>
     </>
@@ -110,7 +132,14 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
 
 const titleOf = ({ title }: SiteDocument) => title;
 
-function DocumentItem({ document, change }: { document: SiteDocument; change: () => void }) {
+interface DocumentItemProps {
+  document: SiteDocument;
+  /** Whether it was looked at last, and has the focus again. */
+  isLast: boolean;
+  change: () => void;
+}
+
+function DocumentItem({ document, isLast, change }: DocumentItemProps) {
   const { library, words } = useEditor();
   const { title, usedIn, href } = document;
   const isUsed = usedIn.length > 0;
@@ -123,13 +152,14 @@ function DocumentItem({ document, change }: { document: SiteDocument; change: ()
         <DocumentFacts document={document} />
         <p className="help">
           {isUsed ? fill(words.documents.usedIn, { places: usedIn.join('; ') }) : words.documents.unused}
-          {isUsed && ` ${words.documents.inUse}`}
         </p>
+        {isUsed && <p className="help">{words.documents.inUse}</p>}
       </div>
       <div className="row">
         <Button
           className="secondary"
           aria-label={fill(words.documents.changeOne, { title })}
+          autoFocus={isLast}
           onPress={change}
         >
           {words.documents.change}

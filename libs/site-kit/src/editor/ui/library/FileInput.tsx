@@ -10,12 +10,14 @@ interface FileInputProps {
   optional?: string | undefined;
   accept: string;
   isDisabled?: boolean;
+  autoFocus?: boolean;
   /** Hears of the file; null: none is chosen any more. */
   choose: (file: File | null) => void;
 }
 
 /** A file of this device, chosen with its label above and what helps, or what is wrong with it, below. */
-export function FileInput({ accept, isDisabled = false, choose, ...text }: FileInputProps) {
+export function FileInput(props: FileInputProps) {
+  const { accept, isDisabled = false, autoFocus = false, choose, ...text } = props;
   const around = { id: useId(), ...text };
   return (
     <LabelledField {...around}>
@@ -24,6 +26,7 @@ export function FileInput({ accept, isDisabled = false, choose, ...text }: FileI
         type="file"
         accept={accept}
         disabled={isDisabled}
+        autoFocus={autoFocus}
         onChange={({ target }) => choose(target.files?.[0] ?? null)}
       />
     </LabelledField>

@@ -13,7 +13,7 @@ interface LeavingNoteProps<Entry> {
   nameOf: (entry: Entry) => string;
 }
 
-/** Says what was deleted, while that can be undone, and why something was not. */
+/** Says what was deleted, while that can be undone, and why something was not. Undo has the focus, and so comes into view. */
 export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
   const { words } = useEditor();
   const { leaving } = useSyncExternalStore(list.subscribe, list.get);
@@ -41,7 +41,7 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
       {leaving && (
         <>
           <p>{fill(words.library.removed, { name: nameOf(leaving) })}</p>
-          <Button className="secondary" onPress={list.undoRemove}>
+          <Button key={nameOf(leaving)} className="secondary" autoFocus onPress={list.undoRemove}>
             {words.library.undo}
           </Button>
         </>

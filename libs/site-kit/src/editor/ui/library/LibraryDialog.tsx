@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -7,6 +7,7 @@ import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
 import type { LibraryUse } from './LibraryPlace.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
+import { type Settle, UnsavedContext } from './unsaved.ts';
 
 const ROOMS = ['pictures', 'documents', 'films'] as const;
 
@@ -17,6 +18,11 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const [room, setRoom] = useState<(typeof ROOMS)[number]>(
     chooseFilm ? 'films' : documents.length > 0 ? 'documents' : 'pictures',
   );
+  const unsaved = useRef<Settle>(null);
+  /** Leaves what is shown, once what was typed there is saved. */
+  const leave = async (then: () => void) => {
+    if ((await unsaved.current?.()) !== false) then();
+  };
   const [dropped, setDropped] = useState(documents);
   // More films can be dropped while one is on its way.
   const [filmsSettled, setFilmsSettled] = useState(0);
@@ -31,7 +37,12 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     films: filmsWords(start.locale).tab,
   };
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
+    <ModalOverlay
+      className="veil"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && void leave(close)}
+      isDismissable
+    >
       <Modal className="modal library">
         <Dialog className="dialog" aria-label={title}>
           <div className="library-head">
@@ -43,28 +54,34 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
                     key={name}
                     className="library-room"
                     aria-pressed={room === name}
-                    onPress={() => setRoom(name)}
+                    onPress={() => void leave(() => setRoom(name))}
                   >
                     {rooms[name]}
                   </Button>
                 ))}
               </div>
             )}
-            <Button className="icon-button" aria-label={words.library.close} onPress={close}>
+            <Button
+              className="icon-button"
+              aria-label={words.library.close}
+              onPress={() => void leave(close)}
+            >
               <Icon name="close" />
             </Button>
           </div>
-          {room === 'films' && !choose ? (
-            <FilmsPart
-              choose={chooseFilm}
-              dropped={films.slice(filmsSettled)}
-              settled={() => setFilmsSettled((count) => Math.min(count + 1, films.length))}
-            />
-          ) : room === 'documents' && !choose ? (
-            <DocumentsPart dropped={dropped} settled={() => setDropped(dropped.slice(1))} />
-          ) : (
-            <PicturesPart choose={choose} />
-          )}
+          <UnsavedContext value={unsaved}>
+            {room === 'films' && !choose ? (
+              <FilmsPart
+                choose={chooseFilm}
+                dropped={films.slice(filmsSettled)}
+                settled={() => setFilmsSettled((count) => Math.min(count + 1, films.length))}
+              />
+            ) : room === 'documents' && !choose ? (
+              <DocumentsPart dropped={dropped} settled={() => setDropped(dropped.slice(1))} />
+            ) : (
+              <PicturesPart choose={choose} />
+            )}
+          </UnsavedContext>
         </Dialog>
       </Modal>
     </ModalOverlay>

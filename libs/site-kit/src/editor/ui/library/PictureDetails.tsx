@@ -9,6 +9,7 @@ import { AltFields } from './AltFields.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { ReplacePicture } from './ReplacePicture.tsx';
+import { useSavedOnLeaving } from './unsaved.ts';
 import { whyOf } from './why.ts';
 
 interface PictureDetailsProps {
@@ -24,32 +25,53 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
   const [credit, setCredit] = useState(picture.credit);
   const [focal, setFocal] = useState(picture.focal);
   const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setNote(null);
+      set(value);
+    };
+  const isSaid = said.decorative || said.alt.trim() !== '';
+  const isSaved =
+    (said.decorative ? picture.decorative : !picture.decorative && said.alt.trim() === picture.alt) &&
+    credit === picture.credit &&
+    focal.x === picture.focal.x &&
+    focal.y === picture.focal.y;
   const save = async () => {
     const refusal = await library.change(picture, { ...said, credit, focal });
-    if (!refusal) return setNote({ text: words.library.saved, isProblem: false });
+    if (!refusal) {
+      setNote({ text: words.library.saved, isProblem: false });
+      return true;
+    }
     const why = refusal.code === 'conflict' ? words.library.conflict : whyOf(words, refusal);
     setNote({ text: fill(words.library.notSaved, { why }), isProblem: true });
+    return false;
   };
+  /** What was refused as it is now can be left. */
+  const settle = async () => isSaved || !isSaid || note?.isProblem === true || (await save());
+  useSavedOnLeaving(settle);
   const isUsed = picture.usedIn.length > 0;
   return (
     <div className="picture-details">
-      <Button className="back" onPress={back}>
+      <Button
+        className="back"
+        autoFocus
+        onPress={async () => {
+          if (await settle()) back();
+        }}
+      >
         <Icon name="back" /> {words.library.back}
       </Button>
       <h3>{picture.name}</h3>
-      <FocalPoint picture={picture} focal={focal} change={setFocal} />
-      <AltFields id="picture-alt" words={said} say={(next) => setSaid({ ...said, ...next })} />
+      <FocalPoint picture={picture} focal={focal} change={change(setFocal)} />
+      <AltFields id="picture-alt" words={said} say={change((next) => setSaid({ ...said, ...next }))} />
       <InputField
         label={words.library.credit}
         value={credit}
-        onChange={({ target }) => setCredit(target.value)}
+        onChange={({ target }) => change(setCredit)(target.value)}
       />
       <div className="row">
-        <Button
-          className="primary"
-          isDisabled={!said.decorative && said.alt.trim() === ''}
-          onPress={() => void save()}
-        >
+        <Button className="primary" isDisabled={!isSaid} onPress={() => void save()}>
           {words.library.save}
         </Button>
         <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundPictures } from '../../model/found-pictures.ts';
@@ -6,14 +6,21 @@ import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { whyOf } from './why.ts';
 
+interface PictureGridProps {
+  press: (picture: Picture) => void;
+  search: string;
+  setSearch: (search: string) => void;
+  /** The picture that was looked at, which has the focus again; null: none was. */
+  lastId: string | null;
+}
+
 /** The pictures as thumbnails, each loaded as it comes into view, with a search. */
-export function PictureGrid({ press }: { press: (picture: Picture) => void }) {
+export function PictureGrid({ press, search, setSearch, lastId }: PictureGridProps) {
   const { library, words } = useEditor();
   const { entries: pictures, failure } = useSyncExternalStore(
     library.pictures.subscribe,
     library.pictures.get,
   );
-  const [search, setSearch] = useState('');
   const found = foundPictures(pictures ?? [], search);
   return (
     <>
@@ -43,7 +50,11 @@ export function PictureGrid({ press }: { press: (picture: Picture) => void }) {
       <ul className="library-grid" aria-label={words.library.pictures}>
         {found.map((picture) => (
           <li key={picture.id}>
-            <Button className="library-picture" onPress={() => press(picture)}>
+            <Button
+              className="library-picture"
+              autoFocus={picture.id === lastId}
+              onPress={() => press(picture)}
+            >
               <img
                 src={picture.thumbnail}
                 alt=""

@@ -20,6 +20,9 @@ export function PicturesPart({ choose }: PicturesPartProps) {
   const { library, session, words } = useEditor();
   const { entries } = useSyncExternalStore(library.pictures.subscribe, library.pictures.get);
   const [openId, setOpenId] = useState<string | null>(null);
+  // Where the list was left.
+  const [lastId, setLastId] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Replaced | null>(null);
   const open = entries?.find(({ id }) => id === openId);
@@ -28,6 +31,27 @@ export function PicturesPart({ choose }: PicturesPartProps) {
   const refresh = () => Promise.all([library.pictures.read(), session.refresh()]);
   return (
     <>
+      <LeavingNote list={library.pictures} nameOf={nameOf} />
+      {last && (
+        <ReplacedNote
+          key={last.commit}
+          replaced={last}
+          words={words.library.replace}
+          undone={() => void refresh()}
+        />
+      )}
+      {open && (
+        <PictureDetails
+          key={open.id}
+          picture={open}
+          back={() => setOpenId(null)}
+          replaced={({ by, ...done }) => {
+            setLast({ ...done, name: open.name });
+            setOpenId(by.id);
+            void refresh();
+          }}
+        />
+      )}
       <div className="row">
         <Button className="primary" onPress={() => input.current?.click()}>
           <Icon name="add" /> {words.library.add}
@@ -46,28 +70,17 @@ export function PicturesPart({ choose }: PicturesPartProps) {
         <p className="help">{words.library.drop}</p>
       </div>
       <UploadList choose={choose} />
-      <LeavingNote list={library.pictures} nameOf={nameOf} />
-      {last && (
-        <ReplacedNote
-          key={last.commit}
-          replaced={last}
-          words={words.library.replace}
-          undone={() => void refresh()}
+      {!open && (
+        <PictureGrid
+          {...{ search, setSearch, lastId }}
+          press={
+            choose ??
+            (({ id }) => {
+              setOpenId(id);
+              setLastId(id);
+            })
+          }
         />
-      )}
-      {open ? (
-        <PictureDetails
-          key={open.id}
-          picture={open}
-          back={() => setOpenId(null)}
-          replaced={({ by, ...done }) => {
-            setLast({ ...done, name: open.name });
-            setOpenId(by.id);
-            void refresh();
-          }}
-        />
-      ) : (
-        <PictureGrid press={choose ?? (({ id }) => setOpenId(id))} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
@@ -20,6 +20,14 @@ export function UploadList({ choose }: UploadListProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
   const list = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const rows = useRef<HTMLUListElement>(null);
+  /** Sends one, and goes on with the next that has no words yet. */
+  const send = (key: string) => {
+    const after = list.slice(list.findIndex((one) => one.key === key) + 1);
+    const next = after.find(({ state, alt, decorative }) => state === 'words' && !decorative && alt === '');
+    uploads.send([key]);
+    if (next) rows.current?.querySelector<HTMLInputElement>(`#${fieldOf(next)}`)?.focus();
+  };
   if (list.length === 0) return null;
   const waiting = list.filter(({ state }) => state === 'words');
   // What has arrived is among the pictures below; while one is chosen it can be taken from here.
@@ -46,16 +54,24 @@ export function UploadList({ choose }: UploadListProps) {
           </>
         )}
       </div>
-      <ul className="upload-list">
+      <ul className="upload-list" ref={rows}>
         {shown.map((upload) => (
-          <UploadItem key={upload.key} upload={upload} choose={choose} />
+          <UploadItem key={upload.key} {...{ upload, choose }} send={() => send(upload.key)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
+/** The id of the field for an upload's words. */
+const fieldOf = ({ key }: Upload) => `upload-${key}`;
+
+interface UploadItemProps extends UploadListProps {
+  upload: Upload;
+  send: () => void;
+}
+
+function UploadItem({ upload, choose, send }: UploadItemProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
   const { key, file, state, picture, isKept } = upload;
@@ -75,12 +91,7 @@ function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
           <Sending fileName={file.name} part={upload.part} stop={() => uploads.stop(key)} />
         )}
         {asksWords && (
-          <AltFields
-            id={`upload-${key}`}
-            words={upload}
-            say={(said) => uploads.say(key, said)}
-            done={() => uploads.send([key])}
-          />
+          <AltFields id={fieldOf(upload)} words={upload} say={(said) => uploads.say(key, said)} done={send} />
         )}
         <div className="row">
           {asksWords && (
@@ -88,7 +99,7 @@ function UploadItem({ upload, choose }: UploadListProps & { upload: Upload }) {
               className="secondary"
               aria-label={`${state === 'failed' ? words.library.retry : words.library.uploadOne}: ${file.name}`}
               isDisabled={!upload.decorative && upload.alt.trim() === ''}
-              onPress={() => uploads.send([key])}
+              onPress={send}
             >
               {state === 'failed' ? words.library.retry : words.library.uploadOne}
             </Button>

@@ -10,9 +10,9 @@ const TYPES = /^(?:application\/pdf|text\/html)$/;
 const LARGEST = 100 * 1024 ** 2;
 const NO_STORE = /^(?:no_documents_store|not_configured)$/;
 
-/** Whether a file looks like a document; what it is, the site decides by its content. */
-export function isDocument({ type }: File): boolean {
-  return TYPES.test(type);
+/** Whether a file looks like a document; what it is, the site decides by its content. Some systems know no type of it, only its name. */
+export function isDocument({ name, type }: File): boolean {
+  return TYPES.test(type) || (type === '' && /\.(?:pdf|html?)$/i.test(name));
 }
 
 /** Why a file cannot be sent as a document; null: it can. */

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { readPreviews, revokePreview, type SharedPreview, sharePreview } from '../../session/previews-api.ts';
+import {
+  type MadePreview,
+  readPreviews,
+  revokePreview,
+  type SharedPreview,
+  sharePreview,
+} from '../../session/previews-api.ts';
 import type { Refusal } from '../../session/site-api.ts';
 import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -20,7 +26,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
     audiences: readonly string[];
   } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<MadePreview | null>(null);
   const [audience, setAudience] = useState('');
   const [hours, setHours] = useState(WEEK);
   const [isWorking, setWorking] = useState(false);
@@ -50,14 +56,17 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
       };
       const answer = await sharePreview(wanted);
       if (!('address' in answer)) return answer;
-      setMade(answer.address);
+      setMade(answer);
       announce(words.once);
       return null;
     });
   const revoke = (id: string) =>
     act(async () => {
       const answer = await revokePreview(id);
-      if (answer.ok) announce(words.revoked);
+      if (answer.ok) {
+        announce(words.revoked);
+        setMade((shown) => (shown?.id === id ? null : shown));
+      }
       return answer.ok ? null : answer;
     });
 
@@ -110,7 +119,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
               {isWorking ? words.working : words.create}
             </Button>
           </form>
-          {made !== null && <MadeLink key={made} address={made} words={words} />}
+          {made !== null && <MadeLink key={made.id} address={made.address} words={words} />}
           <LinkList
             links={known.links}
             words={words}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keepRestoredPage, takeRestoredPage } from './restored-page.ts';
+
+const RESTORED = { id: 'works', at: '2026-11-23T06:48:00Z', before: 'a'.repeat(40) };
+
+/** The storage of a tab, in memory. */
+function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => void Object.assign(globalThis, { sessionStorage: tabStorage() }));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'));
+
+test('that a page was brought back is told once', () => {
+  keepRestoredPage(RESTORED);
+  expect(takeRestoredPage('works')).toEqual(RESTORED);
+  expect(takeRestoredPage('works')).toBeNull();
+});
+
+test('another page does not hear of it, nor of something else that is kept', () => {
+  keepRestoredPage(RESTORED);
+  expect(takeRestoredPage('about')).toBeNull();
+  sessionStorage.setItem('portal-restored-page', '{"id":"works"}');
+  expect(takeRestoredPage('works')).toBeNull();
+  sessionStorage.setItem('portal-restored-page', 'not JSON');
+  expect(takeRestoredPage('works')).toBeNull();
+});

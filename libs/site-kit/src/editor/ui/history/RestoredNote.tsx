@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { dateAndTime } from '../../../view/date-and-time.ts';
+import { fill } from '../../../view/language.ts';
+import { bringVersionBack } from '../../session/history-api.ts';
+import type { RestoredPage } from '../../session/restored-page.ts';
+import { historyWords } from '../../words/history-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+
+/** Says that the page was brought back from its view as it was, and takes that back. */
+export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
+  const { session, start, words: around } = useEditor();
+  const words = historyWords(start.locale);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const undo = async () => {
+    setWorking(true);
+    await session.save();
+    const answer = await bringVersionBack(restored.id, restored.before);
+    setWorking(false);
+    if ('before' in answer) return location.reload();
+    setFailure(answer.message);
+  };
+  return (
+    <div className="note">
+      <div className="publish-note">
+        <p>{fill(words.broughtBack, { when: dateAndTime(restored.at, start.locale) })}</p>
+        {failure !== null && (
+          <p className="help" data-tone="problem">
+            {fill(words.failed, { why: failure }).trim()}
+          </p>
+        )}
+        <Button className="secondary" isDisabled={isWorking} onPress={() => void undo()}>
+          <Icon name="undo" /> {words.undo}
+        </Button>
+      </div>
+      <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
