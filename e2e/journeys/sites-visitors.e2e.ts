@@ -51,6 +51,34 @@ for (const name of ['platform', 'standalone'] as const) {
       });
     });
 
+    test('what is wrong with a new sign-in is said beside the field, in the language of the site', async ({
+      browser,
+      sites,
+    }) => {
+      const site = sites[name];
+      await withGuest(browser, {}, async (page) => {
+        await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+        await page.goto(`${site.origin}/audiences`);
+        await page.getByRole('button', { name: 'Add a sign-in: Press' }).click();
+        const adding = page.getByRole('dialog', { name: 'New sign-in' });
+        const add = adding.getByRole('button', { name: 'Add the sign-in' });
+        const nameField = adding.getByLabel('Username');
+        await adding.getByLabel('Who it is for').fill('The evening paper');
+        await add.click();
+        await expect(nameField).toHaveAccessibleDescription('Please fill this in.');
+        await nameField.fill('käse');
+        await add.click();
+        await expect(nameField).toBeFocused();
+        await expect(nameField).toHaveAccessibleDescription('Letters a to z, digits and . _ - @');
+        await expect(nameField).toHaveAttribute('aria-invalid', 'true');
+        await nameField.fill(site.signIns.press.body['username'] ?? '');
+        await add.click();
+        await expect(nameField).toHaveAccessibleDescription('This username is taken. Choose another one.');
+        await expect(nameField).toBeFocused();
+        await looks(page, 'sign-in-taken');
+      });
+    });
+
     test('an owner adds a sign-in, hands it over, and takes it away again', async ({
       browser,
       context,
@@ -63,23 +91,10 @@ for (const name of ['platform', 'standalone'] as const) {
       await page.getByRole('button', { name: 'Add a sign-in: Press' }).click();
       const username = `guest-${Date.now()}`;
       const adding = page.getByRole('dialog', { name: 'New sign-in' });
-      const add = adding.getByRole('button', { name: 'Add the sign-in' });
-      const nameField = adding.getByLabel('Username');
       await adding.getByLabel('Who it is for').fill('The evening paper');
-      await add.click();
-      await expect(nameField).toHaveAccessibleDescription('Please fill this in.');
-      await nameField.fill('käse');
-      await add.click();
-      await expect(nameField).toBeFocused();
-      await expect(nameField).toHaveAccessibleDescription('Letters a to z, digits and . _ - @');
-      await expect(nameField).toHaveAttribute('aria-invalid', 'true');
-      await nameField.fill(site.signIns.press.body['username'] ?? '');
-      await add.click();
-      await expect(nameField).toHaveAccessibleDescription('This username is taken. Choose another one.');
-      await expect(nameField).toBeFocused();
-      await nameField.fill(username);
+      await adding.getByLabel('Username').fill(username);
       await looks(page, 'add-sign-in');
-      await add.click();
+      await adding.getByRole('button', { name: 'Add the sign-in' }).click();
       const handover = page.getByRole('dialog', { name: 'Pass these details on' });
       await expect(handover).toContainText(username);
       const password = (await handover.getByRole('definition').last().getByRole('code').textContent()) ?? '';

@@ -13,8 +13,8 @@ const DRAFT_VIEW_WORDS = {
   },
   de: {
     label: 'Vorschau des Entwurfs',
-    lead: 'Entwurf, gesehen von',
-    everyone: 'Allen',
+    lead: 'Entwurf, Ansicht für',
+    everyone: 'Alle',
     general: 'Allgemein',
     back: 'Zurück zum Bearbeiten',
     hidden: 'Diese Seite ist nicht für sie',

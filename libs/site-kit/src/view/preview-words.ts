@@ -17,7 +17,7 @@ const PREVIEW_WORDS = {
     label: 'Vorschau des Entwurfs',
     bar: 'Vorschau des Entwurfs, nicht veröffentlicht',
     until: 'endet {when}',
-    seenBy: 'gesehen von {audience}',
+    seenBy: 'Ansicht für {audience}',
     general: 'Allgemein',
     leave: 'Vorschau verlassen',
     endedTitle: 'Dieser Vorschau-Link funktioniert nicht',

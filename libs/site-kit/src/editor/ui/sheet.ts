@@ -255,11 +255,11 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
-  .document { grid-template-columns: 1fr; }
+  .document { grid-template-columns: minmax(0, 1fr); }
   .upload { flex-wrap: wrap; position: relative; }
   .upload-preview { width: 3.5rem; height: 3.5rem; }
   .upload-words { display: contents; }
-  .upload-words > .upload-name { flex: 1; align-self: center; margin-inline-end: 2.75rem; }
+  .upload-words > .upload-name { flex: 1; white-space: normal; overflow-wrap: anywhere; max-height: 4.5em; align-self: center; margin-inline-end: 2.75rem; }
   .upload-words > :not(.upload-name) { flex: 1 0 100%; }
   .upload > .icon-button { position: absolute; inset: 0.5rem 0.5rem auto auto; }
   .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }

@@ -71,12 +71,12 @@ export const documentsDe = {
   noStore:
     'Es ist größer als 2,5 MB, und diese Website hat keinen Speicher für größere Dokumente. Speichern Sie es kleiner.',
   none: 'Es gibt noch keine Dokumente. Laden Sie das erste hoch.',
-  notFound: 'Kein Dokument hat diese Worte.',
+  notFound: 'Kein Dokument passt zu dieser Suche.',
   reading: 'Dokumente werden gelesen…',
   notRead: 'Die Dokumente konnten nicht gelesen werden. {why}',
   tiers: {
-    git: 'liegt bei der Website und ihrer Geschichte',
-    bucket: 'liegt im Speicher für große Dateien',
+    git: 'bei der Website gespeichert',
+    bucket: 'im Speicher für große Dateien',
   },
   usedIn: 'Verwendet: {places}',
   unused: 'Noch nirgends verlinkt.',

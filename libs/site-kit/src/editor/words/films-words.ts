@@ -61,7 +61,7 @@ const de: Shape<typeof en> = {
   cancel: 'Abbrechen',
   added: '{name} ist in der Mediathek.',
   none: 'Es gibt noch keine Filme. Laden Sie den ersten hoch.',
-  notFound: 'Kein Film hat diese Worte.',
+  notFound: 'Kein Film passt zu dieser Suche.',
   reading: 'Filme werden gelesen…',
   notRead: 'Die Filme konnten nicht gelesen werden. {why}',
   again: 'Noch einmal versuchen',

@@ -14,14 +14,14 @@ const en = {
 
 const de: Shape<typeof en> = {
   another: '{name} bearbeitet diesen Abschnitt gerade. Danach können Sie ihn bearbeiten.',
-  lost: '{name} hat angefangen, diesen Abschnitt zu bearbeiten, während dieses Gerät nicht erreichbar war. Was noch nicht gespeichert war, ist hier aufgehoben und wird danach gespeichert.',
+  lost: '{name} hat angefangen, diesen Abschnitt zu bearbeiten, während dieses Gerät nicht erreichbar war. Was noch nicht gespeichert war, ist hier gesichert und wird danach gespeichert.',
   ownTab: 'Sie bearbeiten diesen Abschnitt in einem anderen Tab.',
   editHere: 'Hier bearbeiten',
   youElsewhere: 'Sie, in einem anderen Tab',
   mark: '{name} bearbeitet',
   free: '{section}: Sie können diesen Abschnitt jetzt bearbeiten.',
   waiting:
-    '{name} bearbeitet einen Abschnitt, den Sie geändert haben. Ihre Änderungen sind hier aufgehoben und werden danach von selbst gespeichert.',
+    '{name} bearbeitet einen Abschnitt, den Sie geändert haben. Ihre Änderungen sind hier gesichert und werden danach von selbst gespeichert.',
 };
 
 /** The words about sections that are edited elsewhere, in one language. */

@@ -19,7 +19,7 @@ export const paletteDe = {
   title: 'Befehle',
   field: 'Befehle, Abschnitte und Seiten suchen',
   results: 'Ergebnisse',
-  none: 'Zu diesen Worten gibt es nichts.',
+  none: 'Dazu wurde nichts gefunden.',
   section: 'Dieser Abschnitt: {name}',
   editor: 'Diese Seite',
   site: 'Die Website',

@@ -35,8 +35,8 @@ const en = {
 const de: Shape<typeof en> = {
   title: 'Vorschau teilen',
   hint: 'Ein Link zeigt den Entwurf der ganzen Website, beginnend mit dieser Seite, auch Personen ohne Zugang. Alle, die den Link haben, können ihn benutzen, bis er abläuft oder Sie ihn zurückziehen.',
-  audience: 'Gesehen von',
-  everyone: 'Allen',
+  audience: 'Ansicht für',
+  everyone: 'Alle',
   lasts: 'Der Link gilt',
   durations: { '1': 'eine Stunde', '24': 'einen Tag', '168': 'eine Woche', '720': 'dreißig Tage' },
   create: 'Link erstellen',
@@ -51,16 +51,16 @@ const de: Shape<typeof en> = {
   reading: 'Die Links werden gelesen …',
   failed: 'Das hat nicht geklappt. {why}',
   again: 'Noch einmal versuchen',
-  row: '{page}, gesehen von {audience}',
+  row: '{page}, Ansicht für {audience}',
   detail: 'bis {until}, erstellt von {who}',
   assistant: 'über einen Assistenten',
   gonePage: 'eine gelöschte Seite',
   revoke: 'Zurückziehen',
-  revokeOf: 'Den Link zu {page}, gesehen von {audience}, zurückziehen',
+  revokeOf: 'Den Link zu {page}, Ansicht für {audience}, zurückziehen',
   revoked: 'Zurückgezogen. In höchstens 15 Sekunden gilt der Link nicht mehr.',
   tooMany: 'Diese Website hat schon so viele Links, wie sie haben darf. Ziehen Sie zuerst einen zurück.',
   unavailable:
-    'Diese Website kann keine Vorschau teilen: Alle bearbeiten sie mit einem Passwort, und es gibt keine Liste, aus der ein Link zurückgezogen werden könnte. „Mit den Augen der Besucher“ zeigt Ihnen den Entwurf.',
+    'Diese Website kann keine Vorschau teilen: Alle bearbeiten sie mit einem Passwort, und es gibt keine Liste, aus der ein Link zurückgezogen werden könnte. „Ansicht für Besucher“ zeigt Ihnen den Entwurf.',
   close: 'Schließen',
 };
 

@@ -52,23 +52,25 @@ export function PicturesPart({ choose }: PicturesPartProps) {
           }}
         />
       )}
-      <div className="row">
-        <Button className="primary" onPress={() => input.current?.click()}>
-          <Icon name="add" /> {words.library.add}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={PICTURE_TYPES}
-          onChange={({ target }) => {
-            library.uploads.add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <p className="help">{words.library.drop}</p>
-      </div>
+      {!open && (
+        <div className="row">
+          <Button className="primary" onPress={() => input.current?.click()}>
+            <Icon name="add" /> {words.library.add}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept={PICTURE_TYPES}
+            onChange={({ target }) => {
+              library.uploads.add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <p className="help">{words.library.drop}</p>
+        </div>
+      )}
       <UploadList choose={choose} />
       {!open && (
         <PictureGrid
