@@ -1,6 +1,11 @@
+import { englishPlace, type Place, type SayPlace } from '../library/place.ts';
 import type { Audience } from '../model/ids.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { kindNamed } from '../tree/read-section.ts';
 import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
 
 /** One use of audiences by content. */
@@ -11,16 +16,19 @@ export interface AudienceUse {
 }
 
 /** Everything that names who may see it. */
-export function audienceUses({ tree, kinds }: Pick<ContentUnderCheck, 'tree' | 'kinds'>): AudienceUse[] {
+export function audienceUses(
+  { tree, kinds }: Pick<ContentUnderCheck, 'tree' | 'kinds'>,
+  sayPlace: SayPlace = englishPlace,
+): AudienceUse[] {
   return [
     ...[...tree.pages.values()].map(({ id, title, audience }) => ({
       file: pageFile(id),
       at: title,
       audience,
     })),
-    ...placedSections({ tree, kinds }).map(({ section, file, place }) => ({
+    ...placedSections({ tree, kinds }).map(({ page, section, file }) => ({
       file,
-      at: place,
+      at: sayPlace(placeOf(page, section, kinds), tree.site.locale),
       audience: section.audience,
     })),
     ...[...tree.documents.values()].map(({ id, title, audience }) => ({
@@ -29,6 +37,10 @@ export function audienceUses({ tree, kinds }: Pick<ContentUnderCheck, 'tree' | '
       audience,
     })),
   ];
+}
+
+function placeOf({ title: page }: Page, { kind }: Section, kinds: KindRegistry): Place {
+  return { page, section: { kind, title: kindNamed(kinds, kind)?.title ?? kind }, path: [] };
 }
 
 /** Content names only audiences that the site has. Says nothing when the caller does not know them. */

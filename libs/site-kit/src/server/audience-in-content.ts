@@ -4,6 +4,7 @@ import {
   type ContentTree,
   isRecordPath,
   parseContent,
+  type SayPlace,
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { siteKinds, wholeTree } from '../request/site-content.ts';
@@ -17,8 +18,11 @@ import { draftFiles } from './draft-files.ts';
  */
 export async function refuseInUse(call: ApiCall, name: string, confirmed: boolean): Promise<void> {
   if (confirmed) return;
+  const draft = await draftOf(call);
   const uses = [
-    ...new Map([wholeTree, await draftTree(call)].flatMap((tree) => usesOf(tree, name))).values(),
+    ...new Map(
+      [wholeTree, draft?.tree ?? null].flatMap((tree) => usesOf(tree, { name, sayPlace: draft?.sayPlace })),
+    ).values(),
   ];
   if (uses.length === 0) return;
   const where = uses.map(({ at }) => at).join('; ');
@@ -29,17 +33,25 @@ export async function refuseInUse(call: ApiCall, name: string, confirmed: boolea
   );
 }
 
-function usesOf(tree: ContentTree | null, name: string): [string, Pick<AudienceUse, 'file' | 'at'>][] {
+interface Draft {
+  tree: ContentTree | null;
+  sayPlace: SayPlace | undefined;
+}
+
+function usesOf(
+  tree: ContentTree | null,
+  { name, sayPlace }: { name: string; sayPlace: SayPlace | undefined },
+): [string, Pick<AudienceUse, 'file' | 'at'>][] {
   if (!tree) return [];
-  return audienceUses({ tree, kinds: siteKinds }).flatMap(({ file, at, audience }) =>
+  return audienceUses({ tree, kinds: siteKinds }, sayPlace).flatMap(({ file, at, audience }) =>
     audience !== 'all' && audience.includes(name) ? [[`${file} ${at}`, { file, at }]] : [],
   );
 }
 
-async function draftTree({ site, session }: ApiCall): Promise<ContentTree | null> {
+async function draftOf({ site, session }: ApiCall): Promise<Draft | null> {
   if (!site.content) return null;
   const { deps } = await site.content.open(session, 'read');
   const draft = await draftFiles(deps);
   const records = await draft.texts(isRecordPath);
-  return parseContent(records, siteKinds).tree;
+  return { tree: parseContent(records, siteKinds).tree, sayPlace: deps.sayPlace };
 }

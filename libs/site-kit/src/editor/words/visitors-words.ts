@@ -97,7 +97,7 @@ const VISITORS_WORDS = {
     title: 'Besucher und ihre Zugänge',
     intro: {
       editor:
-        'Eine Zielgruppe sind Besucher, die dieselben Seiten sehen. Jeder Zugang gehört zu einer Zielgruppe.',
+        'Zu einer Zielgruppe gehören Besucher, die dieselben Seiten sehen. Jeder Zugang gehört zu einer Zielgruppe.',
       viewer: 'Diese Zugänge öffnen die Website. Wer einen hat, sieht, was seine Zielgruppe sieht.',
       environment:
         'Jede Zielgruppe hat ein Passwort. Es wird beim Hosting der Website festgelegt und lässt sich hier nicht anzeigen.',
