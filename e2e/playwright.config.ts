@@ -20,7 +20,9 @@ const APPS = [
 ].map((name) => `**/${name}.e2e.ts`);
 
 /** Journeys at the sample site, which assistants change. */
-const SAMPLE = ['assistants', 'assistants-files', 'publish', 'live-locks'].map((name) => `**/${name}.e2e.ts`);
+const SAMPLE = ['assistants', 'assistants-files', 'publish', 'live-locks', 'race'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
