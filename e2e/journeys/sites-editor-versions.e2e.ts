@@ -12,6 +12,8 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
     const owner = await freshDraft(site);
     const section = await readSection(owner, 'works', 'storm');
     await saveField(owner, { page: 'works', section }, { title: 'A title of today' });
+    const other = await readSection(owner, 'works', 'noise');
+    await saveField(owner, { page: 'works', section: other }, { title: 'Noise of today' });
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await page.locator('#storm [data-field="title"]').click();
@@ -21,15 +23,17 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await expect(dialog.getByText('Since then:')).toBeVisible();
       await looksRight(page, 'editor-section-versions');
       await dialog.getByRole('button', { name: 'See it on the page' }).first().click();
-      await expect(page).toHaveURL(/\/edit\/works\?at=[0-9a-f]+#storm$/);
+      await expect(page).toHaveURL(/\/edit\/works\?at=[0-9a-f]+&section=storm#storm$/);
       await expect(page.locator('#storm')).toHaveAttribute('data-since', 'changed since');
       await expect(page.getByRole('heading', { name: 'A title of today' })).toHaveCount(0);
       await expect(page.locator('[data-field]')).toHaveCount(0);
       await looksRight(page, 'editor-version-on-page');
-      await page.getByRole('button', { name: 'Restore as draft' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/works`);
+      await page.getByRole('button', { name: 'Restore this section as draft' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works#storm`);
       const restored = await readSection(owner, 'works', 'storm');
       expect(restored.data['title']).toBe(section.data['title']);
+      // What else was changed since stays.
+      expect((await readSection(owner, 'works', 'noise')).data['title']).toBe('Noise of today');
       const note = page
         .getByRole('status')
         .filter({ hasText: 'as a draft. Visitors see it when you publish.' });

@@ -8,14 +8,14 @@ const note = document.querySelector<HTMLElement>('[data-portal-failure]');
 button?.addEventListener('click', () => void restore(button));
 
 async function restore(pressed: HTMLButtonElement): Promise<void> {
-  const { page = '', commit = '', at = '', back = '/edit', working = '' } = pressed.dataset;
+  const { page = '', section, commit = '', at = '', back = '/edit', working = '' } = pressed.dataset;
   const label = pressed.textContent;
   pressed.disabled = true;
   pressed.textContent = working;
-  const answer = await bringVersionBack(page, commit);
+  const answer = await bringVersionBack(page, commit, section);
   if ('before' in answer) {
-    keepRestoredPage({ id: page, at, before: answer.before });
-    return location.assign(back);
+    keepRestoredPage({ id: page, section: section ?? null, at, before: answer.before });
+    return location.assign(section === undefined ? back : `${back}#${section}`);
   }
   pressed.disabled = false;
   pressed.textContent = label;

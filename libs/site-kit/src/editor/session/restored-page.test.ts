@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { keepRestoredPage, takeRestoredPage } from './restored-page.ts';
 
-const RESTORED = { id: 'works', at: '2026-11-23T06:48:00Z', before: 'a'.repeat(40) };
+const RESTORED = { id: 'works', section: null, at: '2026-11-23T06:48:00Z', before: 'a'.repeat(40) };
 
 /** The storage of a tab, in memory. */
 function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,8 +1,10 @@
 import { isRecord } from '../model/page-document.ts';
 
-/** A page that was brought back to an earlier version. JSON. */
+/** A page, or one section of it, that was brought back to an earlier version. JSON. */
 export interface RestoredPage {
   id: string;
+  /** Null: the whole page. */
+  section: string | null;
   /** When the page was like this, ISO 8601. */
   at: string;
   /** Bringing this commit back undoes it. */
@@ -32,5 +34,6 @@ export function takeRestoredPage(page: string): RestoredPage | null {
 }
 
 function isRestoredPage(value: unknown): value is RestoredPage {
-  return isRecord(value) && ['id', 'at', 'before'].every((name) => typeof value[name] === 'string');
+  if (!isRecord(value) || (value['section'] !== null && typeof value['section'] !== 'string')) return false;
+  return ['id', 'at', 'before'].every((name) => typeof value[name] === 'string');
 }

@@ -28,6 +28,8 @@ export interface VersionPage {
   commit: string;
   /** When it was so, ISO 8601. */
   at: string;
+  /** The section whose versions were looked through, which alone is brought back; null: the whole page is. */
+  section: string | null;
   lead: string;
   /** The sections that came since, in words; null: none did. */
   added: string | null;
@@ -67,6 +69,7 @@ export async function versionPage(
     head: { ...seoHead(tree, page, (context.site ?? context.url).origin), noindex: true },
     commit: at,
     at: past.when,
+    section: past.sections.find(({ id }) => id === context.url.searchParams.get('section'))?.id ?? null,
     back,
     ...saidOf(tree, past),
   };

@@ -8,16 +8,17 @@ import { historyWords } from '../../words/history-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 
-/** Says that the page was brought back from its view as it was, and takes that back. */
+/** Says that the page, or a section of it, was brought back from its view as it was, and takes that back. */
 export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
   const { session, start, words: around } = useEditor();
   const words = historyWords(start.locale);
+  const said = restored.section === null ? words.broughtBack : words.sectionBroughtBack;
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const undo = async () => {
     setWorking(true);
     await session.save();
-    const answer = await bringVersionBack(restored.id, restored.before);
+    const answer = await bringVersionBack(restored.id, restored.before, restored.section ?? undefined);
     setWorking(false);
     if ('before' in answer) return location.reload();
     setFailure(answer.message);
@@ -25,7 +26,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
   return (
     <div className="note">
       <div className="publish-note">
-        <p>{fill(words.broughtBack, { when: dateAndTime(restored.at, start.locale) })}</p>
+        <p>{fill(said, { when: dateAndTime(restored.at, start.locale) })}</p>
         {failure !== null && (
           <p className="help" data-tone="problem">
             {fill(words.failed, { why: failure }).trim()}

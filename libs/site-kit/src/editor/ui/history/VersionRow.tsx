@@ -34,7 +34,8 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
   };
   const seeOnPage = async () => {
     await session.save();
-    location.assign(`${location.pathname}?at=${version.commit}${section === undefined ? '' : `#${section}`}`);
+    const part = section === undefined ? '' : `&section=${section}#${section}`;
+    location.assign(`${location.pathname}?at=${version.commit}${part}`);
   };
   const titleOf = (id: string) => {
     const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.get(id)?.kind);
