@@ -5,6 +5,8 @@ import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';
 import { ask } from './ask.ts';
 
+const TYPES = /^(?:application\/pdf|text\/html)$/;
+
 /** Who may read a document. */
 export type DocumentAudience = 'all' | readonly string[];
 
@@ -84,6 +86,11 @@ export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | nu
   const body = { document: id };
   const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;
+}
+
+/** Whether a file looks like a document; what it is, the site decides by its content. Some systems know no type of it, only its name. */
+export function isDocument({ name, type }: File): boolean {
+  return TYPES.test(type) || (type === '' && /\.(?:pdf|html?)$/i.test(name));
 }
 
 /** The documents that have every word of `search` in their title, file name or places. */

@@ -1,5 +1,4 @@
 import type { EditorWords } from './en.ts';
-import { documentsDe } from './documents.ts';
 import { libraryDe } from './library.ts';
 import { paletteDe } from './palette.ts';
 import { richTextDe } from './rich-text.ts';
@@ -119,7 +118,6 @@ export const de: EditorWords = {
   rich: richTextDe,
   palette: paletteDe,
   library: libraryDe,
-  documents: documentsDe,
   acts: {
     tools: 'Abschnitt',
     up: 'Nach oben',

@@ -1,4 +1,3 @@
-import { documentsEn } from './documents.ts';
 import { libraryEn } from './library.ts';
 import { paletteEn } from './palette.ts';
 import { richTextEn } from './rich-text.ts';
@@ -117,7 +116,6 @@ export const en = {
   rich: richTextEn,
   palette: paletteEn,
   library: libraryEn,
-  documents: documentsEn,
   acts: {
     tools: 'Section',
     up: 'Move up',

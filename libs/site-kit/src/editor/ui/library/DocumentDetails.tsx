@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { DocumentWords, SiteDocument } from '../../session/documents-api.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { InputField } from '../LabelledField.tsx';
@@ -20,14 +21,15 @@ interface DocumentDetailsProps {
 
 /** One document: its title, who may read it, where it is linked; and the ways to replace and delete it. */
 export function DocumentDetails({ document, back, replaced }: DocumentDetailsProps) {
-  const { library, words } = useEditor();
+  const { library, start, words } = useEditor();
+  const own = documentsWords(start.locale);
   const { title: old, audience, usedIn } = document;
   const [title, setTitle] = useState(old);
   const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null);
   const change = async (said: DocumentWords) => {
     const refusal = await library.changeDocument(document, said);
     if (!refusal) return null;
-    return refusal.code === 'conflict' ? words.documents.conflict : whyOf(words, refusal);
+    return refusal.code === 'conflict' ? own.conflict : whyOf(words, refusal);
   };
   const save = async () => {
     const why = await change({ title: title.trim(), audience });
@@ -52,7 +54,7 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
           if (await settle()) back();
         }}
       >
-        <Icon name="back" /> {words.documents.back}
+        <Icon name="back" /> {own.back}
       </Button>
       <h3>{old}</h3>
       <DocumentFacts document={document} />
@@ -64,7 +66,7 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
         }}
       >
         <InputField
-          label={words.documents.title}
+          label={own.title}
           maxLength={200}
           value={title}
           onChange={({ target }) => {
@@ -82,12 +84,12 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
         </div>
       </form>
       <AudiencePart
-        legend={words.documents.audience}
+        legend={own.audience}
         value={audience}
         save={(readers) => change({ title: old, audience: readers })}
       />
       <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.documents.unused}</p>}
+      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{own.unused}</p>}
       {isUsed && <ReplaceDocument document={document} replaced={replaced} />}
       <div className="row">
         <Button
@@ -98,9 +100,9 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
             back();
           }}
         >
-          <Icon name="remove" /> {words.documents.removeThis}
+          <Icon name="remove" /> {own.removeThis}
         </Button>
-        {isUsed && <p className="help">{words.documents.inUse}</p>}
+        {isUsed && <p className="help">{own.inUse}</p>}
       </div>
     </div>
   );

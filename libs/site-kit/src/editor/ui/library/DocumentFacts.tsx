@@ -1,11 +1,12 @@
 import { fileSize } from '../../../view/file-size.ts';
 import type { SiteDocument } from '../../session/documents-api.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** What kind of file a document is, how large, who may read it, and where it is kept. */
 export function DocumentFacts({ document: { type, bytes, audience, tier } }: { document: SiteDocument }) {
-  const { start, words } = useEditor();
-  const { everyone, editors, tiers } = words.documents;
+  const { start } = useEditor();
+  const { everyone, editors, tiers } = documentsWords(start.locale);
   const readers = audience === 'all' ? everyone : audience.length === 0 ? editors : audience.join(', ');
   return <p className="help">{[type, fileSize(bytes, start.locale), readers, tiers[tier]].join(' · ')}</p>;
 }

@@ -7,6 +7,7 @@ import { isRefusal } from '../../session/library-api.ts';
 import { audienceWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
@@ -26,6 +27,7 @@ interface DocumentFormProps {
 /** Uploads one document, with its title and who may read it. A failure keeps all of it. */
 export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
   const { library, start, words } = useEditor();
+  const own = documentsWords(start.locale);
   const sending = useSending();
   const audiences = useAudiences();
   const [file, setFile] = useState(dropped);
@@ -39,7 +41,7 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     isChosen: true,
   });
   const [failure, setFailure] = useState('');
-  const problem = file && documentProblem(words, file);
+  const problem = file && documentProblem(words, start.locale, file);
   const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
     if (!isReady || sending.part !== null) return;
@@ -47,20 +49,20 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     const said = { title: title.trim(), audience: readers.audience };
     const answer = await sending.run((way) => library.addDocument({ id, file, ...said, ...way }));
     if (!isRefusal(answer)) return added(answer);
-    setFailure(fill(words.documents.failed, { why: documentFailure(words, answer) }));
+    setFailure(fill(own.failed, { why: documentFailure(words, start.locale, answer) }));
   };
   return (
     <form
       className="uploads"
-      aria-label={words.documents.add}
+      aria-label={own.add}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
       <FileInput
-        label={words.documents.add}
-        help={file !== null && file === dropped ? file.name : words.documents.kinds}
+        label={own.add}
+        help={file !== null && file === dropped ? file.name : own.kinds}
         problem={problem}
         accept={DOCUMENT_TYPES}
         autoFocus
@@ -71,19 +73,19 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
         }}
       />
       <InputField
-        label={words.documents.title}
-        help={words.documents.titleHelp}
+        label={own.title}
+        help={own.titleHelp}
         maxLength={TITLE_LENGTH}
         value={title}
         onChange={({ target }) => setTyped(target.value)}
       />
       <AudiencePicker
-        legend={words.documents.audience}
+        legend={own.audience}
         value={readers.audience}
         {...{ audiences, words: audienceWords(start.locale) }}
         change={(audience, isChosen) => setReaders({ audience, isChosen })}
       />
-      {!readers.isChosen && <p className="help">{words.documents.someNone}</p>}
+      {!readers.isChosen && <p className="help">{own.someNone}</p>}
       {failure !== '' && (
         <p className="help" data-tone="problem" role="alert">
           {failure}
@@ -94,10 +96,10 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
       )}
       <div className="row">
         <Button type="submit" className="primary" isDisabled={!isReady || sending.part !== null}>
-          {words.documents.upload}
+          {own.upload}
         </Button>
         <Button className="secondary" isDisabled={sending.part !== null} onPress={cancel}>
-          {words.documents.cancel}
+          {own.cancel}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundDocuments, type SiteDocument } from '../../session/documents-api.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';
@@ -20,7 +21,8 @@ interface DocumentsPartProps {
 
 /** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
 export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
-  const { library, session, words } = useEditor();
+  const { library, session, start, words } = useEditor();
+  const own = documentsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const [openId, setOpenId] = useState<string | null>(null);
   // Where the list was left.
@@ -43,12 +45,7 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
     <>
       <LeavingNote list={library.documents} nameOf={titleOf} />
       {last && (
-        <ReplacedNote
-          key={last.commit}
-          replaced={last}
-          words={words.documents.replace}
-          undone={() => void refresh()}
-        />
+        <ReplacedNote key={last.commit} replaced={last} words={own.replace} undone={() => void refresh()} />
       )}
     </>
   );
@@ -79,41 +76,39 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
           cancel={close}
           added={({ title }) => {
             close();
-            setNote(fill(words.documents.added, { title }));
+            setNote(fill(own.added, { title }));
           }}
         />
       ) : (
         <div className="row">
           <Button className="primary" onPress={() => setAdding(true)}>
-            <Icon name="add" /> {words.documents.add}
+            <Icon name="add" /> {own.add}
           </Button>
-          <p className="help">{words.documents.drop}</p>
+          <p className="help">{own.drop}</p>
         </div>
       )}
       <input
         className="input"
         type="search"
-        aria-label={words.documents.search}
-        placeholder={words.documents.search}
+        aria-label={own.search}
+        placeholder={own.search}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
       <p className="help" role="status">
         {note}
-        {!entries && !failure && words.documents.reading}
-        {entries &&
-          found.length === 0 &&
-          (entries.length === 0 ? words.documents.none : words.documents.notFound)}
+        {!entries && !failure && own.reading}
+        {entries && found.length === 0 && (entries.length === 0 ? own.none : own.notFound)}
       </p>
       {failure && (
         <div className="row" role="alert">
-          <p>{fill(words.documents.notRead, { why: whyOf(words, failure) })}</p>
+          <p>{fill(own.notRead, { why: whyOf(words, failure) })}</p>
           <Button className="secondary" onPress={() => void library.documents.read()}>
             {words.library.again}
           </Button>
         </div>
       )}
-      <ul className="documents" aria-label={words.documents.tab}>
+      <ul className="documents" aria-label={own.tab}>
         {found.map((document) => (
           <DocumentItem
             key={document.id}
@@ -140,33 +135,32 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ document, isLast, change }: DocumentItemProps) {
-  const { library, words } = useEditor();
+  const { library, start } = useEditor();
+  const own = documentsWords(start.locale);
   const { title, usedIn, href } = document;
   const isUsed = usedIn.length > 0;
   return (
     <li className="document">
       <div>
-        <a href={href} target="_blank" rel="noopener" aria-label={fill(words.documents.open, { title })}>
+        <a href={href} target="_blank" rel="noopener" aria-label={fill(own.open, { title })}>
           {title}
         </a>
         <DocumentFacts document={document} />
-        <p className="help">
-          {isUsed ? fill(words.documents.usedIn, { places: usedIn.join('; ') }) : words.documents.unused}
-        </p>
-        {isUsed && <p className="help">{words.documents.inUse}</p>}
+        <p className="help">{isUsed ? fill(own.usedIn, { places: usedIn.join('; ') }) : own.unused}</p>
+        {isUsed && <p className="help">{own.inUse}</p>}
       </div>
       <div className="row">
         <Button
           className="secondary"
-          aria-label={fill(words.documents.changeOne, { title })}
+          aria-label={fill(own.changeOne, { title })}
           autoFocus={isLast}
           onPress={change}
         >
-          {words.documents.change}
+          {own.change}
         </Button>
         <Button
           className="icon-button"
-          aria-label={fill(words.documents.remove, { title })}
+          aria-label={fill(own.remove, { title })}
           isDisabled={isUsed}
           onPress={() => library.documents.remove(document)}
         >

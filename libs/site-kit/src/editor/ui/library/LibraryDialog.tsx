@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { filmsWords } from '../../words/films-words.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
@@ -33,7 +34,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const title = choose ? words.library.choose : filmTitle;
   const rooms = {
     pictures: words.library.pictures,
-    documents: words.documents.tab,
+    documents: documentsWords(start.locale).tab,
     films: filmsWords(start.locale).tab,
   };
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback } from 'react';
+import { isDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isFilm } from '../../session/films-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
-import { isDocument } from './document-file.ts';
 import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
 
 /** What the library is opened for. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SiteDocument } from '../../session/documents-api.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
 import { ReplaceForm } from './ReplaceForm.tsx';
@@ -11,16 +12,16 @@ interface ReplaceDocumentProps {
 
 /** Puts a new file in all places that lead to a document. Title and readers stay. */
 export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
-  const { library, words: all } = useEditor();
-  const words = all.documents.replace;
+  const { library, start, words: all } = useEditor();
+  const words = documentsWords(start.locale).replace;
   const { title, audience } = document;
   return (
     <ReplaceForm<SiteDocument>
       {...{ words, replaced }}
       used={{ document: document.id }}
       accept={DOCUMENT_TYPES}
-      problemOf={(file) => documentProblem(all, file)}
-      whyOf={(refusal) => documentFailure(all, refusal)}
+      problemOf={(file) => documentProblem(all, start.locale, file)}
+      whyOf={(refusal) => documentFailure(all, start.locale, refusal)}
       send={(chosen, way) => library.addDocument({ ...chosen, title, audience, ...way })}
       nameOf={({ id }) => id}
     >

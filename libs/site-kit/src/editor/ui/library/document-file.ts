@@ -1,3 +1,5 @@
+import { isDocument } from '../../session/documents-api.ts';
+import { documentsWords } from '../../words/documents-words.ts';
 import type { EditorWords } from '../../words/index.ts';
 import { whyOf } from './why.ts';
 import type { Refusal } from '../../session/library-api.ts';
@@ -5,25 +7,19 @@ import type { Refusal } from '../../session/library-api.ts';
 /** What a file dialog offers as documents. */
 export const DOCUMENT_TYPES = '.pdf,.html,application/pdf,text/html';
 
-const TYPES = /^(?:application\/pdf|text\/html)$/;
 /** The largest document, in bytes. @see docs/media.md */
 const LARGEST = 100 * 1024 ** 2;
 const NO_STORE = /^(?:no_documents_store|not_configured)$/;
 
-/** Whether a file looks like a document; what it is, the site decides by its content. Some systems know no type of it, only its name. */
-export function isDocument({ name, type }: File): boolean {
-  return TYPES.test(type) || (type === '' && /\.(?:pdf|html?)$/i.test(name));
-}
-
 /** Why a file cannot be sent as a document; null: it can. */
-export function documentProblem(words: EditorWords, file: File): string | null {
-  if (!isDocument(file)) return words.documents.wrongType;
+export function documentProblem(words: EditorWords, locale: string, file: File): string | null {
+  if (!isDocument(file)) return documentsWords(locale).wrongType;
   if (file.size === 0) return words.library.notSent.empty;
-  return file.size > LARGEST ? words.documents.tooLarge : null;
+  return file.size > LARGEST ? documentsWords(locale).tooLarge : null;
 }
 
 /** Why a document did not arrive, and what to do next. */
-export function documentFailure(words: EditorWords, refusal: Refusal): string {
-  if (NO_STORE.test(refusal.code)) return words.documents.noStore;
+export function documentFailure(words: EditorWords, locale: string, refusal: Refusal): string {
+  if (NO_STORE.test(refusal.code)) return documentsWords(locale).noStore;
   return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
 }

@@ -1,5 +1,6 @@
-/** What the room of documents says in English. */
-export const documentsEn = {
+import type { Shape } from '../../view/language.ts';
+
+const en = {
   tab: 'Documents',
   search: 'Search documents',
   add: 'Upload a document',
@@ -50,8 +51,7 @@ export const documentsEn = {
   },
 } as const;
 
-/** In German. */
-export const documentsDe = {
+const de: Shape<typeof en> = {
   tab: 'Dokumente',
   search: 'Dokumente suchen',
   add: 'Dokument hochladen',
@@ -103,4 +103,9 @@ export const documentsDe = {
     undoConflict:
       'Nicht rückgängig: Eine der Stellen wurde seither geändert. Der Verlauf hat beide Fassungen.',
   },
-} as const;
+};
+
+/** What the documents of the library say, in the language of the site. */
+export function documentsWords(locale: string): Shape<typeof en> {
+  return locale.split('-')[0] === 'de' ? de : en;
+}
