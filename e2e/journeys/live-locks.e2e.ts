@@ -78,6 +78,12 @@ test('a section that a person edits is locked for another person and for an assi
         await expect(titleOf(first, id)).toHaveText(/ today and tomorrow$/);
         const saved = await save('By an assistant');
         expect([saved.failed, saved.text]).toEqual([false, expect.anything()]);
+        // What the assistant saved is on both pages, which were not loaded again.
+        for (const editor of [first, second]) {
+          await expect(titleOf(editor, id)).toHaveText('By an assistant');
+          await expect(editor.getByText('Updated by an assistant.')).toBeVisible();
+        }
+        await looksRight(second, 'editor-updated-by-assistant');
       }),
     );
   } finally {

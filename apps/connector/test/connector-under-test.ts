@@ -96,6 +96,8 @@ export interface ConnectorUnderTest {
   previewsOf: (siteId: string) => PreviewRecords;
   /** Locks of a site, which has the member `u-anna`. */
   locksOf: (siteId: string) => SectionLockRecords;
+  /** Saves that open editors were told of. */
+  announced: object[];
   /** Sites that the worker was called for; `refuses` makes it fail. */
   worker: { started: string[]; refuses: boolean };
 }
@@ -116,6 +118,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     'agency/harbour': () => harbour.another().repo,
     'agency/island': () => island.another().repo,
   });
+  const announced: object[] = [];
   const log: string[] = [];
   const bugs: unknown[] = [];
   const outages: AppError[] = [];
@@ -174,6 +177,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
     previews: { forSite: (siteId) => previewsOf(siteId) },
     locks: { forSite: (siteId) => locksOf(siteId) },
+    announceSaved: (siteId, hint) => void announced.push({ siteId, ...hint }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
@@ -200,6 +204,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     rows: provisioning.rows,
     previewsOf,
     locksOf,
+    announced,
     worker,
   };
 }

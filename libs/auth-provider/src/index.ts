@@ -6,7 +6,6 @@ export type {
   SignInMethod,
   SignInOutcome,
 } from './auth-provider.ts';
-export { channelName } from './crypto/channel-name.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
 export type { SessionAnswer } from './database/live-sessions.ts';

@@ -4,6 +4,7 @@ export { postgresMembers } from './client-site/member-store.ts';
 export { postgresSettings } from './client-site/settings-store.ts';
 export { postgresSiteApiKeys } from './client-site/site-api-keys.ts';
 export { postgresPreviews } from './client-site/preview-store.ts';
+export { postgresLiveChannels } from './client-site/live-channel-store.ts';
 export { postgresSectionLocks } from './client-site/section-lock-store.ts';
 export { postgresSiteRecords } from './client-site/site-records.ts';
 export { applyMigrations } from './migrate/apply-migrations.ts';

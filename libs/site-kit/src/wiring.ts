@@ -2,7 +2,6 @@ import {
   type AuthProvider,
   type Bcrypt,
   bcryptPasswords,
-  channelName,
   databaseProvider,
   type DatabasePorts,
   type EditorAccounts,
@@ -187,20 +186,14 @@ function liveOf(
   records: Auth['records'],
 ): Pick<SiteParts, 'liveChannel' | 'announceSaved'> {
   if (settings.mode === 'password' || records === null) return { liveChannel: null, announceSaved: null };
-  const liveChannel = once(async () => {
-    const { databaseUrl, anonKey, ...identity } = settings.signIn();
-    return {
-      address: `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`,
-      key: anonKey,
-      name: await channelName(identity),
-    };
-  });
-  const announce = async (session: Session, hint: SavedHint) => {
-    const { name } = await liveChannel();
-    await records().backend.as(siteActor(session)).live.announceSaved(name, hint);
-  };
+  const channelOf = (session: Session) => records().backend.as(siteActor(session)).live;
+  const announce = async (session: Session, hint: SavedHint) => channelOf(session).announceSaved(hint);
   return {
-    liveChannel,
+    liveChannel: async (session) => {
+      const { databaseUrl, anonKey } = settings.signIn();
+      const address = `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`;
+      return { address, key: anonKey, name: await channelOf(session).name() };
+    },
     announceSaved: (session, hint) =>
       inBackground(announce(session, hint).catch(() => log('[live] a save was not announced'))),
   };

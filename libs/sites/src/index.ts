@@ -42,7 +42,7 @@ export type {
   InstallationSummary,
   PeopleRegistry,
 } from './installation.ts';
-export { type LiveHints, MOST_HINTED_SECTIONS, type SavedHint } from './live-hint.ts';
+export type { LiveChannelRecords, LiveHints, SavedHint, ToldSave } from './live-hint.ts';
 export {
   EditorRole,
   Invitation,
@@ -53,6 +53,7 @@ export {
   type MemberRegistry,
   type SiteActor,
 } from './member.ts';
+export { savedHint } from './saved-hint.ts';
 export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
 export { limitKey, type LimitName, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { backendOver, type AskOperation } from './operations/backend-over.ts';

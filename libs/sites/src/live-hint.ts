@@ -15,17 +15,30 @@ export const SavedHint = z.strictObject({
 });
 export type SavedHint = z.output<typeof SavedHint>;
 
-/** The name of the channel that a site's editors share; a secret of the site. */
+/** The name of the channel that a site's editors share: 256 random bits, for members and the platform only. */
 export const ChannelName = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the name of a channel');
+
+/** Records of the channel of one site's editors. */
+export interface LiveChannelRecords {
+  /** Its name. A new one once a member was removed, as the channel is open to all who know its name. */
+  name(): Promise<string>;
+}
+
+/** A save, as it is told: by the member with this id; null: by an assistant. */
+export type ToldSave = SavedHint & { by: string | null };
 
 /** Sends to those who have a site's editor open. Hints only: nothing depends on their arrival. */
 export interface LiveHints {
   /** Tells that the draft has changed. @throws AppError `upstream_unavailable`, `not_configured` */
-  announceSaved(channel: string, hint: SavedHint & { by: string }): Promise<void>;
+  announceSaved(channel: string, hint: ToldSave): Promise<void>;
+  /** Tells that the channel has another name now, which members can read. @throws AppError `upstream_unavailable`, `not_configured` */
+  announceRenamed(channel: string): Promise<void>;
 }
 
-/** What a member may announce; their id goes along from the records. */
-export interface MemberHints {
-  /** @throws AppError `forbidden`, `upstream_unavailable`, `not_configured` */
-  announceSaved(channel: string, hint: SavedHint): Promise<void>;
+/** The channel of a site's editors, for its members. */
+export interface MemberChannel {
+  /** What the provider knows it by. @throws AppError `forbidden` */
+  name(): Promise<string>;
+  /** Tells that the draft has changed; the member's id goes along. @throws AppError `forbidden`, `upstream_unavailable`, `not_configured` */
+  announceSaved(hint: SavedHint): Promise<void>;
 }

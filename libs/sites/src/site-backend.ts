@@ -3,7 +3,7 @@ import type { AudienceRecords } from './audience.ts';
 import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
-import type { MemberHints } from './live-hint.ts';
+import type { MemberChannel } from './live-hint.ts';
 import type { MemberInvitations, MemberRecords, SiteActor } from './member.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { RepositoryAccess } from './repository-access.ts';
@@ -25,7 +25,7 @@ export interface MemberBackend {
   previews: PreviewLinks;
   locks: SectionLocks;
   storage: SiteStorage;
-  live: MemberHints;
+  live: MemberChannel;
   /** Counts per member and site. */
   limiter: RateLimiter;
 }

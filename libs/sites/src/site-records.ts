@@ -2,6 +2,7 @@ import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
+import type { LiveChannelRecords } from './live-hint.ts';
 import type { MemberRegistry } from './member.ts';
 import type { PreviewRecords } from './preview-link.ts';
 import type { SectionLockRecords } from './section-lock.ts';
@@ -25,4 +26,5 @@ export interface SiteRecords {
   deploys: DeployRecords;
   previews: PreviewRecords;
   locks: SectionLockRecords;
+  channel: LiveChannelRecords;
 }

@@ -10,6 +10,7 @@ import {
   postgresAuditLog,
   postgresDeploys,
   postgresInstallations,
+  postgresLiveChannels,
   postgresPreviews,
   postgresSectionLocks,
   postgresSiteRequests,
@@ -19,9 +20,11 @@ import type { RefundingRateLimiter } from '@portal/ports';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/provisioning';
 import { s3ObjectStore } from '@portal/s3';
 import { sharpImageProcessor } from '@portal/sharp';
+import { supabaseLiveHints } from '@portal/supabase';
 import { grantedFiles, webFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { announceSavedWith } from '../announce-saved.ts';
 import { authenticateWith } from '../authenticate.ts';
 import { siteRepositories } from '../repositories.ts';
 import { allTools } from '../tools/all-tools.ts';
@@ -80,6 +83,11 @@ export function wireMcp({
       deploys: postgresDeploys(database),
       previews: postgresPreviews(database),
       locks: postgresSectionLocks(database),
+      announceSaved: announceSavedWith({
+        channels: postgresLiveChannels(database),
+        hints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+        log: write,
+      }),
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       mayPublish: (caller) => mayPublish(oauth, caller),
       limiter,

@@ -1,4 +1,5 @@
 import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
+import { savedHint } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
@@ -26,9 +27,15 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     async run(call, given) {
       const deps = await libraryDeps(call, operation);
       const output = await operation.run(deps, actorOf(call.principal), given);
+      if (operation.effect === 'write') announce(call, { input: given, output });
       return { text: say(output, given), data: tell(output, given) };
     },
   });
+}
+
+function announce({ deps, site }: SiteCall, { input, output }: { input: object; output: object }): void {
+  const hint = savedHint(input, output);
+  if (hint !== null) deps.announceSaved(site.siteId, { ...hint, by: null });
 }
 
 /** Content, pictures and documents of the site a call is about, with its audiences and, for writes, who is editing what. */

@@ -13,6 +13,7 @@ import type {
   SectionLockRecords,
   SiteDirectory,
   SiteStorage,
+  ToldSave,
 } from '@portal/sites';
 import type { ContentRepos } from '../ports/content-repos.ts';
 import type { Principal } from '../principal.ts';
@@ -34,6 +35,11 @@ export interface ToolDeps {
   previews: ForSite<Pick<PreviewRecords, 'add'>>;
   /** Who edits which section right now. */
   locks: ForSite<Pick<SectionLockRecords, 'list'>>;
+  /**
+   * Tells those who have the site's editor open that the draft has changed. No call waits for it, and it does not fail: where it cannot be
+   * told, they see the change with their next save.
+   */
+  announceSaved(siteId: string, hint: ToldSave): void;
   /** Random bytes that cannot be guessed. */
   randomBytes(length: number): Uint8Array;
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */

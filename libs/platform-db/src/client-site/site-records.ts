@@ -3,6 +3,7 @@ import type { Database } from '../open-database.ts';
 import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
+import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresPreviews } from './preview-store.ts';
 import { postgresSectionLocks } from './section-lock-store.ts';
@@ -18,6 +19,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const settings = postgresSettings(database);
   const previews = postgresPreviews(database);
   const locks = postgresSectionLocks(database);
+  const channels = postgresLiveChannels(database);
   const deploys = postgresDeploys(database);
   return {
     forSite: (siteId) => ({
@@ -29,6 +31,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       deploys: deploys.forSite(siteId),
       previews: previews.forSite(siteId),
       locks: locks.forSite(siteId),
+      channel: channels.forSite(siteId),
     }),
   };
 }

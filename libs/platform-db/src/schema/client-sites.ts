@@ -75,6 +75,12 @@ export const sectionLocks = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.pageId, table.sectionId] })],
 );
 
+/** @see migrations/0026-live-channels.sql */
+export const liveChannels = portal.table('live_channels', {
+  siteId: text('site_id').primaryKey(),
+  name: text('name').notNull(),
+});
+
 /** @see migrations/0022-preview-links.sql */
 export const previewLinks = portal.table('preview_links', {
   id: text('id').primaryKey(),

@@ -15,7 +15,7 @@ function hints(answer: () => Response | Promise<Response>) {
       return answer();
     },
   });
-  return { asked, announce: () => port.announceSaved(CHANNEL, HINT) };
+  return { asked, port, announce: () => port.announceSaved(CHANNEL, HINT) };
 }
 
 test('a hint is one message in the site’s channel', async () => {
@@ -26,6 +26,14 @@ test('a hint is one message in the site’s channel', async () => {
   expect(new Headers(init?.headers).get('apikey')).toBe('service-key');
   expect(JSON.parse(String(init?.body))).toEqual({
     messages: [{ topic: CHANNEL, event: 'saved', payload: HINT, private: false }],
+  });
+});
+
+test('a channel that has another name now is told so', async () => {
+  const { asked, port } = hints(() => new Response(null, { status: 202 }));
+  await port.announceRenamed(CHANNEL);
+  expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({
+    messages: [{ topic: CHANNEL, event: 'renamed', payload: {}, private: false }],
   });
 });
 

@@ -82,7 +82,8 @@ export async function startEditor(): Promise<void> {
   /** Nothing that goes wrong with it is of concern to the person. */
   async function seeOthers(): Promise<void> {
     const live = await import('./start-live.ts').catch(() => null);
-    channel = live?.startLive({ start, tab, session, locks, people }) ?? null;
+    const assistant = words.notes.anAssistant;
+    channel = live?.startLive({ start, tab, session, locks, people, assistant }) ?? null;
   }
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */

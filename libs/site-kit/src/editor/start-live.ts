@@ -1,4 +1,5 @@
-import type { EditorStart } from './model/start.ts';
+import type { EditorStart, StartChannel } from './model/start.ts';
+import { readChannel } from './session/channel-api.ts';
 import type { EditSession } from './session/edit-session.ts';
 import { hintReader } from './session/hint-reader.ts';
 import { type LiveChannel, openLiveChannel } from './session/live-channel.ts';
@@ -12,15 +13,26 @@ export interface LiveOptions {
   session: Pick<EditSession, 'follow'>;
   locks: Pick<SectionLocks, 'refresh'> | null;
   people: PeopleStore;
+  /** What an assistant is called where a person's name stands. */
+  assistant: string;
 }
 
 /** So long after a person left, or moved on, their locks are read again. */
 const RELEASED_MS = 1_000;
 
 /** Joins the channel of the site's editors, where there is one. Loaded when the page can be used. */
-export function startLive({ start, tab, session, locks, people }: LiveOptions): LiveChannel | null {
+export function startLive({
+  start,
+  tab,
+  session,
+  locks,
+  people,
+  assistant,
+}: LiveOptions): LiveChannel | null {
   const { channel, page, person, name } = start;
   if (channel === null) return null;
+  // It may have another name when it is opened again: that changes when a member is removed.
+  let known: StartChannel | null = channel;
   const later = (work: () => void, ms: number) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
@@ -37,7 +49,7 @@ export function startLive({ start, tab, session, locks, people }: LiveOptions): 
     ...{ page: page.id, later, isHidden },
     read: ({ by, sections }) =>
       session.follow({
-        from: people.get().find(({ id }) => id === by)?.name ?? null,
+        from: by === null ? assistant : (people.get().find(({ id }) => id === by)?.name ?? null),
         isOwn: by === person,
         sections,
       }),
@@ -52,7 +64,9 @@ export function startLive({ start, tab, session, locks, people }: LiveOptions): 
     open: async (listener) => {
       // A browser without a network would write each attempt to the console.
       if (!navigator.onLine) throw new TypeError('no network');
-      return (await import('./session/live-link.ts')).openLiveLink(channel, listener);
+      const current = known ?? (await readChannel());
+      known = null;
+      return (await import('./session/live-link.ts')).openLiveLink(current, listener);
     },
     ...{ tab, self: { person, name, page: page.id }, later },
     onPeople: people.set,

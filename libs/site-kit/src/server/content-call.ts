@@ -14,7 +14,7 @@ export async function runContent<Input extends z.ZodType, Output>(
   const input = parseInput(operation.input, raw);
   const { deps, actor } = await openLibrary({ site, session }, operation.effect);
   const output = await operation.run(deps, actor, input);
-  if (operation.effect === 'write') announceSaved({ site, session }, output);
+  if (operation.effect === 'write') announceSaved({ site, session }, { input, output });
   return output;
 }
 

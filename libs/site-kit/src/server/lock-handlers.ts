@@ -7,11 +7,14 @@ import { siteActor } from './site-actor.ts';
 
 /**
  * Handlers of `/api/locks`: who edits which section right now. A tab takes and renews its sections with one POST, and the
- * answer has every live lock of the site.
+ * answer has every live lock of the site. Its GET also names the channel in which editors hear of them at once; null: there is none.
  */
 export const lockHandlers: Readonly<Record<MethodsOf<'/api/locks'>, ApiHandler>> = {
   async GET(call) {
-    return answer(call, await locksOf(call).list());
+    const { site, session } = call;
+    const [locks, channel] = await Promise.all([locksOf(call).list(), site.liveChannel?.(session) ?? null]);
+    const { body } = answer(call, locks);
+    return { body: { ...body, channel } };
   },
   async POST(call) {
     const locks = locksOf(call);

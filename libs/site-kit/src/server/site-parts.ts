@@ -26,8 +26,8 @@ export interface SiteParts {
   uploadOrigins: () => Promise<readonly string[]>;
   /** Tells those who have the editor open of a save, without anyone waiting for it; null: there is no one to tell it. */
   announceSaved: ((session: Session, hint: SavedHint) => void) | null;
-  /** The channel that the site's editors share; null: the site has no auth provider. */
-  liveChannel: (() => Promise<StartChannel>) | null;
+  /** The channel that the site's editors share, for one of them; null: the site has no auth provider. @throws AppError as `MemberChannel` does */
+  liveChannel: ((session: Session) => Promise<StartChannel>) | null;
   /**
    * Large documents for readers; null: the site's configuration names no `documents`.
    * @throws AppError `not_configured`, as its method does, while their settings cannot be used

@@ -6,7 +6,9 @@ import type { MemberBackend, SiteBackend } from '../site-backend.ts';
 import type { SiteRecords } from '../site-records.ts';
 
 /** A site's records, with or without access checks. */
-export type CommonRecords = Omit<SiteRecords, 'members' | 'previews' | 'locks'> & { members: MemberRecords };
+export type CommonRecords = Omit<SiteRecords, 'members' | 'previews' | 'locks' | 'channel'> & {
+  members: MemberRecords;
+};
 
 /** A site's records under test, accessed as an owner. No audience, sign-in or deploy yet, and exactly the two members. */
 export interface SiteRecordsUnderTest {

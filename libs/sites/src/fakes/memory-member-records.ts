@@ -46,6 +46,7 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
       const member = found(userId);
       requireAnotherOwner(member);
       site.members = site.members.filter((known) => known !== member);
+      site.liveChannel = null;
     },
   };
 }

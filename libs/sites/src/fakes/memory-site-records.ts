@@ -4,6 +4,7 @@ import type { SettingsRecords } from '../site-settings.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
+import { memoryLiveChannel } from './memory-live-channel.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import { memoryPreviewRecords } from './memory-preview-records.ts';
 import { memorySectionLocks } from './memory-section-locks.ts';
@@ -27,6 +28,7 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
     deploy: null,
     previews: [],
     sectionLocks: [],
+    liveChannel: null,
     lastFence: 0,
     mails: [],
   };
@@ -43,6 +45,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     deploys: deployRecords(site),
     previews: memoryPreviewRecords(site),
     locks: memorySectionLocks(site),
+    channel: memoryLiveChannel(site),
   };
 }
 

@@ -56,6 +56,8 @@ export interface MemorySite {
   deploy: DeployRecord | null;
   previews: MemoryPreview[];
   sectionLocks: MemorySectionLock[];
+  /** The name of its editors' channel; null: there is none yet. */
+  liveChannel: string | null;
   /** The last fencing number used. */
   lastFence: number;
   /** Every mail sent. */

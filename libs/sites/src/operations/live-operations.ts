@@ -3,16 +3,25 @@ import { ChannelName, SavedHint } from '../live-hint.ts';
 import { members } from './access.ts';
 import { operation } from './operation.ts';
 
-/** `MemberHints`. The name of the channel is the site's secret, which the platform does not know. */
+/** `MemberChannel`. */
 export const liveOperations = {
+  name: operation({
+    fields: {},
+    output: ChannelName,
+    access: members,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.channel.name(),
+  }),
   announceSaved: operation({
-    fields: { channel: ChannelName, ...SavedHint.shape },
+    fields: SavedHint.shape,
     output: field.nothing,
     access: members,
     budget: 'members',
     audited: 'never',
-    toFields: (channel: string, hint: SavedHint) => ({ channel, ...hint }),
-    run: ({ deps, actor }, { channel, ...hint }) =>
-      deps.liveHints.announceSaved(channel, { ...hint, by: actor.userId }),
+    toFields: (hint: SavedHint) => hint,
+    run: async ({ deps, actor, records }, hint) =>
+      deps.liveHints.announceSaved(await records.channel.name(), { ...hint, by: actor.userId }),
   }),
 };

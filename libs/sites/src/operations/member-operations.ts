@@ -67,12 +67,22 @@ export const memberOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (userId: string) => ({ userId }),
-    run: async ({ records, note }, { userId }) => {
+    run: async (call, { userId }) => {
+      const { records, note } = call;
       note({ target: userId });
+      const left = await records.channel.name();
       await records.members.remove(userId);
+      await leaveChannel(call, left);
     },
   }),
 };
+
+/** The others go on in a channel of another name; who misses this hint does with the next page. */
+async function leaveChannel({ deps }: OperationCall, left: string): Promise<void> {
+  await deps.liveHints
+    .announceRenamed(left)
+    .catch(() => deps.log('[live] the new name of a channel was not announced'));
+}
 
 /** The mail is sent before the person is added, so that repeating the call after a failure completes it. */
 async function invite(

@@ -133,6 +133,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'locks.list': 'member never',
     'locks.hold': 'member never (locks)',
     'locks.release': 'member never (locks)',
+    'live.name': 'member never',
     'live.announceSaved': 'member never',
   });
 });

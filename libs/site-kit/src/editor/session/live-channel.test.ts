@@ -81,6 +81,20 @@ describe('the channel of the editors', () => {
     expect(await pass()).toBeLessThan(2_501);
   });
 
+  test('is left for another one when it is told that it has another name now', async () => {
+    const { people, newest, links, settled, pass } = channel();
+    await settled();
+    const left = newest();
+    left.listener.opened();
+    left.listener.said('renamed', {});
+    left.listener.said('renamed', {});
+    expect(left.closed).toBe(true);
+    expect(people).toEqual([[]]);
+    expect(await pass()).toBeLessThan(2_501);
+    expect(links).toHaveLength(2);
+    expect(newest().closed).toBe(false);
+  });
+
   test('is tried again when its code cannot be loaded', async () => {
     const { timers, settled, pass } = channel({ fails: true });
     await settled();

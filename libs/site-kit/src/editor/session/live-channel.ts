@@ -10,8 +10,8 @@ export interface PresentPerson {
 
 /** What a hint of a save says. Undefined where it does not say. */
 export interface SavedHint {
-  /** The id of the person. */
-  by?: string;
+  /** The id of the person; null: an assistant. */
+  by?: string | null;
   /** The id of the only page that changed. */
   page?: string;
   /** Sections that were saved, with the version each has now; null: it is gone. */
@@ -99,6 +99,12 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       present: (entries) => onPeople(peopleOf(entries, self.person)),
       said: (event, payload) => {
         if (event === 'locks' || event === 'saved') onHint(event, savedHintOf(payload));
+        // Opened again where it is now.
+        else if (event === 'renamed' && !hasEnded) {
+          hasEnded = true;
+          link?.close();
+          again();
+        }
       },
       ended: () => {
         hasEnded = true;
@@ -107,8 +113,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     };
     try {
       const opened = await open(listener);
-      if (isClosed) opened.close();
-      else if (!hasEnded) link = opened;
+      if (isClosed || hasEnded) opened.close();
+      else link = opened;
     } catch {
       again();
     }
@@ -151,7 +157,7 @@ function savedHintOf(payload: unknown): SavedHint {
     return isId(id) && (version === null || isId(version)) ? [{ id, version }] : [];
   });
   return {
-    ...(isId(by) ? { by } : {}),
+    ...(by === null || isId(by) ? { by } : {}),
     ...(isId(page) ? { page } : {}),
     ...(read !== undefined && read.length === listed?.length ? { sections: read } : {}),
   };

@@ -2,7 +2,7 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import type { StartChannel } from '../model/start.ts';
 import type { LinkListener, LiveLink } from './live-channel.ts';
 
-/** One connection to the channel, by the vendor's client. It is never opened again: that is decided by who asked for it. */
+/** One connection to the channel, by the vendor's client. It is never opened again: that is decided by the code that asked for it. */
 export function openLiveLink(channel: StartChannel, listener: LinkListener): LiveLink {
   const client = new RealtimeClient(channel.address, { params: { apikey: channel.key } });
   const joined = client.channel(channel.name, { config: { presence: { key: listener.tab } } });

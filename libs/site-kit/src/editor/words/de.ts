@@ -47,6 +47,7 @@ export const de: EditorWords = {
     broughtBack: 'Was Sie am {when} geschrieben haben und nicht gespeichert war, ist wieder da.',
     takenIn: 'Jemand anderes hat auf dieser Seite Änderungen gespeichert. Sie sind jetzt hier.',
     updatedBy: 'Aktualisiert von {name}.',
+    anAssistant: 'einem Assistenten',
     offline:
       'Es gibt keine Verbindung. Was Sie schreiben, wird auf diesem Gerät gesichert und gespeichert, sobald es wieder eine gibt.',
     failed:

@@ -46,6 +46,7 @@ export const en = {
     broughtBack: 'What you typed on {when} and was not saved is back.',
     takenIn: 'Someone else saved changes on this page. They are here now.',
     updatedBy: 'Updated by {name}.',
+    anAssistant: 'an assistant',
     offline:
       'There is no connection. What you type is kept on this device and saved as soon as there is one.',
     failed: 'Your changes could not be saved. They are kept on this device, and saving is tried again. {why}',

@@ -47,7 +47,8 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   const [draft, uploadOrigins, channel] = await Promise.all([
     currentDraft(session, site.content),
     site.uploadOrigins(),
-    site.liveChannel?.() ?? null,
+    // The editor works without it.
+    site.liveChannel?.(session).catch(() => null) ?? null,
   ]);
   const view = viewOfDraft(draft);
   if (view === null) return 'unreadable';
