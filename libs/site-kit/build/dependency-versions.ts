@@ -43,7 +43,7 @@ export function dependencyVersions(project: string, outside: readonly string[]):
 }
 
 /** The folders of the workspace libraries that `project` uses, directly or through one another. */
-export function bundledLibraries(project: string): string[] {
+function bundledLibraries(project: string): string[] {
   const direct = Object.keys(readPackage(project).dependencies)
     .filter((name) => name.startsWith('@portal/'))
     .map((name) => libraryFolder(name.slice('@portal/'.length)));

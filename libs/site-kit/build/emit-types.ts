@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
-import { bundledLibraries, libraryFolder } from './dependency-versions.ts';
+import { fileURLToPath } from 'node:url';
+import { libraryFolder } from './dependency-versions.ts';
 
 /** A module specifier in a declaration file, with what stands around it. */
 const SPECIFIER = /(\bfrom |\bimport\(|^import |^declare module )(['"])([^'"]+)\2/gm;
+const MOST_BYTES = 2 ** 24;
+const COMPILER = fileURLToPath(new URL('../../../tools/check-types/check-types.mjs', import.meta.url));
 
 /**
  * Writes the declarations of the entries and of everything they use from this workspace into `outDir`, laid out as
@@ -13,33 +16,51 @@ const SPECIFIER = /(\bfrom |\bimport\(|^import |^declare module )(['"])([^'"]+)\
  */
 export function emitTypes(project: string, entries: readonly string[], outDir: string): void {
   const libs = dirname(project);
-  const config = ts.getParsedCommandLineOfConfigFile(
-    join(project, 'tsconfig.json'),
-    { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: libs, outDir },
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
-  );
-  if (!config) throw new Error('libs/site-kit/tsconfig.json cannot be read.');
-  const declarations = config.fileNames.filter((name) => name.endsWith('.d.ts'));
-  const own = entries.map((entry) => join(project, entry));
-  const reached = ts.createProgram([...own, ...declarations], config.options).getSourceFiles();
-  // The libraries come first: reached through node_modules only, they would count as external and not be emitted.
-  const roots = bundledLibraries(project)
-    .filter((library) => reached.some(({ fileName }) => fileName.startsWith(`${library}/`)))
-    .map((library) => join(library, sourceOf(library, '.')));
-  const program = ts.createProgram([...roots, ...own, ...declarations], config.options);
-  const complaints = ts.getPreEmitDiagnostics(program);
-  if (complaints.length > 0) throw new Error(ts.formatDiagnostics(complaints, FORMAT));
-  program.emit(undefined, (path, text) => {
-    mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(join(project, 'dist'), { recursive: true });
+  // Inside the project, where the compiler finds the types that the settings name.
+  const folder = mkdtempSync(join(project, 'dist/types-'));
+  try {
+    const settings = join(folder, 'tsconfig.json');
+    const own = entries.map((entry) => join(project, entry));
+    const compile = (files: readonly string[], ...options: string[]) => {
+      const compilerOptions = {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: libs,
+        outDir,
+      };
+      const include = [join(project, 'src/**/*.d.ts')];
+      const content = { extends: join(project, 'tsconfig.json'), compilerOptions, files, include };
+      writeFileSync(settings, JSON.stringify(content));
+      return said([COMPILER, '-p', settings, ...options], project);
+    };
+    // Named one by one: what is reached through node_modules only counts as external, and gets no declarations.
+    const reached = compile(own, '--listFilesOnly').split('\n');
+    const sources = reached.filter((path) => path.startsWith(`${libs}/`) && !path.includes('/node_modules/'));
+    compile(sources);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  for (const path of globSync('**/*.d.ts', { cwd: outDir }).map((file) => join(outDir, file)))
     writeFileSync(
       path,
-      text.replace(
+      readFileSync(path, 'utf8').replace(
         SPECIFIER,
         (_all, before: string, quote: string, name: string) =>
           `${before}${quote}${published(name, path, { libs, outDir })}${quote}`,
       ),
     );
+}
+
+function said(command: readonly string[], cwd: string): string {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
   });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`, { cause: error });
+  return stdout;
 }
 
 /** A specifier as it stands in the tarball: relative for what is inside, unchanged for what is outside. */
@@ -60,14 +81,4 @@ function sourceOf(library: string, door: string): string {
   const source = exports[door];
   if (source === undefined) throw new Error(`${library} has no door "${door}".`);
   return source;
-}
-
-const FORMAT: ts.FormatDiagnosticsHost = {
-  getCanonicalFileName: (name) => name,
-  getCurrentDirectory: () => process.cwd(),
-  getNewLine: () => '\n',
-};
-
-function fail(diagnostic: ts.Diagnostic): never {
-  throw new Error(ts.formatDiagnostic(diagnostic, FORMAT));
 }
