@@ -3,7 +3,7 @@ import type { ToolDeps } from './tools/tool-deps.ts';
 
 /** What hints of saves are sent with. */
 export interface AnnouncesSaved {
-  channels: ForSite<LiveChannelRecords>;
+  channels: ForSite<Pick<LiveChannelRecords, 'name'>>;
   hints: Pick<LiveHints, 'announceSaved'>;
   log: (line: string) => void;
 }

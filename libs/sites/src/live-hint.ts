@@ -20,8 +20,10 @@ export const ChannelName = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the 
 
 /** Records of the channel of one site's editors. */
 export interface LiveChannelRecords {
-  /** Its name. A new one once a member was removed, as the channel is open to all who know its name. */
+  /** Its name, to send into it. A new one once a member was removed, as the channel is open to all who know its name. */
   name(): Promise<string>;
+  /** Its name, for that member: who is removed at the same time gets no name that is used afterwards. @throws AppError `forbidden` */
+  nameFor(userId: string): Promise<string>;
 }
 
 /** A save, as it is told: by the member with this id; null: by an assistant. */

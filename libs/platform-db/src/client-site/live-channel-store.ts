@@ -1,33 +1,46 @@
 import { AppError } from '@portal/errors';
 import type { ForSite, LiveChannelRecords } from '@portal/sites';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { storable } from '../stores/outside-text.ts';
 
-/** The channels of editors in Postgres. @see migrations/0026-live-channels.sql */
+/** The channels of editors in Postgres; each method is one statement. @see migrations/0026-live-channels.sql */
 export function postgresLiveChannels(database: Database): ForSite<LiveChannelRecords> {
+  /** The name for a row of `asking`, which is made if there is none. Of two who ask first, the second waits and gets the first one's. */
+  const nameWhere = async (siteId: string, asking: SQL): Promise<string | undefined> => {
+    const rows = await database.run((orm) =>
+      orm.execute<{ name: string }>(sql`
+        with asking as materialized (${asking}), known as materialized (
+          select name from portal.live_channels where site_id = ${siteId}
+        ), made as (
+          insert into portal.live_channels as c (site_id, name)
+          select ${siteId}, ${randomBytes(32).toString('base64url')} from asking
+          where not exists (select from known)
+          on conflict (site_id) do update set name = c.name
+          returning name
+        )
+        select name from known, asking union all select name from made`),
+    );
+    return rows[0]?.name;
+  };
   return {
     forSite: (siteId) => ({
       name: async () => {
-        const missing = new AppError('not_found', 'There is no such site.');
-        if (!storable(siteId)) throw missing;
-        // Of two who ask first, the second waits for the first one's row and gets its name.
-        const [row] = await database.run((orm) =>
-          orm.execute<{ name: string }>(sql`
-            with known as materialized (
-              select name from portal.live_channels where site_id = ${siteId}
-            ), made as (
-              insert into portal.live_channels as c (site_id, name)
-              select id, ${randomBytes(32).toString('base64url')} from portal.sites
-              where id = ${siteId} and not exists (select from known)
-              on conflict (site_id) do update set name = c.name
-              returning name
-            )
-            select name from known union all select name from made`),
-        );
-        if (row === undefined) throw missing;
-        return row.name;
+        const site = sql`select id from portal.sites where id = ${siteId}`;
+        const name = storable(siteId) ? await nameWhere(siteId, site) : undefined;
+        if (name === undefined) throw new AppError('not_found', 'There is no such site.');
+        return name;
+      },
+      nameFor: async (userId) => {
+        // The lock: a removal waits for this, and then forgets the name; or this waits for the removal, and finds no member.
+        const member = sql`
+          select auth_user_id from portal.site_members
+          where site_id = ${siteId} and auth_user_id = ${userId} for share`;
+        const name = storable(siteId + userId) ? await nameWhere(siteId, member) : undefined;
+        if (name === undefined)
+          throw new AppError('forbidden', 'Only members of the site are in its channel.');
+        return name;
       },
     }),
   };

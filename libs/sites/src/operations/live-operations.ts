@@ -12,7 +12,7 @@ export const liveOperations = {
     budget: 'members',
     audited: 'never',
     toFields: () => ({}),
-    run: ({ records }) => records.channel.name(),
+    run: ({ actor, records }) => records.channel.nameFor(actor.userId),
   }),
   announceSaved: operation({
     fields: SavedHint.shape,
