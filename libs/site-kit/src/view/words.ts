@@ -37,7 +37,7 @@ const WORDS = {
     status: { done: 'Fertig', now: 'Im Bau', next: 'Geplant' },
     credit: 'Bild',
     enlarge: 'Vergrößern',
-    transcript: 'Abschrift',
+    transcript: 'Transkript',
     captions: 'Untertitel',
     silent: 'Der Film hat keinen Ton.',
     duration: 'Länge',

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import { takeRestoredPage } from '../session/restored-page.ts';
-import type { EditState } from '../session/edit-state.ts';
-import { lockWords } from '../words/lock-words.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { notesOf } from './notes-of.ts';
 import { PublishNote } from './PublishNote.tsx';
 
 const RenamedNote = lazy(() => import('./pages/RenamedNote.tsx'));
@@ -29,6 +27,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
   const facts = {
     saving: useEditState(({ saving }) => saving),
+    kept: useEditState(({ kept }) => kept),
     locked: useEditState(({ locked }) => locked),
     conflicts: useEditState(({ conflicts }) => conflicts),
     broughtBack: useEditState(({ broughtBack }) => broughtBack),
@@ -102,72 +101,4 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
       ))}
     </div>
   );
-}
-
-interface NoteFacts {
-  words: ReturnType<typeof useEditor>['words'];
-  locale: string;
-  isPasswordSet: boolean;
-}
-
-interface Note {
-  key: string;
-  text: string;
-  tone: 'quiet' | 'problem';
-  /** The section that it is about. */
-  place?: string;
-}
-
-type ToldFacts = Pick<
-  EditState,
-  'saving' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
->;
-
-function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
-  const { saving, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
-  const [conflicting] = Object.keys(conflicts);
-  const [faulty] = Object.keys(problems);
-  const notes: (Note | false)[] = [
-    isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
-    broughtBack !== null && {
-      key: 'back',
-      tone: 'quiet',
-      text: fill(words.notes.broughtBack, { when: dateAndTime(broughtBack, locale) }),
-    },
-    takenIn > 0 && {
-      key: `taken ${takenIn}`,
-      tone: 'quiet',
-      text: takenFrom === null ? words.notes.takenIn : fill(words.notes.updatedBy, { name: takenFrom }),
-    },
-    conflicting !== undefined && {
-      key: `conflict ${conflicting}`,
-      text: words.notes.conflict,
-      tone: 'problem',
-      place: conflicting,
-    },
-    saving.state === 'held' &&
-      conflicting === undefined && {
-        key: 'held',
-        text: words.notes.held,
-        tone: 'problem',
-        ...(faulty === undefined ? {} : { place: faulty }),
-      },
-    saving.state === 'locked' && {
-      key: 'locked',
-      text: fill(lockWords(locale).waiting, { name: namesOf(locked) }),
-      tone: 'problem',
-    },
-    saving.state === 'offline' && { key: 'offline', text: words.notes.offline, tone: 'problem' },
-    saving.state === 'failed' && {
-      key: `failed ${saving.message}`,
-      text: fill(words.notes.failed, { why: saving.message }).trim(),
-      tone: 'problem',
-    },
-  ];
-  return notes.filter((note) => note !== false);
-}
-
-function namesOf(locked: EditState['locked']): string {
-  const others = Object.values(locked).filter(({ by }) => by === 'another');
-  return [...new Set(others.map(({ name }) => name))].join(', ');
 }

@@ -84,7 +84,7 @@ const de: Shape<typeof en> = {
     choose: 'Überall ersetzen…',
     title: 'Diesen Film ersetzen',
     places: 'Stellen, an denen der neue Film erscheint ({count}):',
-    kept: 'Titel, Standbild, Länge, Untertitel und Abschrift bleiben. Prüfen Sie danach, ob sie zum neuen Film passen. Der jetzige Film bleibt in der Mediathek, bis Sie ihn löschen.',
+    kept: 'Titel, Standbild, Länge, Untertitel und Transkript bleiben. Prüfen Sie danach, ob sie zum neuen Film passen. Der jetzige Film bleibt in der Mediathek, bis Sie ihn löschen.',
     submit: 'Überall ersetzen',
     cancel: 'Abbrechen',
     placesChanged:

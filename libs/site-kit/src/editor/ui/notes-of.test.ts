@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { editorWords } from '../words/index.ts';
+import { notesOf } from './notes-of.ts';
+
+type Facts = Parameters<typeof notesOf>[0];
+
+const CALM: Facts = {
+  ...{ saving: { state: 'saved' }, kept: null, locked: {}, conflicts: {}, problems: {} },
+  ...{ broughtBack: null, takenIn: 0, takenFrom: null },
+};
+const textsOf = (facts: Partial<Facts>, locale = 'en') =>
+  notesOf({ ...CALM, ...facts }, { words: editorWords(locale), locale, isPasswordSet: false }).map(
+    ({ text }) => text,
+  );
+
+describe('the notes of an editor', () => {
+  test('are none while everything is saved', () => {
+    expect(textsOf({})).toEqual([]);
+  });
+
+  test.each(['offline', 'failed'] as const)('say what this device keeps while saving is %s', (state) => {
+    const saving = { state, message: 'The host is full.' } as const;
+    const [kept] = textsOf({ saving, kept: true });
+    expect(kept).toContain('What you type is kept on this device and saved as soon as possible.');
+    const [lost] = textsOf({ saving, kept: false });
+    expect(lost).not.toContain('kept on this device');
+    expect(lost).toContain(
+      'This device could not keep a copy: leave this page open until everything is saved.',
+    );
+    const [verloren] = textsOf({ saving, kept: false }, 'de');
+    expect(verloren).toContain('Lassen Sie diese Seite offen, bis alles gespeichert ist.');
+    expect([kept, lost, verloren].join()).not.toMatch(/[{}]/);
+  });
+
+  test('name the person or the assistant whose changes were taken in', () => {
+    expect(textsOf({ takenIn: 1, takenFrom: 'an assistant' })).toEqual(['Updated by an assistant.']);
+    expect(textsOf({ takenIn: 1 })).toEqual(['Someone else saved changes on this page. They are here now.']);
+  });
+});

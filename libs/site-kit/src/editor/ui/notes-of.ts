@@ -1,0 +1,80 @@
+import { dateAndTime } from '../../view/date-and-time.ts';
+import { fill } from '../../view/language.ts';
+import type { EditState } from '../session/edit-state.ts';
+import type { EditorWords } from '../words/index.ts';
+import { lockWords } from '../words/lock-words.ts';
+
+interface NoteFacts {
+  words: EditorWords;
+  locale: string;
+  isPasswordSet: boolean;
+}
+
+interface Note {
+  key: string;
+  text: string;
+  tone: 'quiet' | 'problem';
+  /** The section that it is about. */
+  place?: string;
+}
+
+type ToldFacts = Pick<
+  EditState,
+  'saving' | 'kept' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
+>;
+
+/** What there is to know of the state of the session. */
+export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+  const { saving, kept, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
+  // Only what this device refused is not kept; null: nothing had to be kept yet.
+  const where = kept === false ? words.notes.notKept : words.notes.kept;
+  const [conflicting] = Object.keys(conflicts);
+  const [faulty] = Object.keys(problems);
+  const notes: (Note | false)[] = [
+    isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
+    broughtBack !== null && {
+      key: 'back',
+      tone: 'quiet',
+      text: fill(words.notes.broughtBack, { when: dateAndTime(broughtBack, locale) }),
+    },
+    takenIn > 0 && {
+      key: `taken ${takenIn}`,
+      tone: 'quiet',
+      text: takenFrom === null ? words.notes.takenIn : fill(words.notes.updatedBy, { name: takenFrom }),
+    },
+    conflicting !== undefined && {
+      key: `conflict ${conflicting}`,
+      text: words.notes.conflict,
+      tone: 'problem',
+      place: conflicting,
+    },
+    saving.state === 'held' &&
+      conflicting === undefined && {
+        key: 'held',
+        text: words.notes.held,
+        tone: 'problem',
+        ...(faulty === undefined ? {} : { place: faulty }),
+      },
+    saving.state === 'locked' && {
+      key: 'locked',
+      text: fill(lockWords(locale).waiting, { name: namesOf(locked) }),
+      tone: 'problem',
+    },
+    saving.state === 'offline' && {
+      key: 'offline',
+      text: fill(words.notes.offline, { where }),
+      tone: 'problem',
+    },
+    saving.state === 'failed' && {
+      key: `failed ${saving.message}`,
+      text: fill(words.notes.failed, { where, why: saving.message }).trim(),
+      tone: 'problem',
+    },
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+function namesOf(locked: EditState['locked']): string {
+  const others = Object.values(locked).filter(({ by }) => by === 'another');
+  return [...new Set(others.map(({ name }) => name))].join(', ');
+}
