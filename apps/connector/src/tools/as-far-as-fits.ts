@@ -30,6 +30,16 @@ export function asFarAsFits<Part extends object>(
   return { kept, rest };
 }
 
+/** The parts that fit into one answer, in their order, and how many others there are. */
+export function firstOf<Part extends object>(
+  parts: readonly Part[],
+  beside: object,
+): { kept: Part[]; more: number } {
+  let length = bytesOf(beside);
+  const end = parts.findIndex((part) => (length += bytesOf(part) + 1) > MOST_BYTES);
+  return end === -1 ? { kept: [...parts], more: 0 } : { kept: parts.slice(0, end), more: parts.length - end };
+}
+
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

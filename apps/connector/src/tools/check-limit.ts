@@ -4,14 +4,14 @@ import type { Call, ToolColumns } from './tool.ts';
 
 /**
  * Makes a call and counts it against the caller's hourly limit of the tool, before it is made, so that calls at the same time
- * share the limit too. One that is refused for its input does not count after all, unless it fetched a file. One that only
+ * share the limit too. One that is refused for its input does not count after all, unless it took a file in. One that only
  * begins an upload counts apart, since the call that finishes it counts. Fails closed: a call that cannot be counted is not made.
  * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
  * @see contract "Limits"
  */
 export async function withinLimit<Result>(
   { deps, principal }: Call,
-  { name, perHour, begins, fetches }: ToolColumns,
+  { name, perHour, begins, takesFile }: ToolColumns,
   given: Readonly<Record<string, unknown>>,
   make: () => Promise<Result>,
 ): Promise<Result> {
@@ -21,7 +21,7 @@ export async function withinLimit<Result>(
   try {
     return await make();
   } catch (error) {
-    if (isAppError(error, 'input') && !fetches?.(given)) await uncountCall(deps, principal.userId, limit);
+    if (isAppError(error, 'input') && !takesFile?.(given)) await uncountCall(deps, principal.userId, limit);
     throw error;
   }
 }

@@ -71,6 +71,7 @@ describe('the build status', () => {
       const { text, data } = await status();
       expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });
       expect(text).toContain('what was last recorded');
+      expect(text).toContain(code === 'not_found' ? 'does not know where' : 'could not be asked');
       const line = `[connector] deploy-state site=${site} outcome=${code}, the recorded state is told`;
       expect(connector.log).toContain(line);
     },

@@ -14,8 +14,11 @@ const WORDS = {
   unknown: 'Which commit is published cannot be read at the moment, so neither can whether it is live.',
 } as const satisfies Record<DeployState | 'waiting' | 'unknown', string>;
 
-const RECORDED =
-  'The hosting provider could not be asked; this is what was last recorded, and may be behind.';
+const RECORDED = {
+  unreachable: 'The hosting provider could not be asked; this is what was last recorded, and may be behind.',
+  unknown:
+    'The platform does not know where this site is hosted; this is what was last recorded of its builds.',
+} as const;
 
 /** Tells how far the rebuild after a publication is: from the hosting provider, or as last recorded where that cannot be asked. */
 export const getBuildStatus = siteTool({
@@ -37,32 +40,35 @@ export const getBuildStatus = siteTool({
   async run(call, { commit }) {
     const commitSha = commit ?? (await publishedCommit(call));
     if (commitSha === null) return { text: WORDS.unknown, data: { build: { state: 'unknown', ...UNTOLD } } };
-    const { deploy, source } = await deployOf(call, commitSha);
+    const { deploy, missing } = await deployOf(call, commitSha);
+    const source = missing === null ? 'live' : 'recorded';
     const build = { ...judged(deploy), commitSha, source };
     const about = commit === undefined ? 'The published commit' : 'The commit';
-    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${source === 'live' ? '' : ` ${RECORDED}`}`;
+    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${missing === null ? '' : ` ${RECORDED[missing]}`}`;
     return { text, data: { build } };
   },
 });
 
 const UNTOLD = { commitSha: null, reportedAt: null, errorMessage: null, source: null };
 
-/** The deploy of the commit, as the provider has it now or as webhooks told it. */
+/** The deploy of the commit, as the provider has it now, or as webhooks told it and why. */
 async function deployOf(
   { deps, site: { siteId } }: SiteCall,
   commit: string,
-): Promise<{ deploy: DeployRecord | null; source: 'live' | 'recorded' }> {
+): Promise<{ deploy: DeployRecord | null; missing: keyof typeof RECORDED | null }> {
+  let missing: keyof typeof RECORDED;
   try {
     if (deps.liveDeploys === null)
       throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set, or not usable.');
-    return { deploy: await deps.liveDeploys.find(siteId, commit), source: 'live' };
+    return { deploy: await deps.liveDeploys.find(siteId, commit), missing: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
+    missing = isAppError(error, 'not_found') ? 'unknown' : 'unreachable';
     deps.log(`[connector] deploy-state site=${siteId} outcome=${error.code}, the recorded state is told`);
   }
   // A record counts for the commit it names alone: right after publish_site the last one is about the commit before.
   const recorded = await deps.deploys.forSite(siteId).find();
-  return { deploy: recorded?.commitSha === commit ? recorded : null, source: 'recorded' };
+  return { deploy: recorded?.commitSha === commit ? recorded : null, missing };
 }
 
 function judged(deploy: DeployRecord | null): {

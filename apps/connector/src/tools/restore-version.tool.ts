@@ -1,5 +1,6 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
+import { firstOf } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { saySaved } from './say-saved.ts';
 
@@ -9,4 +10,8 @@ export const restoreVersion = contentTool(contentOperations.restoreVersion, {
   perHour: 60,
   audited: true,
   say: saySaved,
+  tell: ({ files, ...beside }) => {
+    const { kept, more } = firstOf(files, beside);
+    return { ...beside, files: kept, ...(more > 0 ? { more } : {}) };
+  },
 });

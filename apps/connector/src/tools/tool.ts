@@ -22,8 +22,8 @@ export interface ToolColumns {
   perHour: number | null;
   /** Calls that only begin something: they count apart, as often as the others. */
   begins?: (input: Readonly<Record<string, unknown>>) => boolean;
-  /** Calls that fetch a file: they count as well when its content is refused, since the work is done by then. */
-  fetches?: (input: Readonly<Record<string, unknown>>) => boolean;
+  /** Calls that take a file in: they count as well when its content is refused, since the work is done by then. */
+  takesFile?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Whether calls leave a row in the audit log. */
   audited: boolean;
   /** Whether it makes content live, for which the person must let the app publish. */

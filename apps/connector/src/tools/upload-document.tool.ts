@@ -8,7 +8,7 @@ export const uploadDocument = contentTool(libraryOperations.uploadDocument, {
   annotations: ADDS_TO_DRAFT,
   perHour: 30,
   begins: ({ start }) => start !== undefined,
-  fetches: ({ url, upload }) => url !== undefined || upload !== undefined,
+  takesFile: ({ data, url, upload }) => [data, url, upload].some((source) => source !== undefined),
   audited: true,
   say: (answer) => ('document' in answer ? `${answer.document.title} is on the draft.` : sayStarted(answer)),
 });

@@ -8,7 +8,7 @@ export const uploadMedia = contentTool(libraryOperations.uploadMedia, {
   annotations: ADDS_TO_DRAFT,
   perHour: 60,
   begins: ({ start }) => start !== undefined,
-  fetches: ({ url, upload }) => url !== undefined || upload !== undefined,
+  takesFile: ({ data, url, upload }) => [data, url, upload].some((source) => source !== undefined),
   audited: true,
   say: (answer) => ('media' in answer ? `${answer.media.name} is on the draft.` : sayStarted(answer)),
 });
