@@ -52,7 +52,7 @@ interface Writer {
 const goesOn = (marks: readonly Mark[], end: number) =>
   Date.now() < end || (marks.length < FEWEST_MARKS && Date.now() < end + MINUTE);
 
-/** An editor who adds marks to titles that nobody holds, now and then goes elsewhere, and takes the other's words where asked to choose. */
+/** An editor who adds marks to titles that no one holds, now and then goes elsewhere, and takes the other's words where asked to choose. */
 function editorAt(page: Page, name: string, random: (below: number) => number): Writer {
   const marks: Mark[] = [];
   let count = 0;

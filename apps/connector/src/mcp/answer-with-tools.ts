@@ -15,7 +15,7 @@ export function keepSent(server: Server, keep: (message: unknown) => void): void
 
 /**
  * The answer to `tools/list` with the tools in it. The server has answered with an empty list, and everything else in its
- * answer stays: the library checks, copies and writes a list anew for every request, which takes longer than all the rest.
+ * answer stays: the library checks, copies and writes a list again for every request, which takes longer than all the rest.
  * Any other answer is given back as it is.
  */
 export function answerWithTools(response: Response, sent: unknown, tools: string): Response {

@@ -63,7 +63,7 @@ export interface LiveChannel {
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** A connection that held for so long was a good one: the pauses begin anew. */
+/** A connection that held for so long was a good one: the pauses are short again. */
 const GOOD_MS = 30_000;
 /** Bounds of what others can make this editor show. */
 const MOST_ENTRIES = 200;
