@@ -22,7 +22,7 @@ export const ChannelName = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the 
 export interface LiveChannelRecords {
   /** Its name, to send into it. A new one once a member was removed, as the channel is open to all who know its name. */
   name(): Promise<string>;
-  /** Its name, for that member: who is removed at the same time gets no name that is used afterwards. @throws AppError `forbidden` */
+  /** Its name, for that member. A person who is removed at the same time never gets a name that stays in use. @throws AppError `forbidden` */
   nameFor(userId: string): Promise<string>;
 }
 

@@ -51,7 +51,7 @@ export const getBuildStatus = siteTool({
 
 const UNTOLD = { commitSha: null, reportedAt: null, errorMessage: null, source: null };
 
-/** The deploy of the commit, as the provider has it now, or as webhooks told it and why. */
+/** The deploy of the commit, as the provider has it now; or as webhooks told it, with why the provider's own answer is `missing`. */
 async function deployOf(
   { deps, site: { siteId } }: SiteCall,
   commit: string,

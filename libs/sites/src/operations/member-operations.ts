@@ -77,7 +77,7 @@ export const memberOperations = {
   }),
 };
 
-/** The others go on in a channel of another name; who misses this hint does with the next page. */
+/** Sends the other editors to the channel's new name. An editor who misses this hint joins it with the next page. */
 async function leaveChannel({ deps }: OperationCall, left: string): Promise<void> {
   await deps.liveHints
     .announceRenamed(left)

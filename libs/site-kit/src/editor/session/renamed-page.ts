@@ -1,5 +1,6 @@
 import { isRecord } from '../model/page-document.ts';
 import { changePage, readSitePages, type Refusal, renameInNavigation } from './site-api.ts';
+import { toldOnce } from './told-once.ts';
 
 /** A page that was given another title. JSON. */
 export interface RenamedPage {
@@ -10,27 +11,11 @@ export interface RenamedPage {
   isInMenu: boolean;
 }
 
-const KEY = 'portal-renamed-page';
-
-/** Keeps for the next page of this tab that the page was renamed: the open page is loaded again for it. */
-export function keepRenamedPage(renamed: RenamedPage): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(renamed));
-  } catch {
-    // The history still has the former title.
-  }
-}
-
-/** How the page was renamed before it was loaded; null when it was not. Told once. */
-export function takeRenamedPage(page: string): RenamedPage | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    return isRenamedPage(kept) && kept.id === page ? kept : null;
-  } catch {
-    return null;
-  }
-}
+/** Kept for the next page of this tab: the open page is loaded again when it is renamed. */
+export const { keep: keepRenamedPage, take: takeRenamedPage } = toldOnce(
+  'portal-renamed-page',
+  isRenamedPage,
+);
 
 /** Gives a page its former title again, in the navigation as well if it was renamed there; null: it is done. */
 export async function renamePageBack({ id, from, to, isInMenu }: RenamedPage): Promise<Refusal | null> {
