@@ -10,14 +10,19 @@ function announcing(name: () => Promise<string>) {
   const hints = memoryLiveHints();
   const lines: string[] = [];
   const channels = { forSite: () => ({ name }) };
-  const announce = announceSavedWith({ channels, hints, log: (line) => void lines.push(line) });
-  return { announce, hints, lines };
+  const work: Promise<unknown>[] = [];
+  const announce = announceSavedWith({
+    ...{ channels, hints, log: (line) => void lines.push(line) },
+    inBackground: (sent) => void work.push(sent),
+  });
+  return { announce, hints, lines, work };
 }
 
 test('a save is told in the channel of the site', async () => {
-  const { announce, hints } = announcing(async () => 'c'.repeat(43));
+  const { announce, hints, work } = announcing(async () => 'c'.repeat(43));
   announce('site-1', HINT);
-  await settled();
+  expect(work).toHaveLength(1);
+  await Promise.all(work);
   expect(hints.sent).toEqual([{ channel: 'c'.repeat(43), hint: HINT }]);
 });
 

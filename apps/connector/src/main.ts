@@ -1,16 +1,21 @@
 import { type HttpBindings, serve } from '@hono/node-server';
+import { afterAnswers } from '@portal/after-answer';
 import { deploymentLookup } from '@portal/env';
+import { failureReporter } from '@portal/errors/log';
 import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
 const read = deploymentLookup();
+const write = (line: string) => console.error(line);
 const addresses = peerAddresses();
+const after = afterAnswers(failureReporter(write));
 const connector = await wireConnector({
   read,
   mode: 'server',
-  write: (line) => console.error(line),
+  write,
   addressOf: addresses.of,
+  inBackground: after.run,
 });
 const answer = (request: Request, { incoming }: HttpBindings) => {
   addresses.remember(request, incoming.socket.remoteAddress ?? '');
@@ -30,6 +35,7 @@ const server = serve(
 
 async function stop(): Promise<void> {
   server.close();
+  await after.settled();
   await connector.close();
   process.exit(0);
 }

@@ -24,6 +24,7 @@ async function wired(changes: Record<string, string | undefined>) {
   const settings: Record<string, string | undefined> = { ...GOOD, ...changes };
   const log: string[] = [];
   const made = await wireConnector({
+    inBackground: () => undefined,
     read: (name) => settings[name],
     mode: 'server',
     write: (line) => void log.push(line),

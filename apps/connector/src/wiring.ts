@@ -32,6 +32,8 @@ export interface ConnectorOptions {
   mode: ConnectionMode;
   /** Takes one line of the log. */
   write: (line: string) => void;
+  /** Lets work go on that no answer waits for. */
+  inBackground: (work: Promise<unknown>) => void;
   /** Network address of the caller, behind as many trusted proxies as the setting says. */
   addressOf: (request: Request, trustedHops: number) => string;
 }
@@ -72,7 +74,7 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
 
 /** @throws AppError `not_configured` when settings that are well formed do not fit together */
 async function configured(options: ConnectorOptions, env: ServingSettings): Promise<Connector> {
-  const { read, write } = options;
+  const { read, write, inBackground } = options;
   const reportFailure = failureReporter(write);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
@@ -111,7 +113,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     reportFailure,
   };
   const wired = async () =>
-    (await import('./mcp/wiring.ts')).wireMcp({ read, write, env, database, oauth, limiter });
+    (await import('./mcp/wiring.ts')).wireMcp({ read, write, inBackground, env, database, oauth, limiter });
   let mcp: ReturnType<typeof wired> | undefined;
   const app = connectorApp({
     // A third of a start is schemas and code of the tools, which the authorization server does without.

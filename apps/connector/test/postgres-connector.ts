@@ -51,6 +51,7 @@ export async function startPostgresConnector(mode: ConnectionMode): Promise<Post
   };
   const log: string[] = [];
   const connector = await wireConnector({
+    inBackground: () => undefined,
     read: (name) => settings[name],
     mode,
     write: (line) => void log.push(line),

@@ -26,6 +26,25 @@ function functionUnderTest({ failures = [], hops = 0 }: { failures?: unknown[]; 
 }
 
 describe('a hosted function', () => {
+  test('hands work that no answer waits for to its host', async () => {
+    const taken: Promise<unknown>[] = [];
+    const handle = hostedFunction({
+      wire: async (_addressOf, inBackground) => ({
+        fetch: async () => {
+          inBackground(Promise.resolve());
+          return new Response('answered');
+        },
+        close: async () => undefined,
+      }),
+      reportFailure: () => undefined,
+    });
+    const context = { waitUntil: (work: Promise<unknown>) => void taken.push(work) };
+    expect(await (await handle(request(), context)).text()).toBe('answered');
+    expect(taken).toHaveLength(1);
+    expect((await handle(request())).status).toBe(200);
+    expect(taken).toHaveLength(1);
+  });
+
   test('is built once for all requests of an instance, also those that come at once', async () => {
     const { handle, wired } = functionUnderTest();
     await Promise.all([handle(request()), handle(request())]);

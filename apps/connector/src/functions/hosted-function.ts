@@ -1,3 +1,4 @@
+import { afterAnswers } from '@portal/after-answer';
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import { type PeerAddresses, peerAddresses } from '../peer-addresses.ts';
 import type { Connector } from '../wiring.ts';
@@ -6,12 +7,17 @@ import type { Connector } from '../wiring.ts';
 export interface FunctionContext {
   /** The caller's address, as the provider's edge saw it. */
   ip?: string;
+  /** Keeps the instance alive for work that no answer waits for. */
+  waitUntil?: (work: Promise<unknown>) => void;
 }
 
 /** What a function is made of. */
 export interface HostedFunction {
-  /** Builds what answers; told how to find out a caller's address. */
-  wire: (addressOf: PeerAddresses['of']) => Promise<Connector>;
+  /** Builds what answers; told how to find out a caller's address, and what takes work that no answer waits for. */
+  wire: (
+    addressOf: PeerAddresses['of'],
+    inBackground: (work: Promise<unknown>) => void,
+  ) => Promise<Connector>;
   reportFailure: ReportFailure;
 }
 
@@ -21,9 +27,10 @@ export interface HostedFunction {
  */
 export function hostedFunction({ wire, reportFailure }: HostedFunction) {
   const addresses = peerAddresses();
+  const after = afterAnswers(reportFailure);
   let built: Promise<Connector> | undefined;
   const connector = async () => {
-    const building = (built ??= wire(addresses.of));
+    const building = (built ??= wire(addresses.of, after.run));
     try {
       return await building;
     } catch (error) {
@@ -34,7 +41,8 @@ export function hostedFunction({ wire, reportFailure }: HostedFunction) {
   return async (request: Request, context: FunctionContext = {}): Promise<Response> => {
     addresses.remember(request, context.ip ?? '');
     try {
-      return await (await connector()).fetch(request);
+      const made = await connector();
+      return await after.serve(context.waitUntil?.bind(context), () => made.fetch(request));
     } catch (error) {
       if (!isAppError(error)) reportFailure(error);
       const refusal = new AppError('upstream_unavailable', 'The connector could not start.', {

@@ -5,7 +5,8 @@ import { hostedFunction } from './hosted-function.ts';
 
 const write = (line: string) => console.error(line);
 const handler = hostedFunction({
-  wire: (addressOf) => wireConnector({ read: deploymentLookup(), mode: 'function', write, addressOf }),
+  wire: (addressOf, inBackground) =>
+    wireConnector({ read: deploymentLookup(), mode: 'function', write, addressOf, inBackground }),
   reportFailure: failureReporter(write),
 });
 

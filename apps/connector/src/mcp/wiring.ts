@@ -35,6 +35,8 @@ export interface McpParts {
   read: Lookup;
   /** Takes one line of the log. */
   write: (line: string) => void;
+  /** Lets work go on that no answer waits for. */
+  inBackground: (work: Promise<unknown>) => void;
   env: EnvOf<typeof connectorServingEnv.table>;
   database: Database;
   oauth: OAuthDeps;
@@ -47,6 +49,7 @@ const FIRST_PAUSE_MS = 20;
 export function wireMcp({
   read,
   write,
+  inBackground,
   env,
   database,
   oauth,
@@ -87,6 +90,7 @@ export function wireMcp({
         channels: postgresLiveChannels(database),
         hints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
         log: write,
+        inBackground,
       }),
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       mayPublish: (caller) => mayPublish(oauth, caller),
