@@ -36,13 +36,6 @@ describe('the lock file of a client repository', () => {
     expect(base.packages['node_modules/@netlify/vite-plugin']?.['name']).toBe('lodash.noop');
   });
 
-  test('names no registry and no folder of a machine', () => {
-    const resolved = Object.values(base.packages).flatMap((entry) =>
-      typeof entry['resolved'] === 'string' ? [entry['resolved']] : [],
-    );
-    expect(resolved).toEqual([`file:${vendored}`]);
-  });
-
   test('is refused when the dependencies changed since', () => {
     expect(() =>
       completeLock(base, { manifest, kit: { ...kit, dependencies: { extra: '1.0.0' } }, vendored }),

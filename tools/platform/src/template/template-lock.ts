@@ -71,15 +71,7 @@ export async function updateTemplateLock(): Promise<void> {
     const npm = npmOf(process.env);
     execFileSync(
       process.execPath,
-      [
-        npm.script,
-        'install',
-        '--package-lock-only',
-        '--omit-lockfile-registry-resolved',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ],
+      [npm.script, 'install', '--package-lock-only', '--no-audit', '--no-fund', '--loglevel=error'],
       {
         cwd: folder,
         stdio: 'inherit',
