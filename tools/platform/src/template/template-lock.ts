@@ -71,7 +71,15 @@ export async function updateTemplateLock(): Promise<void> {
     const npm = npmOf(process.env);
     execFileSync(
       process.execPath,
-      [npm.script, 'install', '--package-lock-only', '--no-audit', '--no-fund', '--loglevel=error'],
+      [
+        npm.script,
+        'install',
+        '--package-lock-only',
+        '--no-omit-lockfile-registry-resolved',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
       {
         cwd: folder,
         stdio: 'inherit',
