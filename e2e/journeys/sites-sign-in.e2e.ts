@@ -190,7 +190,11 @@ for (const name of ['platform', 'standalone'] as const) {
       await looks(page, 'invite');
       await dialog.getByRole('button', { name: 'Send the invitation' }).click();
       await expect(page.getByText(`The invitation to ${email} is sent.`)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toBeVisible();
+      const invitedRow = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
+      await expect(invitedRow).toContainText(/Editor\. Invited .+, not signed in yet/);
+      await invitedRow.getByRole('button', { name: 'Send the invitation again' }).click();
+      await expect(page.getByText(`The invitation to ${email} is sent again.`)).toBeVisible();
+      await looks(page, 'invited-again');
 
       await withGuest(browser, {}, async (invited) => {
         const link = await mailedLink(platform, email);
@@ -221,6 +225,9 @@ for (const name of ['platform', 'standalone'] as const) {
         await toTheOverview(invited);
         await expect(invited.getByText(`You are signed in as ${email}, editor.`)).toBeVisible();
       });
+      await page.reload();
+      await expect(invitedRow).toBeVisible();
+      await expect(invitedRow).not.toContainText('not signed in yet');
 
       await withGuest(browser, {}, async (late) => {
         await late.goto(await mailedLink(platform, email));

@@ -27,6 +27,12 @@ export interface EditorPasswords {
   setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
 }
 
+/** A member as an owner sees them. */
+export interface ListedEditor extends SiteMember {
+  /** When they were invited, while they have not signed in yet; null for everyone else. */
+  invitedAt: Date | null;
+}
+
 /** Editors of a site in database mode. */
 export interface EditorAccess extends EditorPasswords {
   /** Names of the social sign-ins offered, in order. */
@@ -34,12 +40,17 @@ export interface EditorAccess extends EditorPasswords {
   /** The session as the records have it now; null when it has ended. @throws AppError `upstream_unavailable` */
   roleNow(session: Session): Promise<EditorRole | null>;
   /** Owner only; the backend checks it again. */
-  list(actor: SiteActor): Promise<SiteMember[]>;
+  list(actor: SiteActor): Promise<ListedEditor[]>;
   /**
    * Adds a member and mails them: an invitation or, for an existing account, a sign-in link. The account itself is not changed.
    * @throws AppError `conflict` when they are a member.
    */
   invite(actor: SiteActor, invitation: { email: string; role: EditorRole }): Promise<SiteMember>;
+  /**
+   * Mails an open invitation again.
+   * @throws AppError `conflict` when they have signed in; `not_found`; `rate_limited`
+   */
+  inviteAgain(actor: SiteActor, userId: string): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */

@@ -30,7 +30,7 @@ export type SessionBasis = z.output<typeof SessionBasis>;
  * version in the same statement; no version is used twice in a site, even when a person is removed and invited again.
  */
 export interface EditorSessions {
-  /** The basis of a new session; null for a non-member. */
+  /** The basis of a new session; null for a non-member. A member's open invitation ends: they have signed in. */
   basis(userId: string): Promise<SessionBasis | null>;
   /** The member whose session this is; null once it has ended for any reason. One read. */
   find(session: EditorSession): Promise<SiteMember | null>;

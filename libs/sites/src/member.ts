@@ -24,6 +24,14 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof Invitation>;
 
+/** The member to mail again, and where the mailed link leads. */
+export const InvitationAgain = Invitation.pick({ returnTo: true }).extend({ userId: field.id });
+export type InvitationAgain = z.output<typeof InvitationAgain>;
+
+/** An invitation that its member has not followed yet: they have never signed in to the site. */
+export const OpenInvitation = z.strictObject({ userId: field.id, invitedAt: field.time });
+export type OpenInvitation = z.output<typeof OpenInvitation>;
+
 /**
  * The members of one site. Email addresses are stored in lower case and matched case-insensitively. No method changes a
  * sign-in account.
@@ -44,14 +52,28 @@ export interface MemberRecords {
 
 /** Adds members to the records. */
 export interface MemberRegistry extends MemberRecords {
-  /** @throws AppError `conflict` when the person or the address is a member, `not_found` when there is no such site */
-  add(member: SiteMember): Promise<void>;
+  /**
+   * With `invitedAt`, the member's invitation is open until their first session begins.
+   * @throws AppError `conflict` when the person or the address is a member, `not_found` when there is no such site
+   */
+  add(member: SiteMember, invitedAt?: Date): Promise<void>;
+  /** In no order. */
+  openInvitations(): Promise<OpenInvitation[]>;
+  /** Gives an open invitation a new date. False when the member has none, or none any more. */
+  renewInvitation(invitation: OpenInvitation): Promise<boolean>;
 }
 
 /** Invites a person as a member of the site. */
 export interface MemberInvitations {
   /** Mails the person a link to `returnTo`. @throws AppError `conflict` when they are a member. */
   invite(invitation: Invitation): Promise<SiteMember>;
+  openInvitations(): Promise<OpenInvitation[]>;
+  /**
+   * Mails an open invitation again.
+   * @throws AppError `conflict` when the member has signed in or another account has their address now; `not_found`;
+   *   `rate_limited`, per member and per site
+   */
+  inviteAgain(again: InvitationAgain): Promise<void>;
 }
 
 /** Ensures that a person has an account, and mails them the link. */

@@ -38,7 +38,23 @@ describe('inviting', () => {
     const invited = await editors.invite(OWNER, { email: ' New.One@Example.test', role: 'editor' });
     expect(invited).toMatchObject({ email: 'new.one@example.test', role: 'editor' });
     expect(site.backend.site.mails).toEqual([{ to: 'new.one@example.test', returnTo: RETURN_TO }]);
-    expect(await editors.list(OWNER)).toContainEqual(invited);
+    expect(await editors.list(OWNER)).toContainEqual({ ...invited, invitedAt: expect.any(Date) });
+  });
+
+  test('is repeated with a link on the configured origin, until the person signs in', async () => {
+    const { userId, email } = await editors.invite(OWNER, { email: 'new.one@example.test', role: 'editor' });
+    await editors.inviteAgain(OWNER, userId);
+    expect(site.backend.site.mails).toEqual([
+      { to: email, returnTo: RETURN_TO },
+      { to: email, returnTo: RETURN_TO },
+    ]);
+    expect(await editors.list(OWNER)).toContainEqual(
+      expect.objectContaining({ userId: EDITOR.userId, invitedAt: null }),
+    );
+    await site.backend.sessions.basis(userId);
+    expect(await editors.list(OWNER)).toContainEqual(expect.objectContaining({ userId, invitedAt: null }));
+    expect(await codeOf(editors.inviteAgain(OWNER, userId))).toBe('conflict');
+    expect(await codeOf(editors.inviteAgain(EDITOR, userId))).toBe('forbidden');
   });
 
   test('is for owners, takes valid addresses only, and is limited', async () => {

@@ -1,8 +1,8 @@
 import { AppError, isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
-import { type SessionBasis, takeFromLimits } from '@portal/sites';
+import { type MemberBackend, type SessionBasis, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
-import type { EditorAccess, PasswordChange } from '../editor-access.ts';
+import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
@@ -21,13 +21,17 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
       if (userId === null || editorSession === null) return null;
       return (await deps().sessions.findNow({ userId, ...editorSession }))?.role ?? null;
     },
-    list: async (actor) => deps().backend.as(actor).members.list(),
+    list: async (actor) => listed(deps().backend.as(actor).members),
     invite: async (actor, { email, role }) => {
       const { backend, settings } = deps();
       const address = parseInput(EmailAddress, email, 'e-mail address');
       return backend
         .as(actor)
         .members.invite({ email: address, role, returnTo: mailedReturn(settings.site) });
+    },
+    inviteAgain: async (actor, userId) => {
+      const { backend, settings } = deps();
+      await backend.as(actor).members.inviteAgain({ userId, returnTo: mailedReturn(settings.site) });
     },
     changeRole: async (actor, userId, role) =>
       ending(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
@@ -45,6 +49,12 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
       return { cookies: await beginAnew(deps(), change, ctx) };
     },
   };
+}
+
+async function listed(members: MemberBackend['members']): Promise<ListedEditor[]> {
+  const [everyone, open] = await Promise.all([members.list(), members.openInvitations()]);
+  const invited = new Map(open.map(({ userId, invitedAt }) => [userId, invitedAt]));
+  return everyone.map((member) => ({ ...member, invitedAt: invited.get(member.userId) ?? null }));
 }
 
 /**

@@ -279,5 +279,37 @@ describe('an invitation', () => {
       expect(await invite({ email: `p${turn}@example.test` })).toMatchObject({ status: 200 });
     expect(await invite({})).toMatchObject({ status: 429 });
     expect(broker.mails).toHaveLength(30);
+    expect(await again({ userId: await userIdOf('p0@example.test') })).toMatchObject({ status: 429 });
+    expect(broker.mails).toHaveLength(30);
+  });
+
+  const again = (given: object) =>
+    asked('members.inviteAgain', {
+      actor,
+      returnTo: 'https://site.example.test/edit/login/callback',
+      ...given,
+    });
+  const userIdOf = async (email: string) =>
+    (await broker.recordsOf('s-one').members.findByEmail(email))?.userId;
+
+  test('mailed again leads to the site, and is audited without the address', async () => {
+    await invite({});
+    const userId = await userIdOf('new@example.test');
+    expect(await again({ userId, returnTo: 'https://evil.example.test/' })).toMatchObject({ status: 400 });
+    expect(broker.mails).toHaveLength(1);
+    expect(await again({ userId })).toMatchObject({ status: 200 });
+    const entry = broker.entries.at(-1);
+    expect(entry).toMatchObject({
+      action: 'site.members.inviteAgain',
+      failure: null,
+      details: { target: userId },
+    });
+    expect(JSON.stringify(entry)).not.toContain('new@');
+  });
+
+  test('mailed again to an address with a new account is refused: its member could not sign in', async () => {
+    const gone = { userId: 'u-gone', email: 'gone@example.test', role: 'editor' } as const;
+    await broker.recordsOf('s-one').members.add(gone, new Date());
+    expect(await again({ userId: gone.userId })).toMatchObject({ status: 409 });
   });
 });

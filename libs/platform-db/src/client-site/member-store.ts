@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { ForSite, MemberRegistry } from '@portal/sites';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
@@ -59,9 +59,35 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
             .orderBy(asc(siteMembers.email)),
         );
       },
-      add: async ({ userId, email, role }) => {
-        const row = { siteId, authUserId: userId, email: email.toLowerCase(), role };
+      add: async ({ userId, email, role }, invitedAt) => {
+        const row = { siteId, authUserId: userId, email: email.toLowerCase(), role, invitedAt };
         await database.run((orm) => orRefuse(orm.insert(siteMembers).values(row), REFUSALS));
+      },
+      openInvitations: async () => {
+        if (!storable(siteId)) return [];
+        const rows = await database.run((orm) =>
+          orm
+            .select({ userId: siteMembers.authUserId, invitedAt: siteMembers.invitedAt })
+            .from(siteMembers)
+            .where(and(eq(siteMembers.siteId, siteId), isNotNull(siteMembers.invitedAt))),
+        );
+        return rows.flatMap(({ userId, invitedAt }) => (invitedAt === null ? [] : [{ userId, invitedAt }]));
+      },
+      renewInvitation: async ({ userId, invitedAt }) => {
+        if (!storable(siteId + userId)) return false;
+        const open = and(
+          eq(siteMembers.siteId, siteId),
+          eq(siteMembers.authUserId, userId),
+          isNotNull(siteMembers.invitedAt),
+        );
+        const renewed = await database.run((orm) =>
+          orm
+            .update(siteMembers)
+            .set({ invitedAt })
+            .where(open)
+            .returning({ userId: siteMembers.authUserId }),
+        );
+        return renewed.length === 1;
       },
       changeRole: (userId, role) => unlessLast({ siteId, userId, role }),
       remove: (userId) => unlessLast({ siteId, userId, role: null }),

@@ -14,11 +14,6 @@ const ofMember = and(
 /** Sessions of editors in Postgres; each method is one statement. */
 export function postgresSessions(database: Database): ForSite<EditorSessions> {
   const { orm } = database;
-  const basis = orm
-    .select({ ...memberColumns, sessionVersion })
-    .from(siteMembers)
-    .where(ofMember)
-    .prepare('find_session_basis');
   const ended = orm
     .select({ id: endedSessions.sessionId })
     .from(endedSessions)
@@ -35,7 +30,9 @@ export function postgresSessions(database: Database): ForSite<EditorSessions> {
     forSite: (siteId) => ({
       basis: async (userId) => {
         if (!storable(siteId + userId)) return null;
-        const [found] = await database.run(() => basis.execute({ siteId, userId }));
+        const [found] = await database.run((open) =>
+          open.execute<SessionBasis & Record<string, unknown>>(basisStatement(siteId, userId)),
+        );
         return found ?? null;
       },
       find: async ({ userId, id, version }) => {
@@ -56,6 +53,17 @@ export function postgresSessions(database: Database): ForSite<EditorSessions> {
       },
     }),
   };
+}
+
+/** A member's open invitation ends in the same statement; the row is written at the first sign-in only. */
+function basisStatement(siteId: string, userId: string): SQL {
+  return sql`
+    with accepted as (
+      update portal.site_members set invited_at = null
+      where site_id = ${siteId} and auth_user_id = ${userId} and invited_at is not null
+    )
+    select auth_user_id as "userId", email, role, session_version as "sessionVersion"
+    from portal.site_members where site_id = ${siteId} and auth_user_id = ${userId}`;
 }
 
 /** For members only: the row would have no membership to go with. */

@@ -70,6 +70,24 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
     expect(await suite.sql('select from portal.ended_sessions')).toEqual([]);
   });
 
+  test('an invitation mailed again while its member signs in stays accepted', async () => {
+    const quay = members.forSite('s-quay');
+    for (let round = 0; round < 10; round += 1) {
+      const guest = {
+        userId: `guest-${round}`,
+        email: `guest-${round}@example.test`,
+        role: 'editor',
+      } as const;
+      await quay.add(guest, new Date());
+      const renew = () => quay.renewInvitation({ userId: guest.userId, invitedAt: new Date() });
+      await Promise.all([renew(), renew(), sessions.forSite('s-quay').basis(guest.userId), renew(), renew()]);
+      expect(await quay.openInvitations()).toEqual([]);
+      expect(await renew()).toBe(false);
+    }
+    expect(await members.forSite('s-hall').openInvitations()).toEqual([]);
+    expect(await quay.renewInvitation({ userId: '\0', invitedAt: new Date() })).toBe(false);
+  });
+
   test('ids the database cannot store match no session', async () => {
     const quay = sessions.forSite('s-quay');
     expect(await quay.basis('e\0ve')).toBeNull();

@@ -15,6 +15,7 @@ export const siteMembers = portal.table(
     sessionVersion: integer('session_version')
       .notNull()
       .default(sql`nextval('portal.session_versions')`),
+    invitedAt: time('invited_at'),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );

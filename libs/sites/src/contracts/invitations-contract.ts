@@ -29,5 +29,46 @@ export function invitationsContract(make: MakeSiteBackend): void {
       expect(await codeOf(invite(under.editor.email.toUpperCase()))).toBe('conflict');
       expect(await asOwner().list()).toHaveLength(3);
     });
+
+    const mailAgain = (userId: string) => codeOf(asOwner().inviteAgain({ userId, returnTo: RETURN_TO }));
+    const open = async () => (await asOwner().openInvitations()).map(({ userId }) => userId);
+
+    test('are open until the member signs in, and can be mailed again until then', async () => {
+      const { userId } = await invite();
+      const [{ invitedAt } = { invitedAt: new Date(0) }] = await asOwner().openInvitations();
+      expect(await mailAgain(userId)).toBe('none');
+      expect(await under.mailed()).toEqual([NEWCOMER, NEWCOMER]);
+      const [again] = await asOwner().openInvitations();
+      expect(again?.userId).toBe(userId);
+      expect(again?.invitedAt.getTime()).toBeGreaterThanOrEqual(invitedAt.getTime());
+      await under.backend.sessions.basis(userId);
+      expect(await open()).toEqual([]);
+      expect(await mailAgain(userId)).toBe('conflict');
+      expect(await under.mailed()).toHaveLength(2);
+    });
+
+    test('are mailed again three times an hour to one member at most', async () => {
+      const { userId } = await invite();
+      const codes = await Promise.all(Array.from({ length: 5 }, () => mailAgain(userId)));
+      expect(codes.sort()).toEqual(['none', 'none', 'none', 'rate_limited', 'rate_limited']);
+      expect(await under.mailed()).toHaveLength(4);
+    });
+
+    test('are mailed again to invited members of this site only', async () => {
+      const { userId } = await invite();
+      expect(await mailAgain(under.editor.userId)).toBe('conflict');
+      expect(await mailAgain(under.newId())).toBe('not_found');
+      const elsewhere = under.neighbour.as(under.owner).members;
+      expect(await codeOf(elsewhere.inviteAgain({ userId, returnTo: RETURN_TO }))).toBe('forbidden');
+      expect(await codeOf(elsewhere.openInvitations())).toBe('forbidden');
+      expect(await under.mailed()).toEqual([NEWCOMER]);
+    });
+
+    test('end with the membership', async () => {
+      const { userId } = await invite();
+      await asOwner().remove(userId);
+      expect(await open()).toEqual([]);
+      expect(await mailAgain(userId)).toBe('not_found');
+    });
   });
 }

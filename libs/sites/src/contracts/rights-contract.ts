@@ -33,6 +33,10 @@ export function rightsContract(make: MakeSiteBackend): void {
       const invitation = { email: 'new@example.test', role: 'owner', returnTo: RETURN_TO } as const;
       await expectOwnersOnly(under, (as) => as.members.list());
       await expectOwnersOnly(under, (as) => as.members.invite(invitation));
+      await expectOwnersOnly(under, (as) => as.members.openInvitations());
+      await expectOwnersOnly(under, (as) =>
+        as.members.inviteAgain({ userId: editor.userId, returnTo: RETURN_TO }),
+      );
       await expectOwnersOnly(under, (as) => as.members.changeRole(editor.userId, 'owner'));
       await expectOwnersOnly(under, (as) => as.members.remove(editor.userId));
       expect(await under.mailed()).toEqual([]);

@@ -6,7 +6,11 @@ import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory
 export function memoryEditorSessions(site: MemorySite): EditorSessions {
   const found = (userId: string) => site.members.find((member) => member.userId === userId);
   return {
-    basis: async (userId) => basisIn(found(userId)),
+    basis: async (userId) => {
+      const member = found(userId);
+      if (member !== undefined) member.invitedAt = null;
+      return basisIn(member);
+    },
     find: async ({ userId, id, version }) => {
       const member = found(userId);
       const goesOn = member?.sessionVersion === version && !site.endedSessions.has(id);

@@ -30,11 +30,22 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
       return memberIn(site.members.find((member) => member.email === email.trim().toLowerCase()));
     },
     list: async () => site.members.map(plain).sort((a, b) => (a.email < b.email ? -1 : 1)),
-    add: async (member) => {
+    add: async (member, invitedAt) => {
       if (site.members.some(({ userId, email }) => userId === member.userId || email === member.email)) {
         throw new AppError('conflict', 'This person is already a member; change their role instead.');
       }
-      site.members.push({ ...member, sessionVersion: nextSessionVersion(site) });
+      site.members.push({
+        ...member,
+        sessionVersion: nextSessionVersion(site),
+        invitedAt: invitedAt ?? null,
+      });
+    },
+    openInvitations: async () =>
+      site.members.flatMap(({ userId, invitedAt }) => (invitedAt === null ? [] : [{ userId, invitedAt }])),
+    renewInvitation: async ({ userId, invitedAt }) => {
+      const member = site.members.find((known) => known.userId === userId && known.invitedAt !== null);
+      if (member !== undefined) member.invitedAt = invitedAt;
+      return member !== undefined;
     },
     changeRole: async (userId, role) => {
       const member = found(userId);

@@ -20,6 +20,7 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
       ...member,
       email: member.email.toLowerCase(),
       sessionVersion: index + 1,
+      invitedAt: null,
     })),
     endedSessions: new Set(),
     lastSessionVersion: members.length,

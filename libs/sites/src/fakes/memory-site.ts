@@ -26,6 +26,8 @@ export interface MemoryCredential {
 /** A member as the fake stores them. */
 export interface MemoryMember extends SiteMember {
   sessionVersion: number;
+  /** When their open invitation was mailed; null: there is none. */
+  invitedAt: Date | null;
 }
 
 /** A preview link as the fake stores it. */

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import { EditorRole, Invitation, SiteMember } from '../member.ts';
+import { EditorRole, Invitation, InvitationAgain, OpenInvitation, SiteMember } from '../member.ts';
 import { owners, theSite } from './access.ts';
 import type { CallingSite, OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
@@ -9,6 +9,9 @@ import { takeOrRefuse } from './take-or-refuse.ts';
 
 /** The limit of mails one site's owners can send. */
 const INVITATIONS = { limit: 30, windowSeconds: 3600 };
+
+/** The limit of mails to one member who was invited. */
+const REMINDERS = { limit: 3, windowSeconds: 3600 };
 
 /** `MemberRecords` and `MemberInvitations`. No operation changes a sign-in account. */
 export const memberOperations = {
@@ -47,6 +50,24 @@ export const memberOperations = {
     audited: 'after',
     toFields: (invitation: Invitation) => invitation,
     run: invite,
+  }),
+  openInvitations: operation({
+    fields: {},
+    output: z.array(OpenInvitation),
+    access: owners,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.members.openInvitations(),
+  }),
+  inviteAgain: operation({
+    fields: InvitationAgain.shape,
+    output: field.nothing,
+    access: owners,
+    budget: 'members',
+    audited: 'after',
+    toFields: (again: InvitationAgain) => again,
+    run: inviteAgain,
   }),
   changeRole: operation({
     fields: { userId: field.id, role: EditorRole },
@@ -96,8 +117,30 @@ async function invite(
   await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
   const { userId } = await deps.invitations.invite(email, returnTo);
   note({ target: userId });
-  await records.members.add({ userId, email, role });
+  await records.members.add({ userId, email, role }, deps.now());
   return { userId, email, role };
+}
+
+/** A member who signs in while the mail goes out stays signed in: the date is changed only of an open invitation. */
+async function inviteAgain(
+  { deps, site, records, note }: OperationCall,
+  { userId, returnTo }: InvitationAgain,
+): Promise<void> {
+  note({ target: userId });
+  requireOwnAddress(site, returnTo);
+  const member = await records.members.find(userId);
+  if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
+  const isOpen = (await records.members.openInvitations()).some((open) => open.userId === userId);
+  if (!isOpen) throw new AppError('conflict', 'This person has signed in already; refresh the list.');
+  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite:${userId}`, REMINDERS);
+  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
+  const mailed = await deps.invitations.invite(member.email, returnTo);
+  if (mailed.userId !== userId)
+    throw new AppError(
+      'conflict',
+      'This address has a new account; remove the person and invite them once more.',
+    );
+  await records.members.renewInvitation({ userId, invitedAt: deps.now() });
 }
 
 /** The link signs its reader in at its target, so the target must be the inviting site. */

@@ -99,6 +99,8 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'members.findByEmail': 'site never (visitors)',
     'members.list': 'owner never',
     'members.invite': 'owner after',
+    'members.openInvitations': 'owner never',
+    'members.inviteAgain': 'owner after',
     'members.changeRole': 'owner after',
     'members.remove': 'owner after',
     'sessions.basis': 'site never',

@@ -48,6 +48,8 @@ export interface RoomPerson {
   userId: string;
   email: string;
   role: 'owner' | 'editor';
+  /** When they were invited, while they have not signed in yet: ISO 8601. Null for everyone else. */
+  invitedAt: string | null;
 }
 
 /** What the room of the team starts from. */

@@ -10,15 +10,22 @@ export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
   const answer = await ask(USERS, { method: 'GET' });
   if (!answer.ok) return answer;
   const { users } = answer.body;
-  return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role }) => ({
+  return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role, invitedAt }) => ({
     ...{ userId: String(userId), email: String(email) },
     role: role === 'owner' ? 'owner' : 'editor',
+    invitedAt: typeof invitedAt === 'string' ? invitedAt : null,
   }));
 }
 
 /** Invites a person by mail. */
 export async function invite(email: string, role: RoomPerson['role']): Promise<Refusal | null> {
   const answer = await ask(USERS, { body: { email, role } });
+  return answer.ok ? null : answer;
+}
+
+/** Mails a person their invitation again. */
+export async function inviteAgain(userId: string): Promise<Refusal | null> {
+  const answer = await ask(USERS, { body: { userId } });
   return answer.ok ? null : answer;
 }
 

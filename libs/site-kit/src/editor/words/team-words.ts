@@ -30,6 +30,13 @@ const TEAM_WORDS = {
       sent: 'The invitation to {name} is sent.',
       member: 'This person is in the team already. Change their role in the list.',
     },
+    open: {
+      since: 'Invited {date}, not signed in yet',
+      again: 'Send the invitation again',
+      sent: 'The invitation to {name} is sent again.',
+      wait: 'It was sent not long ago. Wait a while before you send it again.',
+      done: '{name} has signed in meanwhile.',
+    },
   },
   de: {
     title: 'Team',
@@ -59,6 +66,13 @@ const TEAM_WORDS = {
       submit: 'Einladung senden',
       sent: 'Die Einladung an {name} ist verschickt.',
       member: 'Diese Person ist schon im Team. Ändern Sie ihre Rolle in der Liste.',
+    },
+    open: {
+      since: 'Am {date} eingeladen, noch nicht angemeldet',
+      again: 'Einladung erneut senden',
+      sent: 'Die Einladung an {name} ist erneut verschickt.',
+      wait: 'Die Einladung ging gerade erst hinaus. Bitte warten Sie eine Weile, bevor Sie sie noch einmal senden.',
+      done: '{name} hat sich inzwischen angemeldet.',
     },
   },
 } as const;

@@ -7,6 +7,7 @@ import { siteActor } from '../../server/site-actor.ts';
 const Role = z.enum(['owner', 'editor'], 'is owner or editor');
 const UserId = z.string('is missing').min(1).max(100);
 const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
+const InvitationAgain = z.strictObject({ userId: UserId });
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
 const Removal = z.strictObject({ userId: UserId });
 
@@ -15,7 +16,11 @@ export const ALL = apiRoute<'/api/auth/users'>({
   GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
   async POST(call) {
     const access = editors(call);
-    const invitation = await parseCall(call, Invitation);
+    const invitation = await parseCall(call, z.union([Invitation, InvitationAgain]));
+    if ('userId' in invitation) {
+      await access.inviteAgain(siteActor(call.session), invitation.userId);
+      return { body: { invited: true } };
+    }
     return { body: { user: await access.invite(siteActor(call.session), invitation) }, status: 201 };
   },
   async PATCH(call) {

@@ -13,6 +13,11 @@ export async function teamPage(call: PageCall): Promise<RoomPage | null> {
     room: 'team',
     frame: roomFrame(call),
     people:
-      people === 'unreadable' ? null : people.map(({ userId, email, role }) => ({ userId, email, role })),
+      people === 'unreadable'
+        ? null
+        : people.map(({ userId, email, role, invitedAt }) => ({
+            ...{ userId, email, role },
+            invitedAt: invitedAt?.toISOString() ?? null,
+          })),
   });
 }

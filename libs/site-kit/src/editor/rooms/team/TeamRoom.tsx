@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { dateOf } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { RoomPerson, TeamStart } from '../../model/room-start.ts';
-import { changeRole, readTeam, removePerson } from '../../session/team-api.ts';
+import { changeRole, inviteAgain, readTeam, removePerson } from '../../session/team-api.ts';
 import { type TeamWords, teamWords } from '../../words/team-words.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
@@ -23,10 +24,23 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     setPeople(found);
     return null;
   };
-  const give = async ({ userId, email, role: former }: RoomPerson, role: RoomPerson['role']) => {
+  const give = async (person: RoomPerson, role: RoomPerson['role']) => {
+    const { userId, email, role: former } = person;
     if (!(await run(async () => (await changeRole(userId, role)) ?? read()))) return;
-    const changed = { userId, email, role };
+    const changed = { ...person, role };
     tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
+  };
+  const remind = async ({ userId, email }: RoomPerson) => {
+    let hasSignedIn = false;
+    const again = async () => {
+      const refused = await inviteAgain(userId);
+      hasSignedIn = refused?.code === 'conflict';
+      if (refused === null || hasSignedIn) return read();
+      return refused.code === 'rate_limited' ? { ...refused, message: words.open.wait } : refused;
+    };
+    if (!(await run(again))) return;
+    tell(fill(hasSignedIn ? words.open.done : words.open.sent, { name: email }));
+    if (hasSignedIn) heading.current?.focus();
   };
   const remove = ({ userId, email }: RoomPerson) => {
     removeLater({
@@ -60,7 +74,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
           {shown.map((person) => (
             <PersonRow
               key={person.userId}
-              {...{ person, words }}
+              {...{ person, words, isWorking }}
+              since={person.invitedAt === null ? null : dateOf(person.invitedAt, frame.locale)}
+              remind={() => void remind(person)}
               isYou={person.userId === frame.person}
               isLastOwner={person.role === 'owner' && owners === 1}
               give={(role) => void give(person, role)}
@@ -92,11 +108,16 @@ interface PersonRowProps {
   words: TeamWords;
   isYou: boolean;
   isLastOwner: boolean;
+  isWorking: boolean;
+  /** The day they were invited; null: they have signed in. */
+  since: string | null;
+  remind: () => void;
   give: (role: RoomPerson['role']) => void;
   remove: () => void;
 }
 
-function PersonRow({ person, words, isYou, isLastOwner, give, remove }: PersonRowProps) {
+function PersonRow(props: PersonRowProps) {
+  const { person, words, isYou, isLastOwner, isWorking, since, remind, give, remove } = props;
   const { email, role } = person;
   const other = role === 'owner' ? 'editor' : 'owner';
   const label = other === 'owner' ? words.makeOwner : words.makeEditor;
@@ -109,10 +130,21 @@ function PersonRow({ person, words, isYou, isLastOwner, give, remove }: PersonRo
         <small>
           {words.roles[role]}
           {isLastOwner && `. ${words.lastOwner}`}
+          {since !== null && `. ${fill(words.open.since, { date: since })}`}
         </small>
       </p>
       {!isLastOwner && (
         <div className="row room-row-acts">
+          {since !== null && (
+            <Button
+              className="secondary"
+              aria-label={`${words.open.again}: ${email}`}
+              isDisabled={isWorking}
+              onPress={remind}
+            >
+              {words.open.again}
+            </Button>
+          )}
           <Button className="secondary" aria-label={`${label}: ${email}`} onPress={() => give(other)}>
             {label}
           </Button>
