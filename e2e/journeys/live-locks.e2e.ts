@@ -3,6 +3,7 @@ import { heroEdit, readHero } from '../set-up/assistant-journey.ts';
 import { firstClient } from '../set-up/assistants.ts';
 import { allow } from '../set-up/consent.ts';
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -13,7 +14,7 @@ const titleOf = (page: Page, section: string) => page.locator(`#${section} [data
 /** Puts the caret at the end of a text on the page, and types. */
 async function typeAtTheEnd(page: Page, section: string, words: string): Promise<void> {
   await titleOf(page, section).click();
-  await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+  await moveCaret(page, 'End');
   await page.keyboard.type(words);
 }
 

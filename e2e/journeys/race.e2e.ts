@@ -60,7 +60,7 @@ function editorAt(page: Page, name: string, random: (below: number) => number): 
     const title = page.locator(`#${section} [data-field="title"]`);
     if ((await title.getAttribute('contenteditable')) === 'false') return;
     await title.click();
-    await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+    await page.keyboard.press('ControlOrMeta+End');
     const text = ` ${name}${(count += 1)}`;
     const before = await title.innerText();
     if (before.length > LONGEST) return;

@@ -1,4 +1,5 @@
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -63,7 +64,7 @@ test.describe('the palette of commands', { tag: '@standalone' }, () => {
       await openEditor(page, site, '/works/notices');
       const title = page.locator('#closures [data-field="title"]');
       await title.click();
-      await page.keyboard.press('End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.type('!');
       await expect(title).toHaveText('For everybody!');
       await page.getByRole('button', { name: 'Pages: Notices' }).click();

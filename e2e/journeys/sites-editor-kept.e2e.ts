@@ -1,4 +1,5 @@
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -18,7 +19,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await page.route('**/api/save', (route) => route.abort());
       const title = page.locator('#storm [data-field="title"]');
       await title.click();
-      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await moveCaret(page, 'A');
       await page.keyboard.type(words);
       await expect(savingIn(page)).toHaveText('No connection, kept on this device');
       // Of these the newest may be lost: a key is on the device a few milliseconds after it was pressed.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -136,7 +137,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await openEditor(page, site, '/works');
       const title = page.locator('#storm [data-field="title"]');
       await title.click();
-      await page.keyboard.press('End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.type(' slowly');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       const history = await openFromMenu(page, 'History of this page', /^History of /);
@@ -164,7 +165,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await expect(page.getByText('Published again.', { exact: true })).toBeVisible();
       expect(await live()).toContain(`${old} slowly`);
       await title.click();
-      await page.keyboard.press('End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.type('!');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       await page.getByRole('button', { name: 'Undo this publish' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 
 test.describe('the panel', { tag: '@standalone' }, () => {
@@ -20,7 +21,7 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       await openEditor(page, site, '/works/notices');
       const title = page.locator('#closures [data-field="entries.1.title"]');
       await title.click();
-      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await moveCaret(page, 'A');
       await page.keyboard.press('Delete');
       // An emptied text shows which field it is.
       await expect(title).toBeEmpty();

@@ -1,4 +1,5 @@
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
@@ -20,7 +21,7 @@ test.describe('the editor', () => {
         await expect(editor.getByRole('button', { name: /^Also editing: / })).toBeVisible();
 
         await editor.locator('#storm [data-field="title"]').click();
-        await editor.keyboard.press('ControlOrMeta+A', { delay: 30 });
+        await moveCaret(editor, 'A');
         await editor.keyboard.type(words);
         await expect(savingIn(editor)).toHaveText('Saved to the draft');
         await expect(owner.locator('#storm [data-field="title"]')).toHaveText(words);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { visitor } from '../sites/visitor.ts';
 
@@ -46,7 +47,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
     const title = page.locator(`#${before[1]} [data-field="title"]`);
     await title.tap();
     await expect(title).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+    await moveCaret(page, 'A');
     await page.keyboard.type(words);
     await expect(savingIn(page)).toHaveText('Saved to the draft');
 

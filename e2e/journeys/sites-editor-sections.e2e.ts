@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -126,7 +127,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText(SAVED);
       const title = page.getByRole('complementary').getByLabel('Title', { exact: true });
       await title.focus();
-      await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+      await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('By keyboard');
       await page.keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
@@ -148,14 +149,16 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
-    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+    await withEditor({ browser, site, who: 'editor', device: {} }, async (page) => {
+      // Hears nothing of others, so that their change does not come in before this page's.
+      await page.routeWebSocket('**', () => undefined);
       await openEditor(page, site, '/works');
       const section = await readSection(owner, 'works', 'storm');
       const theirs = { title: 'Why the edge is raised', lead: 'Theirs.' };
       expect((await saveField(owner, { page: 'works', section }, theirs)).status).toBe(200);
       const field = page.locator('#storm [data-field="title"]');
       await field.click();
-      await page.keyboard.press('End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.type(' slowly');
       await page.keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toContainText('Waiting for you');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -52,7 +53,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       await openEditor(page, site, '/works');
       const text = await body(page, 'storm');
       await text.locator('p').last().click();
-      await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.press('Enter');
       await page.keyboard.type('## In short');
       await page.keyboard.press('Enter');
@@ -99,7 +100,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await (await body(page, 'storm')).locator('p').last().click();
-      await page.keyboard.press('ControlOrMeta+End', { delay: 30 });
+      await moveCaret(page, 'End');
       await page.keyboard.press('Enter');
       await paste(page, { html: FROM_WORD, text: 'Closures in March' });
       await expect(page.getByText('Pictures were left out')).toBeVisible();
@@ -133,7 +134,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site, who: 'editor' }, async (page) => {
       await openEditor(page, site, '/works');
       await (await body(page, 'storm')).locator('p').first().click();
-      await page.keyboard.press('ControlOrMeta+Home', { delay: 30 });
+      await moveCaret(page, 'Home');
       const section = await readSection(owner, 'works', 'storm');
       const theirs = { body: before.replace('The rise is hidden', 'The rise lies') };
       // Another person could not: the section is locked while it is being edited.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { whileRepositoryIsFull } from '../sites/full-repository.ts';
@@ -13,7 +14,7 @@ const SAVED = 'Saved to the draft';
 async function retype(page: Page, shown: string, text: string): Promise<void> {
   const field = page.locator('[data-field][contenteditable]', { hasText: shown });
   await field.click();
-  await page.keyboard.press('ControlOrMeta+A', { delay: 30 });
+  await moveCaret(page, 'A');
   await page.keyboard.type(text);
 }
 

@@ -28,7 +28,7 @@ export async function withEditor<Result>(
     browser: Browser;
     site: SiteUnderTest;
     who?: 'owner' | 'editor';
-    /** Other than a wide screen with a mouse. */
+    /** Other than a wide screen with a mouse; given, the page is a new one. */
     device?: BrowserContextOptions;
   },
   during: (page: Page) => Promise<Result>,
