@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** The gate keeps what is in view: drawing a whole page takes the browser a third of a second. */
+const KEEPS_WHOLE_PAGES = process.env['CI'] === undefined;
+
 /**
- * Keeps a picture as an artefact, under `test-results/screenshots`: of the whole page, whose pictures that load when they come
- * into view are loaded first, or of the view while a dialog lies over the page. As JPEG: encoding a long page as PNG takes the
- * browser a third of a second.
+ * Keeps a picture as an artefact, under `test-results/screenshots`: of the whole page, or of the view while a dialog lies over the
+ * page. Pictures that load when they come into view are loaded first, and a broken one fails. As JPEG, which is encoded sooner
+ * than PNG.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  const fullPage = await page.evaluate<boolean>(`(async () => {
+  const isPage = await page.evaluate<boolean>(`(async () => {
     const within = (root) => [...root.querySelectorAll('dialog, [role="dialog"]')];
     const hosts = [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot !== null);
     const dialogs = [document, ...hosts.map(({ shadowRoot }) => shadowRoot)].flatMap(within);
@@ -17,5 +20,9 @@ export async function screenshot(page: Page, name: string): Promise<void> {
     }));
     return true;
   })()`);
-  await page.screenshot({ path: `test-results/screenshots/${name}.jpeg`, type: 'jpeg', fullPage });
+  await page.screenshot({
+    path: `test-results/screenshots/${name}.jpeg`,
+    type: 'jpeg',
+    fullPage: isPage && KEEPS_WHOLE_PAGES,
+  });
 }
