@@ -31,7 +31,7 @@ describe('a section that a person is editing', () => {
     const refused = await save('hero');
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toMatch(
-      /^\[locked\] Nothing was saved: Anna is editing the section hero right now\. The lock ends in 30 seconds/,
+      /^\[locked\] Nothing was saved: Anna is editing the section "A quay for everyone" \(hero\) of the page Home right now\. The lock ends in 30 seconds/,
     );
     expect(textOf(refused)).not.toContain('example.test');
   });

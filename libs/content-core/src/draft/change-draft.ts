@@ -33,7 +33,7 @@ export function changeDraft<Result>(
       const standing = await readStanding(deps);
       const { write, result, onceWritten } = await decide(standing);
       if (!write) return result;
-      refuseLocked(deps, standing, write);
+      await refuseLocked(deps, standing, write);
       const written = await deps.repo.write(write);
       if (written.outcome === 'written') return onceWritten?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);

@@ -12,6 +12,7 @@ import { savePage } from '../operations/save-page.ts';
 import { saveSections } from '../operations/save-sections.ts';
 import { undoSave } from '../operations/undo-save.ts';
 import { updateDraft } from '../operations/update-draft.ts';
+import { sectionNames } from './section-names.ts';
 
 const HERO = 'content/pages/home/hero.json';
 const FIGURES = 'content/pages/home/figures.json';
@@ -104,7 +105,7 @@ describe('a section that another person is editing', () => {
     expect(failure).toMatchObject({
       code: 'locked',
       message: expect.stringMatching(
-        /^Nothing was saved: anna is editing the section hero right now\. The lock ends in \d+ seconds/,
+        /^Nothing was saved: anna is editing the section "Mine" \(hero\) of the page Home right now\. The lock ends in \d+ seconds/,
       ),
       details: {
         locks: [{ page: 'home', section: 'hero', holder: 'anna', expiresAt: '2026-06-01T13:00:00.000Z' }],
@@ -129,6 +130,21 @@ describe('a section that another person is editing', () => {
     await editSection(whileAnnaEdits(site, 'hero', 'about'), 'home', 'hero', { title: 'Two' });
     expect(storedRecord(site, 'saved', FIGURES)).toMatchObject({ data: { title: 'Two' } });
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Two' } });
+  });
+
+  test('is named by its place and kind while it has no title, and by its id where it cannot be read', async () => {
+    const site = await drafted();
+    const save = (from: MemorySite) => editSection(from, 'home', 'figures', { title: 'Two' });
+    const locked = whileAnnaEdits(site, 'figures');
+    await expect(save(locked)).rejects.toMatchObject({
+      message: expect.stringContaining('anna is editing section 2 (figures, kpi) of the page Home right now'),
+    });
+    const names = await sectionNames(
+      { blobs: async () => Promise.reject(new TypeError('gone')) },
+      { files: new Map() },
+      [],
+    );
+    expect(names({ page: 'home', section: 'figures' })).toBe('the section figures of the page home');
   });
 
   test('may be moved on its page, and brought along unchanged by update_draft', async () => {

@@ -4,6 +4,7 @@ import type { FileState, RepoWrite, Version } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { changedPaths, overlay } from './merge-paths.ts';
+import { sectionNames } from './section-names.ts';
 import { DRAFT_BRANCH, draftView, type Standing } from './standing.ts';
 
 /**
@@ -11,17 +12,17 @@ import { DRAFT_BRANCH, draftView, type Standing } from './standing.ts';
  * and is never refused.
  * @throws AppError `locked`, with `details.locks`: `{ page, section, holder, expiresAt }`
  */
-export function refuseLocked(
+export async function refuseLocked(
   { repo, locks = [], now }: Pick<ContentDeps, 'repo' | 'locks' | 'now'>,
   standing: Standing,
   write: RepoWrite,
-): void {
+): Promise<void> {
   if (locks.length === 0 || write.moves.some(({ branch }) => branch !== DRAFT_BRANCH)) return;
   const at = now();
   const live = locks.filter(({ expiresAt }) => expiresAt > at);
   const changed = live.length === 0 ? new Set() : changedSections(repo, standing, write);
   const hit = live.filter(({ page, section }) => changed.has(`${page}/${section}`));
-  if (hit.length > 0) throw refusal(hit, at);
+  if (hit.length > 0) throw refusal(hit, at, await sectionNames(repo, draftView(standing), hit));
 }
 
 /** Sections that differ from the current draft once the write is made, as `page/section`. */
@@ -43,8 +44,8 @@ function versionIn(repo: Pick<ContentDeps['repo'], 'versionOf'>, state: FileStat
   return 'version' in state ? state.version : repo.versionOf(state.bytes);
 }
 
-function refusal(locks: readonly SectionLock[], at: Date): AppError {
-  const named = locks.map(({ section, holder }) => `${holder.name} is editing the section ${section}`);
+function refusal(locks: readonly SectionLock[], at: Date, nameOf: (lock: SectionLock) => string): AppError {
+  const named = locks.map((lock) => `${lock.holder.name} is editing ${nameOf(lock)}`);
   const until = Math.max(...locks.map(({ expiresAt }) => expiresAt.getTime()));
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const details = locks.map(({ page, section, holder, expiresAt }) => ({

@@ -1,0 +1,54 @@
+import { valueAt } from '../merge/same-data.ts';
+import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
+import { pageFile, sectionFile } from '../tree/content-path.ts';
+
+interface SectionPlace {
+  page: string;
+  section: string;
+}
+
+/** Characters of a title that are repeated in a sentence. */
+const LONGEST_TITLE = 80;
+
+/**
+ * Says for a person which sections of a state are meant, by title, else by kind and place, always with the id. One round trip at most;
+ * sections that cannot be read are named by their id alone.
+ */
+export async function sectionNames(
+  repo: Pick<ContentRepo, 'blobs'>,
+  { files }: Pick<Snapshot, 'files'>,
+  sections: readonly SectionPlace[],
+): Promise<(section: SectionPlace) => string> {
+  const paths = new Set(
+    sections.flatMap(({ page, section }) => [pageFile(page), sectionFile(page, section)]),
+  );
+  const versions = [...paths].flatMap((path) => files.get(path) ?? []);
+  // The names serve a sentence that is told in any case.
+  const blobs = await repo.blobs(versions).catch(() => new Map<string, Uint8Array>());
+  const recordAt = (path: string) => recordIn(blobs.get(files.get(path) ?? ''));
+  return ({ page, section }) => {
+    const [record, home] = [recordAt(sectionFile(page, section)), recordAt(pageFile(page))];
+    const title = titleAt(record, ['data', 'title']);
+    const kind = valueAt(record, ['kind']);
+    const order = valueAt(home, ['sections']);
+    const place = Array.isArray(order) ? order.indexOf(section) + 1 : 0;
+    const name =
+      title === null && typeof kind === 'string' && place > 0
+        ? `section ${place} (${section}, ${kind})`
+        : `the section ${title === null ? section : `"${title}" (${section})`}`;
+    return `${name} of the page ${titleAt(home, ['title']) ?? page}`;
+  };
+}
+
+function recordIn(bytes: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function titleAt(record: unknown, path: readonly string[]): string | null {
+  const title = valueAt(record, path);
+  return typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, LONGEST_TITLE) : null;
+}
