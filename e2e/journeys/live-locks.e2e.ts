@@ -65,7 +65,7 @@ test('a section that a person edits is locked for another person and for an assi
         expect([refused.failed, refused.text]).toEqual([
           true,
           expect.stringMatching(
-            /^\[locked\] Nothing was saved: Owner is editing the section \".+\" \(\S+\) of the page .+ right now\./,
+            /^\[locked\] Nothing was saved: Owner is editing the section ".+" \(\S+\) of the page .+ right now\./,
           ),
         ]);
 

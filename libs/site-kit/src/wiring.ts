@@ -25,6 +25,7 @@ import type { PortalConfig } from './config.ts';
 import { kindSpecs } from './editor/model/field-spec.ts';
 import { placeSayer } from './editor/words/say-place.ts';
 import { lazyBuckets } from './server/lazy-buckets.ts';
+import { logOutage } from './server/log-outage.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
 import { processDeploys } from './server/process-deploys.ts';
@@ -187,13 +188,15 @@ function liveOf(
 ): Pick<SiteParts, 'liveChannel' | 'announceSaved'> {
   if (settings.mode === 'password' || records === null) return { liveChannel: null, announceSaved: null };
   const channelOf = (session: Session) => records().backend.as(siteActor(session)).live;
+  const reading = logOutage('[live] the channel of the editors cannot be read', log);
   const announce = async (session: Session, hint: SavedHint) => channelOf(session).announceSaved(hint);
   return {
-    liveChannel: async (session) => {
-      const { databaseUrl, anonKey } = settings.signIn();
-      const address = `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`;
-      return { address, key: anonKey, name: await channelOf(session).name() };
-    },
+    liveChannel: (session) =>
+      reading(async () => {
+        const { databaseUrl, anonKey } = settings.signIn();
+        const address = `${databaseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime/v1`;
+        return { address, key: anonKey, name: await channelOf(session).name() };
+      }),
     announceSaved: (session, hint) =>
       inBackground(announce(session, hint).catch(() => log('[live] a save was not announced'))),
   };

@@ -33,6 +33,7 @@ export function startLive({
   if (channel === null) return null;
   // It may have another name when it is opened again: that changes when a member is removed.
   let known: StartChannel | null = channel;
+  let joined = channel.name;
   const later = (work: () => void, ms: number) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
@@ -66,8 +67,10 @@ export function startLive({
       if (!navigator.onLine) throw new TypeError('no network');
       const current = known ?? (await readChannel());
       known = null;
+      joined = current.name;
       return (await import('./session/live-link.ts')).openLiveLink(current, listener);
     },
+    isCurrent: async () => (await readChannel()).name === joined,
     ...{ tab, self: { person, name, page: page.id }, later },
     onPeople: people.set,
     onHint: (what, saved) => (what === 'saved' ? saveHints.heard(saved) : lockHints.heard({})),

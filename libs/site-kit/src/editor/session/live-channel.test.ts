@@ -4,12 +4,13 @@ import { type LinkListener, openLiveChannel, peopleOf, type PresentPerson } from
 const SELF = { person: 'anna', name: 'Anna', page: 'home' };
 
 /** A channel whose connections and pauses the test holds in its hands. */
-function channel({ fails = false } = {}) {
+function channel({ fails = false, isCurrent = async () => true } = {}) {
   const links: { listener: LinkListener; said: string[]; closed: boolean }[] = [];
   const timers: { work: () => void; ms: number; off: boolean }[] = [];
   const people: (readonly PresentPerson[])[] = [];
   const hints: unknown[] = [];
   const live = openLiveChannel({
+    isCurrent,
     tab: 'tab-1',
     self: SELF,
     open: async (listener) => {
@@ -93,6 +94,74 @@ describe('the channel of the editors', () => {
     expect(await pass()).toBeLessThan(2_501);
     expect(links).toHaveLength(2);
     expect(newest().closed).toBe(false);
+  });
+
+  test('is left when its name cannot be confirmed after joining it', async () => {
+    const { newest, links, settled, pass } = channel({
+      isCurrent: async () => Promise.reject(new TypeError('removed')),
+    });
+    await settled();
+    const left = newest();
+    left.listener.opened();
+    await settled();
+    expect(left.closed).toBe(true);
+    await pass();
+    expect(links).toHaveLength(2);
+  });
+
+  test.each(['reads the name', 'joins', 'asks for the name once more', 'has heard it'])(
+    'is the one of the site in the end when a member is removed before a page %s',
+    async (moment) => {
+      const site = { name: 'old', isRemoved: false, joined: new Map<LinkListener, string>() };
+      const happens = (now: string) => {
+        if (now !== moment || site.isRemoved) return;
+        site.isRemoved = true;
+        site.name = 'new';
+        for (const [listener, name] of site.joined) if (name === 'old') listener.said('renamed', {});
+      };
+      let joined = '';
+      const waiting: (() => void)[] = [];
+      openLiveChannel({
+        open: async (listener) => {
+          happens('reads the name');
+          joined = site.name;
+          happens('joins');
+          site.joined.set(listener, joined);
+          queueMicrotask(() => listener.opened());
+          return { say: () => undefined, close: () => void site.joined.delete(listener) };
+        },
+        isCurrent: async () => {
+          happens('asks for the name once more');
+          const { name } = site;
+          happens('has heard it');
+          return name === joined;
+        },
+        ...{ tab: 'tab-1', self: SELF, onPeople: () => undefined, onHint: () => undefined },
+        later: (work, ms) => {
+          if (ms < 30_000) waiting.push(work);
+          return () => void waiting.splice(waiting.indexOf(work) >>> 0, 1);
+        },
+      });
+      const settled = () => new Promise((resolve) => setImmediate(resolve));
+      await settled();
+      for (let work = waiting.shift(); work; work = waiting.shift()) {
+        work();
+        await settled();
+      }
+      expect([site.isRemoved, [...site.joined.values()]]).toEqual([true, ['new']]);
+    },
+  );
+
+  test('that others make it join again and again is joined ever more seldom', async () => {
+    const { newest, links, settled, pass } = channel();
+    await settled();
+    let waited = 0;
+    while (waited < 3_600_000) {
+      newest().listener.opened();
+      newest().listener.said('renamed', {});
+      waited += await pass();
+    }
+    expect(links.length).toBeLessThan(30);
   });
 
   test('is tried again when its code cannot be loaded', async () => {

@@ -44,6 +44,11 @@ export interface LiveLink {
 export interface LiveChannelOptions {
   /** Opens one connection; rejects when the code for it cannot be loaded. */
   open(listener: LinkListener): Promise<LiveLink>;
+  /**
+   * Whether the channel that was joined last is still the one of this person's site. Asked after each joining, since a change before it was
+   * told to others only. What rejects counts as no.
+   */
+  isCurrent(): Promise<boolean>;
   tab: string;
   self: LinkListener['self'];
   /** Calls back after so many milliseconds; gives what calls it off. */
@@ -73,7 +78,7 @@ const MOST_SECTIONS = 200;
 
 /** Keeps a connection to the channel, silently: one that ends is opened again after pauses that grow. */
 export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { open, tab, self, later, onPeople, onHint } = options;
+  const { open, isCurrent, tab, self, later, onPeople, onHint } = options;
   let link: LiveLink | null = null;
   let pause = FIRST_PAUSE_MS;
   let isClosed = false;
@@ -90,21 +95,26 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
 
   async function connect(): Promise<void> {
     let hasEnded = false;
+    // Opened again where it is now.
+    const leave = () => {
+      if (hasEnded || isClosed) return;
+      hasEnded = true;
+      link?.close();
+      again();
+    };
     const listener: LinkListener = {
       ...{ tab, self },
       opened: () => {
         callOff();
         callOff = later(() => (pause = FIRST_PAUSE_MS), GOOD_MS);
+        void isCurrent()
+          .catch(() => false)
+          .then((isStill) => isStill || leave());
       },
       present: (entries) => onPeople(peopleOf(entries, self.person)),
       said: (event, payload) => {
         if (event === 'locks' || event === 'saved') onHint(event, savedHintOf(payload));
-        // Opened again where it is now.
-        else if (event === 'renamed' && !hasEnded) {
-          hasEnded = true;
-          link?.close();
-          again();
-        }
+        else if (event === 'renamed') leave();
       },
       ended: () => {
         hasEnded = true;
