@@ -1,3 +1,4 @@
+export { ADVICE } from './advice.ts';
 export { AppError, isAppError, isLogged, type FailureOptions } from './app-error.ts';
 export {
   DEFAULT_RETRY_SECONDS,
