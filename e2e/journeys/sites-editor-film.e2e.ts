@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../sites/editor-api.ts';
@@ -15,6 +16,22 @@ async function choose(page: Page, button: string, file: Chosen): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('complementary').getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles(file);
+}
+
+/** Drops or pastes the film under these names, as from a folder. */
+async function bring(page: Page, event: 'drop' | 'paste', names: readonly string[]): Promise<void> {
+  const bytes = (await readFile(FILM)).toString('base64');
+  await page.evaluate(`(() => {
+    const bytes = Uint8Array.from(atob('${bytes}'), (letter) => letter.charCodeAt(0));
+    const files = new DataTransfer();
+    for (const name of ${JSON.stringify(names)}) files.items.add(new File([bytes], name, { type: 'video/webm' }));
+    const options = { bubbles: true, cancelable: true };
+    document.querySelector('.portal-main').dispatchEvent(
+      '${event}' === 'drop'
+        ? new DragEvent('drop', { ...options, dataTransfer: files })
+        : new ClipboardEvent('paste', { ...options, clipboardData: files }),
+    );
+  })()`);
 }
 
 /** Loads the film of a page with its captions: seconds, and the text of the first caption. */
@@ -113,6 +130,7 @@ test.describe('a film in the editor', () => {
       await expect(shown).toContainText('WebM');
       await expect(shown).toContainText('Length 0:10');
       await expect(shown).toContainText('Film › Film file');
+      await expect(shown.locator('img.film-still')).not.toHaveJSProperty('naturalWidth', 0);
       await looksRight(page, 'library-films');
       await shown.click();
       const film = library.locator('video');
@@ -142,9 +160,18 @@ test.describe('a film in the editor', () => {
       const removal = page.waitForResponse(
         (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/media'),
       );
+      await page.clock.install();
       await remove.click();
-      await library.getByRole('button', { name: 'Close' }).click();
+      const undo = library.getByRole('button', { name: 'Undo', exact: true });
+      await expect(undo).toBeFocused();
+      await page.clock.fastForward(60_000);
+      await expect(undo, 'time stands still while Undo has the focus').toBeFocused();
+      await page.mouse.move(0, 0);
+      await library.getByRole('searchbox', { name: 'Search films' }).focus();
+      await expect(undo).toBeVisible();
+      await page.clock.fastForward(10_000);
       expect((await removal).status()).toBe(200);
+      await expect(undo).toBeHidden();
       expect((await fetch(second)).status).toBe(404);
       expect((await fetch(first)).status).toBe(200);
     });
@@ -211,6 +238,46 @@ test.describe('a film in the editor', () => {
     expect((await readSection(owner, 'home', 'film')).data).toMatchObject({
       src: expect.stringMatching(/\.webm$/),
       captions: expect.stringMatching(/\.vtt$/),
+    });
+    await freshDraft(site);
+  });
+
+  test('can be dropped on the page, or pasted with others, and shows its first frame in the library', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      await bring(page, 'drop', ['dropped.webm']);
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      const form = library.getByRole('form', { name: 'Upload a film' });
+      await expect(form).toContainText('dropped.webm');
+      await looksRight(page, 'library-film-dropped');
+      const answered = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/media') && answer.status() === 201,
+      );
+      await form.getByRole('button', { name: 'Upload', exact: true }).click();
+      const { film } = (await (await answered).json()) as { film: { url: string } };
+      await expect(library.getByText('dropped.webm is in the library.')).toBeVisible();
+      await library.getByRole('searchbox', { name: 'Search films' }).fill(film.url);
+      const still = library.getByRole('button', { name: 'Film without a title' }).locator('.film-still');
+      await expect(still).toBeVisible();
+      // Metadata alone are state 1 and show nothing.
+      for (const empty of [0, 1]) await expect(still).not.toHaveJSProperty('readyState', empty);
+      await expect(still).not.toHaveJSProperty('videoWidth', 0);
+      await looksRight(page, 'library-film-first-frame');
+
+      await bring(page, 'paste', ['pasted-1.webm', 'pasted-2.webm']);
+      await expect(form).toContainText('pasted-1.webm');
+      await form.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(form).toContainText('pasted-2.webm');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form).toBeHidden();
+      await library.getByRole('searchbox', { name: 'Search films' }).fill('');
+      await expect(library.getByText('pasted-1.webm is in the library.')).toBeVisible();
+      await library.getByRole('button', { name: 'Close' }).click();
     });
     await freshDraft(site);
   });

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
+import { type Countdown, startCountdown } from '../../session/held-countdown.ts';
 import type { LibraryList } from '../../session/library-list.ts';
 import { useEditor } from '../editor-context.ts';
 import { whyOf } from './why.ts';
 
-/** So long what was deleted can be brought back. */
+/** So long what was deleted can be brought back once neither the focus nor the pointer is on the note. */
 const UNDO_MS = 10_000;
 
 interface LeavingNoteProps<Entry> {
@@ -18,6 +19,9 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
   const { words } = useEditor();
   const { leaving } = useSyncExternalStore(list.subscribe, list.get);
   const [problem, setProblem] = useState('');
+  const note = useRef<HTMLDivElement>(null);
+  const countdown = useRef<Countdown>(null);
+  const hold = () => countdown.current?.hold(note.current?.matches(':hover, :focus-within') === true);
   useEffect(() => {
     if (!leaving) return;
     setProblem('');
@@ -26,13 +30,32 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
       if (!refusal) return;
       setProblem(fill(words.library.notRemoved, { name: nameOf(leaving), why: whyOf(words, refusal) }));
     };
-    const timer = setTimeout(() => void settle(), UNDO_MS);
-    return () => clearTimeout(timer);
+    const left = startCountdown({
+      ms: UNDO_MS,
+      now: () => performance.now(),
+      later: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      over: () => void settle(),
+    });
+    countdown.current = left;
+    hold();
+    return () => left.stop();
   }, [leaving, list, nameOf, words]);
   // The library is closed: what was deleted stays deleted.
   useEffect(() => () => void list.settle(), [list]);
   return (
-    <div className="row" role="status">
+    <div
+      ref={note}
+      className="row"
+      role="status"
+      onFocus={hold}
+      // The event comes before the focus has left.
+      onBlur={() => queueMicrotask(hold)}
+      onPointerEnter={hold}
+      onPointerLeave={hold}
+    >
       {problem !== '' && (
         <p className="help" data-tone="problem">
           {problem}
