@@ -10,10 +10,14 @@ export interface Manifest {
 }
 
 /**
- * The hosting provider's emulation in `astro dev`, which the site kit turns off: 500 packages and 180 MB that its adapter brings
- * along and calls once, for nothing. A function that does nothing takes its place, in the repository's own package.json too.
+ * What the adapter of the hosting provider brings along and the site kit does not use; a function that does nothing takes its place,
+ * in the repository's own package.json too. The provider's emulation in `astro dev`, 500 packages and 180 MB, is called once,
+ * for nothing. The store of sessions, 20 packages with a third of the files there are, is loaded by sites with sessions of Astro only.
  */
-const OVERRIDES = { '@netlify/vite-plugin': 'npm:lodash.noop@3.0.1' } as const;
+const OVERRIDES = {
+  '@netlify/vite-plugin': 'npm:lodash.noop@3.0.1',
+  '@netlify/blobs': 'npm:lodash.noop@3.0.1',
+} as const;
 
 /** The client repository's package.json: the sample site's dependencies, with the site kit from its tarball. */
 export function clientManifest(source: Manifest, vendoredKit: string): Manifest {
