@@ -33,6 +33,19 @@ test.describe('the editor', () => {
         await expect(list.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/edit');
         await looksRight(owner, 'editor-people');
         await owner.keyboard.press('Escape');
+
+        await editor.goto(`${site.origin}/edit?room=desk`);
+        await others.click();
+        await expect(list.getByText('elsewhere on the site')).toBeVisible();
+        await owner.keyboard.press('Escape');
+        const inRoom = editor.getByRole('button', { name: /^Also editing: / });
+        await expect(inRoom).toBeVisible();
+        await looksRight(editor, 'room-people');
+        await inRoom.click();
+        const here = editor.getByRole('dialog', { name: 'Also editing' });
+        await expect(here.getByRole('listitem')).toHaveCount(1);
+        await editor.keyboard.press('Escape');
+        await expect(inRoom).toBeFocused();
       });
       await expect(others).toHaveCount(0);
     });

@@ -1,5 +1,5 @@
-import type { EditorStart, StartChannel } from './model/start.ts';
-import { readChannel } from './session/channel-api.ts';
+import type { EditorStart } from './model/start.ts';
+import { channelConnections } from './session/channel-connections.ts';
 import type { EditSession } from './session/edit-session.ts';
 import { hintReader } from './session/hint-reader.ts';
 import { type LiveChannel, openLiveChannel } from './session/live-channel.ts';
@@ -31,13 +31,8 @@ export function startLive({
 }: LiveOptions): LiveChannel | null {
   const { channel, page, person, name } = start;
   if (channel === null) return null;
-  // It may have another name when it is opened again: that changes when a member is removed.
-  let known: StartChannel | null = channel;
-  let joined = channel.name;
-  const later = (work: () => void, ms: number) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  };
+  const connections = channelConnections(channel);
+  const { later } = connections;
   const isHidden = () => document.visibilityState === 'hidden';
   const lockHints = hintReader({
     ...{ page: page.id, later, isHidden },
@@ -62,16 +57,8 @@ export function startLive({
   // Who leaves releases their locks a moment later, when they can announce nothing any more.
   people.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
   return openLiveChannel({
-    open: async (listener) => {
-      // A browser without a network would write each attempt to the console.
-      if (!navigator.onLine) throw new TypeError('no network');
-      const current = known ?? (await readChannel());
-      known = null;
-      joined = current.name;
-      return (await import('./session/live-link.ts')).openLiveLink(current, listener);
-    },
-    isCurrent: async () => (await readChannel()).name === joined,
-    ...{ tab, self: { person, name, page: page.id }, later },
+    ...connections,
+    ...{ tab, self: { person, name, page: page.id } },
     onPeople: people.set,
     onHint: (what, saved) => (what === 'saved' ? saveHints.heard(saved) : lockHints.heard({})),
   });

@@ -1,4 +1,5 @@
 import type { DraftChanges } from '@portal/content-core';
+import type { StartChannel } from './start.ts';
 
 /** What every room knows of the person and the site. */
 export interface RoomFrame {
@@ -9,6 +10,8 @@ export interface RoomFrame {
   email: string | null;
   /** The person's id; null for a visitor. */
   person: string | null;
+  /** The channel of the site's editors, and what the person is called there; null: there is none, or not for them. */
+  channel: { at: StartChannel; as: string } | null;
   /** Whether editors have accounts: where they share passwords, there is no team to look after. */
   hasAccounts: boolean;
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toastQueue, Toasts } from '@portal/ui/toasts';
 import type { RoomStart } from '../model/room-start.ts';
+import { livePeople } from '../session/live-people.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { roomWords } from '../words/room-words.ts';
 import { RoomContext } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
+
+const RoomPeople = lazy(() => import('./RoomPeople.tsx'));
 
 /** What stands around every room: the bar with the ways to the others, and the toasts. */
 export function Shell({ start, children }: { start: RoomStart; children: ReactNode }) {
@@ -29,12 +32,38 @@ export function Shell({ start, children }: { start: RoomStart; children: ReactNo
           {frame.siteName}
         </a>
         {frame.role !== null && <Navigation start={start} room={room} />}
-        <PersonMenu start={start} />
+        <div className="row">
+          <Others frame={frame} />
+          <PersonMenu start={start} />
+        </div>
       </header>
       <main className="room">{children}</main>
       <Toasts queue={queue} words={{ region: words.results, close: words.close }} />
     </RoomContext>
   );
+}
+
+/** Who else has the editor open; nothing while no one is known of. */
+function Others({ frame }: { frame: RoomStart['frame'] }) {
+  const [people] = useState(livePeople);
+  const others = useSyncExternalStore(people.subscribe, people.get);
+  useEffect(() => {
+    if (frame.channel === null) return;
+    let leave: (() => void) | null = null;
+    let isGone = false;
+    // Nothing that goes wrong with it is of concern to the person.
+    void import('./room-live.ts').then(
+      ({ joinFromRoom }) => {
+        if (!isGone) leave = joinFromRoom(frame, people);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      leave?.();
+    };
+  }, [frame, people]);
+  return <Suspense>{others.length > 0 && <RoomPeople others={others} locale={frame.locale} />}</Suspense>;
 }
 
 function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomStart['room'] }) {

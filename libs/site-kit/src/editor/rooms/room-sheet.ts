@@ -6,7 +6,7 @@ h2 { font-size: 1.125rem; line-height: 1.3; font-weight: 660; }
 code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .room-bar { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 0.75rem 1.5rem; min-height: 3.25rem; padding-inline: 1rem; background: var(--portal-ground); border-block-end: 1px solid var(--portal-line); }
 .room-bar .bar-title { color: inherit; text-decoration: none; min-width: 0; }
-.room-bar > :last-child { margin-inline-start: auto; }
+.room-bar > :last-child { margin-inline-start: auto; flex: none; flex-wrap: nowrap; }
 .room-navigation { display: flex; align-self: stretch; gap: 0.25rem; overflow-x: auto; }
 .room-navigation a { display: flex; align-items: center; padding-inline: 0.625rem; color: var(--portal-muted); text-decoration: none; white-space: nowrap; border-block: 2px solid transparent; }
 .room-navigation a:hover { color: var(--portal-text); }

@@ -37,7 +37,7 @@ async function pageOf(call: PageCall): Promise<RoomPage> {
   ]);
   return roomPage(call, visitorsWords(locale).title, {
     room: 'visitors',
-    frame: roomFrame(call),
+    frame: await roomFrame(call),
     audiences: audiences.map(({ name, color, isDefault, hasPassword }) => ({
       ...{ name, color, isDefault, hasPassword },
     })),

@@ -19,6 +19,7 @@ import { outline, type OutlinedSection } from '../../view/outline.ts';
 import type { PortalView } from '../../view/portal-view.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
+import { joinChannel } from './join-channel.ts';
 import { currentDraft, viewOfDraft } from '../recent-drafts.ts';
 import { siteActor } from '../site-actor.ts';
 
@@ -47,8 +48,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   const [draft, uploadOrigins, channel] = await Promise.all([
     currentDraft(session, site.content),
     site.uploadOrigins(),
-    // The editor works without it.
-    site.liveChannel?.(session).catch(() => null) ?? null,
+    joinChannel(call),
   ]);
   const view = viewOfDraft(draft);
   if (view === null) return 'unreadable';
@@ -61,7 +61,6 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   }
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   context.locals.uploadOrigins = uploadOrigins;
-  if (channel !== null) context.locals.channelOrigin = new URL(channel.address).origin;
   const sections = sectionsOf(view.tree, page.id);
   // A film that is uploaded here plays at once.
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];

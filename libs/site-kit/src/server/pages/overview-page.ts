@@ -20,7 +20,7 @@ export async function overviewPage(call: PageCall): Promise<RoomPage> {
   ]);
   return roomPage(call, overviewWords(locale).title, {
     room: 'overview',
-    frame: roomFrame(call),
+    frame: await roomFrame(call),
     draft,
     build: buildOf(deploy === 'unreadable' ? null : deploy),
     note: flash?.code === 'password-set' ? 'password-set' : null,

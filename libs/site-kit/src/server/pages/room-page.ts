@@ -1,6 +1,8 @@
+import { nameIn } from '@portal/sites';
 import type { RoomFrame, RoomStart } from '../../editor/model/room-start.ts';
 import { type RoomWords, roomWords } from '../../editor/words/room-words.ts';
 import type { PageCall } from '../page-call.ts';
+import { joinChannel } from './join-channel.ts';
 
 /** Everything a room is rendered from. */
 export interface RoomPage {
@@ -10,14 +12,17 @@ export interface RoomPage {
 }
 
 /** What every room knows of the person and the site. */
-export function roomFrame({ auth, context, locale, session }: PageCall): RoomFrame {
+export async function roomFrame(call: PageCall): Promise<RoomFrame> {
+  const { auth, context, locale, session } = call;
   const { role, email, userId } = session;
+  const channel = await joinChannel(call);
   const isEditor = role !== null;
   return {
     siteName: context.locals.portal.tree.site.name,
     ...{ locale, role },
     email: isEditor ? email : null,
     person: isEditor ? userId : null,
+    channel: channel && { at: channel, as: nameIn(email ?? '') },
     hasAccounts: auth.editors !== undefined,
   };
 }

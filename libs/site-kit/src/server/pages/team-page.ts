@@ -11,7 +11,7 @@ export async function teamPage(call: PageCall): Promise<RoomPage | null> {
   const people = await orUnreadable(auth.editors.list(siteActor(session)));
   return roomPage(call, teamWords(locale).title, {
     room: 'team',
-    frame: roomFrame(call),
+    frame: await roomFrame(call),
     people:
       people === 'unreadable'
         ? null

@@ -1,68 +1,22 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
-import { fill } from '../../../view/language.ts';
+import { useSyncExternalStore } from 'react';
 import type { EditorStart } from '../../model/start.ts';
-import { initials } from '../../model/initials.ts';
 import type { PresentPerson } from '../../session/live-channel.ts';
 import { peopleWords } from '../../words/people-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { PEOPLE_SHEET } from './people-sheet.ts';
+import { PeopleButton } from './PeopleButton.tsx';
 
-/** So many have a sign of their own in the bar. */
-const MOST_SHOWN = 4;
-
-/** Who else is here: their initials, which open a list. */
+/** Who else is here, and on which pages, beside a page that is edited. */
 export default function People({ leave }: { leave: (address: string) => Promise<void> }) {
   const { people, start } = useEditor();
   const words = peopleWords(start.locale);
   const others = useSyncExternalStore(people.subscribe, people.get);
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => addRules(button.current?.getRootNode()), []);
-  const [first] = others;
-  const more = others.length - MOST_SHOWN;
-  const where = (person: PresentPerson) => placesOf(person, start).map(({ title }) => title ?? words.here);
+  const titlesOf = (person: PresentPerson) => placesOf(person, start).map(({ title }) => title ?? words.here);
   return (
-    <DialogTrigger>
-      <Button
-        ref={button}
-        className="people"
-        aria-label={fill(words.label, { names: others.map(({ name }) => name).join(', ') })}
-      >
-        {others.slice(0, MOST_SHOWN).map((person) => (
-          <span
-            key={person.id}
-            className="person people-wide"
-            title={`${person.name}: ${where(person).join(', ') || words.elsewhere}`}
-          >
-            {initials(person.name)}
-          </span>
-        ))}
-        {more > 0 && <span className="person people-wide people-more">+{more}</span>}
-        <span className="person people-narrow">
-          {others.length > 1 ? others.length : initials(first?.name ?? '')}
-        </span>
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Dialog className="people-list">
-          <Heading slot="title" className="people-title">
-            {words.title}
-          </Heading>
-          <ul>
-            {others.map((person) => (
-              <li key={person.id} className="people-row">
-                <span className="person" aria-hidden="true">
-                  {initials(person.name)}
-                </span>
-                <span className="people-words">
-                  <b>{person.name}</b>
-                  <Places of={person} leave={leave} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <PeopleButton
+      {...{ others, words }}
+      whereIs={(person) => titlesOf(person).join(', ') || words.elsewhere}
+      placesOf={(person) => <Places of={person} leave={leave} />}
+    />
   );
 }
 
@@ -101,14 +55,3 @@ function placesOf({ pages }: PresentPerson, { page, pages: known }: EditorStart)
     .map(({ id, title, address }) => ({ id, title, address: address === '/' ? '/edit' : `/edit${address}` }));
   return [...here, ...others];
 }
-
-/** Adds the rules to the editor's surface, once. */
-function addRules(root: Node | undefined): void {
-  if (!(root instanceof ShadowRoot) || added.has(root)) return;
-  added.add(root);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PEOPLE_SHEET);
-  root.adoptedStyleSheets.push(sheet);
-}
-
-const added = new WeakSet<Node>();

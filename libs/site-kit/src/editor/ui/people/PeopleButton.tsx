@@ -1,0 +1,81 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { initials } from '../../model/initials.ts';
+import type { PresentPerson } from '../../session/live-channel.ts';
+import type { peopleWords } from '../../words/people-words.ts';
+import { PEOPLE_SHEET } from './people-sheet.ts';
+
+/** So many have a sign of their own in the bar. */
+const MOST_SHOWN = 4;
+
+interface PeopleButtonProps {
+  others: readonly PresentPerson[];
+  words: ReturnType<typeof peopleWords>;
+  /** The pages a person has open, in words; empty where that is not said. */
+  whereIs: (person: PresentPerson) => string;
+  /** The same below their name in the list. */
+  placesOf: (person: PresentPerson) => ReactNode;
+}
+
+/** Who else is here: their initials, which open a list. */
+export function PeopleButton({ others, words, whereIs, placesOf }: PeopleButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => addRules(button.current?.getRootNode()), []);
+  const [first] = others;
+  const more = others.length - MOST_SHOWN;
+  return (
+    <DialogTrigger>
+      <Button
+        ref={button}
+        className="people"
+        aria-label={fill(words.label, { names: others.map(({ name }) => name).join(', ') })}
+      >
+        {others.slice(0, MOST_SHOWN).map((person) => (
+          <span
+            key={person.id}
+            className="person people-wide"
+            title={[person.name, whereIs(person)].filter(Boolean).join(': ')}
+          >
+            {initials(person.name)}
+          </span>
+        ))}
+        {more > 0 && <span className="person people-wide people-more">+{more}</span>}
+        <span className="person people-narrow">
+          {others.length > 1 ? others.length : initials(first?.name ?? '')}
+        </span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="people-list">
+          <Heading slot="title" className="people-title">
+            {words.title}
+          </Heading>
+          <ul>
+            {others.map((person) => (
+              <li key={person.id} className="people-row">
+                <span className="person" aria-hidden="true">
+                  {initials(person.name)}
+                </span>
+                <span className="people-words">
+                  <b>{person.name}</b>
+                  {placesOf(person)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** Adds the rules to the editor's surface, once. */
+function addRules(root: Node | undefined): void {
+  if (!(root instanceof ShadowRoot) || added.has(root)) return;
+  added.add(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(PEOPLE_SHEET);
+  root.adoptedStyleSheets.push(sheet);
+}
+
+const added = new WeakSet<Node>();
