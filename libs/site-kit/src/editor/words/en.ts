@@ -1,9 +1,10 @@
 import { libraryEn } from './library.ts';
 import { paletteEn } from './palette.ts';
 import { richTextEn } from './rich-text.ts';
+import { type SchemaWords, schemaWordsEn } from './schema-words.ts';
 
-/** The editor's words in English; their shape is every other language's. */
-export const en = {
+/** What the editor says in English; its shape is every other language's. */
+const words = {
   bar: {
     label: 'Editor',
     page: 'Page',
@@ -202,68 +203,10 @@ export const en = {
       ['?', 'This list, while no text is being edited'],
     ],
   },
-  kinds: {},
-  kindHelp: {},
-  fields: {
-    actions: 'Buttons',
-    address: 'Address',
-    answer: 'Answer',
-    alt: 'What the picture shows',
-    body: 'Text',
-    caption: 'Caption',
-    captions: 'Captions file',
-    credit: 'Credit',
-    days: 'Days',
-    documents: 'Documents',
-    duration: 'Length',
-    email: 'E-mail',
-    entries: 'Entries',
-    eyebrow: 'Line above the title',
-    from: 'Date',
-    hours: 'Opening hours',
-    image: 'Picture',
-    intro: 'Introduction',
-    items: 'Entries',
-    label: 'Label',
-    layout: 'Layout',
-    lead: 'Lead',
-    link: 'Link',
-    links: 'Links',
-    members: 'People or offices',
-    name: 'Name',
-    note: 'Note',
-    phone: 'Telephone',
-    poster: 'Still picture',
-    question: 'Question',
-    role: 'Role',
-    side: 'Side of the picture',
-    silent: 'The film has no sound',
-    source: 'Source',
-    src: 'Film file',
-    status: 'State',
-    text: 'Text',
-    time: 'Time',
-    title: 'Title',
-    to: 'Leads to',
-    transcript: 'Transcript',
-    unit: 'Unit',
-    value: 'Figure',
-    when: 'When',
-  },
-  options: {
-    full: 'Picture fills the screen',
-    split: 'Picture beside the words',
-    plain: 'No picture',
-    grid: 'Grid',
-    mosaic: 'Mosaic',
-    strip: 'Strip',
-    left: 'Left',
-    right: 'Right',
-    done: 'Done',
-    now: 'Under way',
-    next: 'Planned',
-  },
 } as const;
+
+/** The editor's words in English. */
+export const en: EditorWords = { ...words, ...schemaWordsEn };
 
 type Shape<Value> = Value extends string
   ? string
@@ -271,15 +214,5 @@ type Shape<Value> = Value extends string
     ? readonly (readonly string[])[]
     : { readonly [Key in keyof Value]: Shape<Value[Key]> };
 
-/** Names of kinds, fields and options are looked up by what the data calls them. */
-type Named = Readonly<Record<string, string>>;
-
 /** The editor's words in one language. */
-export type EditorWords = Omit<Shape<typeof en>, 'kinds' | 'kindHelp' | 'fields' | 'options'> & {
-  /** Titles of the standard kinds; those that are missing are called as the kind says. */
-  kinds: Named;
-  /** What they are for. */
-  kindHelp: Named;
-  fields: Named;
-  options: Named;
-};
+export type EditorWords = Shape<typeof words> & SchemaWords;
