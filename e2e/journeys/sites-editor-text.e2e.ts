@@ -30,15 +30,15 @@ async function paste(page: Page, { html, text }: { html: string; text: string })
   }`);
 }
 
-/** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link. */
-const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
+/** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link, a page of the site. */
+const fromWord = (origin: string) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
 <body lang=DE style='tab-interval:35.4pt'><!--StartFragment-->
 <h2 style='mso-fareast-language:DE'>Closures in March</h2>
 <p class=MsoNormal style='margin-bottom:8pt'><b style='mso-bidi-font-weight:normal'>Ferry pier</b>, <span style='font-style:italic'>from Monday</span><o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Coal Quay<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Steps<o:p></o:p></p>
 <table border=1 style='border:none'><tr><td>Monday</td><td>9 to 17</td></tr></table>
-<p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a></p>
+<p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a>, <a href="${origin}/questions">our answers</a></p>
 <!--EndFragment--></body></html>`;
 
 test.describe('rich text in the editor', { tag: '@standalone' }, () => {
@@ -102,7 +102,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       await (await body(page, 'storm')).locator('p').last().click();
       await moveCaret(page, 'End');
       await page.keyboard.press('Enter');
-      await paste(page, { html: FROM_WORD, text: 'Closures in March' });
+      await paste(page, { html: fromWord(site.origin), text: 'Closures in March' });
       await expect(page.getByText('Pictures were left out')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
@@ -113,7 +113,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
           '**Ferry pier**, *from Monday*',
           '- Coal Quay\n  - Steps',
           'Monday · 9 to 17',
-          'No link, [a link](https://example.org/plan)',
+          'No link, [a link](https://example.org/plan), [our answers](page:questions)',
         ].join('\n\n'),
       );
       while (await page.getByRole('button', { name: 'Undo' }).isEnabled())

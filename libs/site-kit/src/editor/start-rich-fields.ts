@@ -25,6 +25,7 @@ export function startRichFields(parts: Parts): { rich: RichFields; onRichText: O
   const rich = richFields({
     ...{ session, kinds, label },
     address: (target) => addressOf(target, start),
+    pages: start.pages,
     onTools: tell,
     onPictures: () => tell('pictures'),
     toolsHaveFocus: () => host.shadowRoot?.activeElement?.closest('[data-rich-tools]') != null,

@@ -35,6 +35,8 @@ export interface RichFieldsOptions {
   kinds: readonly KindSpec[];
   /** The address that a link target leads to; null: nowhere. */
   address: (target: string) => string | null;
+  /** The site's pages, which pasted links may lead to. */
+  pages: RichTextOptions['pages'];
   label: (kind: string, path: string) => string;
   onTools: RichTextOptions['onTools'];
   onPictures: () => void;
@@ -82,6 +84,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
     const text = openText(element, {
       text: value,
       look: { heading: Number(element.dataset['heading'] ?? 3), address: options.address },
+      pages: options.pages,
       label: options.label(state.kind, path),
       onChange(next) {
         const stored = next === '' && isRequired !== true ? undefined : next;

@@ -41,7 +41,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         compositionend: () => void setTimeout(takeWaiting),
       },
       transformPastedHTML(html) {
-        const cleaned = cleanPastedHtml(html);
+        const cleaned = cleanPastedHtml(html, { origin: location.origin, pages: options.pages });
         if (cleaned.pictures > 0) options.onPictures();
         return cleaned.html;
       },

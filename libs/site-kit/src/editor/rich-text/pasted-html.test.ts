@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutStyles } from './pasted-html.ts';
+import { pageTarget, withoutStyles } from './pasted-html.ts';
 
 test('no style is left in what is pasted, and no comment', () => {
   const pasted = `<!--StartFragment--><style>p{color:red}</style><p class="a" style='font-weight:bold'><![if !x]>a style=b</p>`;
@@ -16,4 +16,21 @@ test.each([
 test.each(['<!--', '<style ', '<![', '<a '])('a hundred thousand times %p is cleaned in one go', (piece) => {
   // Read again from each beginning, this would take minutes.
   expect(withoutStyles(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
+});
+
+test.each([
+  ['https://dock.example/', 'page:home'],
+  ['https://dock.example/works/notices/', 'page:notices'],
+  ['https://dock.example/edit/works/notices?view=press#closures', 'page:notices'],
+  ['https://dock.example/edit', 'page:home'],
+  ['https://dock.example/editions', null],
+  ['https://other.example/works/notices', null],
+  ['/works/notices', null],
+  ['javascript:alert(1)', null],
+])('a pasted link to %s has the target %p', (href, target) => {
+  const pages = [
+    { id: 'home', address: '/' },
+    { id: 'notices', address: '/works/notices' },
+  ];
+  expect(pageTarget(href, { origin: 'https://dock.example', pages })).toBe(target);
 });

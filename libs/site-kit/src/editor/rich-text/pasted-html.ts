@@ -8,11 +8,17 @@ const GONE =
 /** All that an element keeps. The last is how the editor knows its own copies. */
 const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
 
+/** What tells the site's own pages among addresses. */
+export interface OwnSite {
+  origin: string;
+  pages: readonly { id: string; address: string }[];
+}
+
 /**
  * What was pasted from Word, Google Docs or a web page, cleaned to what a text can be, and how many pictures were left out. Under the
  * page's policy a `style` attribute is refused even in a document that is not shown, so it is renamed before parsing, and read as data.
  */
-export function cleanPastedHtml(html: string): { html: string; pictures: number } {
+export function cleanPastedHtml(html: string, site: OwnSite): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const pictures = body.querySelectorAll('img, picture, [src^="data:image"]').length;
   for (const element of body.querySelectorAll(`${GONE}, img, picture`)) element.remove();
@@ -20,7 +26,7 @@ export function cleanPastedHtml(html: string): { html: string; pictures: number 
   for (const table of body.querySelectorAll('table')) asLines(table);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) {
     readLook(element);
-    if (element instanceof HTMLAnchorElement) checkLink(element);
+    if (element instanceof HTMLAnchorElement) checkLink(element, site);
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
   }
   for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6'))
@@ -90,11 +96,22 @@ function asLines(table: HTMLTableElement): void {
 }
 
 /** A link keeps its words; where it leads, only when links may lead there. */
-function checkLink(link: HTMLAnchorElement): void {
+function checkLink(link: HTMLAnchorElement, site: OwnSite): void {
   const own = link.dataset['target'];
   if (own !== undefined && /^(?:page|document):[\w#-]+$/.test(own)) return;
   delete link.dataset['target'];
   const href = (link.getAttribute('href') ?? '').trim();
-  if (isOutsideTarget(href)) link.setAttribute('href', href);
+  const page = pageTarget(href, site);
+  if (page !== null) link.dataset['target'] = page;
+  else if (isOutsideTarget(href)) link.setAttribute('href', href);
   else link.replaceWith(...link.childNodes);
+}
+
+/** The target of a link to a page of this site, seen as visitors do or in the editor; null: it leads elsewhere. */
+export function pageTarget(href: string, { origin, pages }: OwnSite): string | null {
+  const url = URL.parse(href);
+  if (url?.origin !== origin) return null;
+  const address = url.pathname.replace(/^\/edit(?=\/|$)/, '').replace(/\/$/, '') || '/';
+  const page = pages.find((one) => one.address === address);
+  return page ? `page:${page.id}` : null;
 }

@@ -26,6 +26,8 @@ export interface RichTextState {
 export interface RichTextOptions {
   text: string;
   look: RichTextLook;
+  /** The site's pages, which pasted links may lead to. */
+  pages: readonly { id: string; address: string }[];
   /** What the field is called. */
   label: string;
   onChange: (text: string) => void;
