@@ -31,7 +31,9 @@ async function paste(page: Page, { html, text }: { html: string; text: string })
 }
 
 /** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link, a page of the site. */
-const fromWord = (origin: string) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
+const fromWord = (
+  origin: string,
+) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
 <body lang=DE style='tab-interval:35.4pt'><!--StartFragment-->
 <h2 style='mso-fareast-language:DE'>Closures in March</h2>
 <p class=MsoNormal style='margin-bottom:8pt'><b style='mso-bidi-font-weight:normal'>Ferry pier</b>, <span style='font-style:italic'>from Monday</span><o:p></o:p></p>

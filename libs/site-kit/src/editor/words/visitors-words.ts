@@ -178,8 +178,8 @@ const VISITORS_WORDS = {
       removed: 'Die Zielgruppe „{name}“ ist entfernt.',
       inUse:
         'Seiten und Abschnitte werden dieser Zielgruppe gezeigt. Danach sieht sie nur noch die Redaktion:',
-      removeInUse: 'Entfernen und diese Stellen verbergen',
-      renameInUse: 'Umbenennen und diese Stellen verbergen',
+      removeInUse: 'Entfernen und diese Stellen ausblenden',
+      renameInUse: 'Umbenennen und diese Stellen ausblenden',
     },
     empty: {
       title: 'Noch keine Zielgruppe',
