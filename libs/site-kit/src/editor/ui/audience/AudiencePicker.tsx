@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Audience } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';
 import type { AudienceWords } from '../../words/audience-words.ts';
+import { CheckField } from '../CheckField.tsx';
 
 interface PickerProps {
   /** What it is asked of. */
@@ -73,17 +74,14 @@ export function AudiencePicker(props: PickerProps) {
         <div className="audiences">
           {audiences !== null && all.length === 0 && <p className="help">{words.none}</p>}
           {all.map(({ name, color }) => (
-            <label className="check" key={name}>
-              <input
-                type="checkbox"
-                checked={named.includes(name)}
-                onChange={({ target }) =>
-                  tick(target.checked ? [...named, name] : named.filter((one) => one !== name))
-                }
-              />
+            <CheckField
+              key={name}
+              checked={named.includes(name)}
+              onChange={(isTicked) => tick(isTicked ? [...named, name] : named.filter((one) => one !== name))}
+            >
               <span className="audience-mark" style={{ background: color }} />
               {name}
-            </label>
+            </CheckField>
           ))}
         </div>
       )}

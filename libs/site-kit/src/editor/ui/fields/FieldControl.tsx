@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
+import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceField, DocumentField } from './ChoiceField.tsx';
 import { FileField } from './FileField.tsx';
@@ -66,15 +67,9 @@ function SwitchField(props: FieldProps) {
   const { words } = useEditor();
   const change = useField(props);
   return (
-    <label className="check">
-      <input
-        id={`field-${props.path}`}
-        type="checkbox"
-        checked={props.value === true}
-        onChange={({ target }) => change(target.checked)}
-      />
+    <CheckField id={`field-${props.path}`} checked={props.value === true} onChange={change}>
       {fieldLabel(words, props.field)}
-    </label>
+    </CheckField>
   );
 }
 

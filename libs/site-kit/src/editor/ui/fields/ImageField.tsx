@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
+import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { described, LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
@@ -45,20 +46,18 @@ export function ImageField(props: FieldProps) {
       </div>
       {image && (
         <>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isDecorative}
-              onChange={({ target }) =>
-                change(
-                  target.checked
-                    ? { media: image['media'], decorative: true }
-                    : { media: image['media'], alt: picture?.alt ?? '' },
-                )
-              }
-            />
+          <CheckField
+            checked={isDecorative}
+            onChange={(decorative) =>
+              change(
+                decorative
+                  ? { media: image['media'], decorative }
+                  : { media: image['media'], alt: picture?.alt ?? '' },
+              )
+            }
+          >
             {words.field.decorative}
-          </label>
+          </CheckField>
           {!isDecorative && (
             <LabelledField {...alt}>
               <textarea

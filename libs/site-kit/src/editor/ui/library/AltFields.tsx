@@ -1,4 +1,5 @@
 import type { PictureWords } from '../../session/library-api.ts';
+import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
 
@@ -27,14 +28,9 @@ export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
         onChange={({ target }) => say({ alt: target.value })}
         onKeyDown={({ key }) => key === 'Enter' && done?.()}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={said.decorative}
-          onChange={({ target }) => say({ decorative: target.checked })}
-        />
+      <CheckField checked={said.decorative} onChange={(decorative) => say({ decorative })}>
         {words.field.decorative}
-      </label>
+      </CheckField>
     </div>
   );
 }

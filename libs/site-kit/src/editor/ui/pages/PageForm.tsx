@@ -18,6 +18,7 @@ import {
 } from '../../session/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 import { audienceWords } from '../../words/audience-words.ts';
+import { CheckField } from '../CheckField.tsx';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../editor-context.ts';
@@ -129,14 +130,9 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
         />
       )}
       {isInMenu && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={alsoInMenu}
-            onChange={({ target }) => setAlsoInMenu(target.checked)}
-          />
+        <CheckField checked={alsoInMenu} onChange={setAlsoInMenu}>
           {words.renameInNavigation}
-        </label>
+        </CheckField>
       )}
       {!page && (
         <>
@@ -156,10 +152,9 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
             {...{ audiences, value: audience, words: audiencesWords, legend: audiencesWords.page }}
             change={setAudience}
           />
-          <label className="check">
-            <input type="checkbox" checked={isListed} onChange={({ target }) => setListed(target.checked)} />
+          <CheckField checked={isListed} onChange={setListed}>
             {words.showInNavigation}
-          </label>
+          </CheckField>
         </>
       )}
       {failure && <FailureNote failure={failure} words={words} />}
