@@ -9,14 +9,17 @@ export interface Call {
   body?: unknown;
   /** The page may be gone before the answer is there. */
   keepalive?: boolean;
+  /** So long the whole answer may take; longer is `offline`. Without it, as long as the browser waits. */
+  timeoutMs?: number;
 }
 
 /** Calls the API. Never throws: no connection is the failure `offline`, an answer that cannot be parsed is `internal`. */
 export async function send(
   address: string,
-  { method = 'POST', body, keepalive = false }: Call,
+  { method = 'POST', body, keepalive = false, timeoutMs }: Call,
 ): Promise<Answer> {
   const init: RequestInit = { method, keepalive, headers: { accept: 'application/json' } };
+  if (timeoutMs !== undefined) init.signal = AbortSignal.timeout(timeoutMs);
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };

@@ -1,96 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { KeptPage } from '../model/kept-page.ts';
-import { mergeSection } from '../model/merge-section.ts';
 import type { PageBase } from '../model/page-document.ts';
-import { base, section } from '../model/test-page.ts';
-import type { SaveEdit } from '../model/what-to-save.ts';
-import { editSession, type SessionDeps } from './edit-session.ts';
-import type { SaveOutcome } from './save-answer.ts';
-
-/** A draft in memory that others may change, with a switch for everything that can go wrong. */
-function draft(...ids: string[]) {
-  let stored: PageBase = base(...ids);
-  let count = 1;
-  const sent: SaveEdit[][] = [];
-  const faults: SaveOutcome[] = [];
-  const apply = (edits: readonly SaveEdit[]): SaveOutcome => {
-    // As on the server: an edit that only moves a section does not touch what others may have changed in it.
-    const isMoveOnly = (edit: SaveEdit) => Object.keys(edit).sort().join() === 'after,baseVersion,id';
-    const stale = edits.some(
-      (edit) => !isMoveOnly(edit) && (stored.sections[edit.id]?.version ?? null) !== edit.baseVersion,
-    );
-    if (stale) return { outcome: 'overtaken' };
-    count += 1;
-    const sections = new Map(Object.entries(stored.sections));
-    let order = [...stored.order];
-    const versions: Record<string, string | null> = {};
-    for (const edit of edits) {
-      const { id } = edit;
-      versions[id] =
-        'remove' in edit ? null : isMoveOnly(edit) ? (sections.get(id)?.version ?? null) : `${id}${count}`;
-      if ('remove' in edit) {
-        sections.delete(id);
-        order = order.filter((one) => one !== id);
-        continue;
-      }
-      const { baseVersion: _base, after, ...fields } = edit;
-      const state = { ...(sections.get(id)?.state ?? section(id)), ...fields };
-      if (!isMoveOnly(edit)) sections.set(id, { version: `${id}${count}`, state });
-      if (after !== undefined) {
-        order = order.filter((one) => one !== id);
-        order.splice(after === null ? 0 : order.indexOf(after) + 1, 0, id);
-      }
-    }
-    stored = { order, sections: Object.fromEntries(sections) };
-    const unwritten = edits.filter(isMoveOnly).map(({ id }) => id);
-    return { outcome: 'saved', versions, order, unwritten };
-  };
-  return {
-    sent,
-    faults,
-    apply,
-    get stored() {
-      return stored;
-    },
-    api: {
-      async save(edits: readonly SaveEdit[]): Promise<SaveOutcome> {
-        sent.push([...edits]);
-        return faults.shift() ?? apply(edits);
-      },
-      read: async () => stored,
-    } satisfies SessionDeps['api'],
-  };
-}
-
-function device() {
-  let kept: KeptPage | null = null;
-  return {
-    get kept() {
-      return kept;
-    },
-    read: async () => kept,
-    write: async (next: KeptPage | null) => {
-      kept = next === null ? null : structuredClone(next);
-    },
-  };
-}
-
-function begun(at: ReturnType<typeof draft>, kept = device()) {
-  const timers: (() => void)[] = [];
-  const session = editSession(at.stored, {
-    ...{ api: at.api, kept, merge: mergeSection, now: () => 1_000 },
-    later: (work) => {
-      timers.push(work);
-      return () => timers.splice(timers.indexOf(work), 1);
-    },
-  });
-  const type = (id: string, value: unknown, path = 'title') =>
-    session.change({ type: 'field', id, path, value });
-  return { session, kept, timers, type };
-}
-
-const titleOf = ({ stored }: ReturnType<typeof draft>, id: string) =>
-  stored.sections[id]?.state.data['title'];
+import { section } from '../model/test-page.ts';
+import { begun, draft, settled, titleOf } from './test-draft.ts';
 
 describe('a session of editing', () => {
   test('saves what was typed, and what is typed while it is being saved', async () => {
@@ -387,6 +298,3 @@ describe('a session of editing', () => {
 });
 
 /** Lets everything that waits for promises only run. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}

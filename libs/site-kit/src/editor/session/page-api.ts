@@ -11,13 +11,19 @@ export interface PageApi {
   read(): Promise<PageBase | Extract<Answer, { ok: false }>>;
 }
 
+/** A connection that hangs counts as none: the next save waits for the one before. */
+const TIMEOUT_MS = 30_000;
+
 /** The site's own API for one page. */
 export function pageApi(page: string): PageApi {
   return {
     save: async (edits, keepalive) =>
-      saveOutcome(await ask('/api/save', { body: { page, edits }, keepalive })),
+      saveOutcome(await ask('/api/save', { body: { page, edits }, keepalive, timeoutMs: TIMEOUT_MS })),
     async read() {
-      const answer = await ask(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' });
+      const answer = await ask(`/api/content?page=${encodeURIComponent(page)}`, {
+        method: 'GET',
+        timeoutMs: TIMEOUT_MS,
+      });
       return answer.ok ? baseOf(answer.body) : answer;
     },
   };

@@ -23,7 +23,7 @@ export interface SavingDeps {
 export interface SavesToDraft {
   /** Saves now; done when the draft has everything that can be saved, or that failed. */
   save(options?: { leaving?: boolean }): Promise<void>;
-  /** Saves once nothing more is typed for a while. */
+  /** Saves once nothing more is typed for a while, and now and then while it goes on. */
   soon(): void;
   /** Takes in what the draft holds now, such as after a version was brought back; false when it cannot be read. */
   refresh(): Promise<boolean>;
@@ -43,29 +43,43 @@ export interface News {
 
 /** So long after the last key what was typed is saved. */
 const IDLE_MS = 1_500;
+/** So long after the first key it is saved while the person types on. */
+const LONGEST_MS = 15_000;
 const RETRY_MS = 10_000;
-/** How often a save is begun again because others were faster, before it counts as failed. */
+/** How many attempts may bring nothing to the draft, such as because others were faster, before saving counts as failed. */
 const ATTEMPTS = 4;
 
 /** What saves the state of a session to the draft, and takes in what others saved. */
 export function saveToDraft(store: StateStore, { api, merge, later, keep }: SavingDeps): SavesToDraft {
   let callOff: () => void = () => undefined;
+  let callOffLongest: (() => void) | null = null;
   let running: Promise<void> | null = null;
+
+  const begin = async (how: { leaving: boolean; whole: boolean }): Promise<void> => {
+    callOff();
+    callOffLongest?.();
+    callOffLongest = null;
+    while (running) await running;
+    running = attempt(how).finally(() => (running = null));
+    return running;
+  };
+  const save = ({ leaving = false } = {}) => begin({ leaving, whole: true });
+  const saveSoFar = () => void begin({ leaving: false, whole: false });
 
   const soon = (ms = IDLE_MS) => {
     callOff();
-    callOff = later(() => void save(), ms);
+    callOff = later(saveSoFar, ms);
   };
 
-  async function save({ leaving = false } = {}): Promise<void> {
-    callOff();
-    while (running) await running;
-    running = attempt(leaving).finally(() => (running = null));
-    return running;
+  function typed(): void {
+    soon();
+    callOffLongest ??= later(saveSoFar, LONGEST_MS);
   }
 
-  async function attempt(leaving: boolean): Promise<void> {
-    for (let count = 0; count < ATTEMPTS; count += 1) {
+  /** `whole`: what is typed meanwhile is saved too; otherwise it waits for the next pause. */
+  async function attempt({ leaving, whole }: { leaving: boolean; whole: boolean }): Promise<void> {
+    let wentOn = false;
+    for (let lost = 0; ;) {
       const { page: sent, base } = store.get();
       const held = heldSections(store.get());
       const edits = whatToSave(sent, base, held);
@@ -75,15 +89,20 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
         store.set({ saving: { state: left.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
         return keep();
       }
+      if (wentOn && !whole) return soon();
+      if (lost === ATTEMPTS) break;
       store.set({ saving: { state: 'saving' } });
       const outcome = await api.save(edits, leaving);
       if (outcome.outcome === 'saved') {
         const ids = edits.map(({ id }) => id);
         await saved(outcome, { sent, ids, held });
+        wentOn = store.get().page !== sent;
       } else if (outcome.outcome === 'refused') refuse(outcome, sent);
       else if (outcome.outcome === 'locked') lock(outcome);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
       else if (!(await takeIn())) return;
+      // What is left after a save was typed meanwhile: that is no lost attempt.
+      if (!wentOn) lost += 1;
       if (leaving) return;
     }
     store.set({ saving: { state: 'failed', message: '' } });
@@ -199,5 +218,5 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     return takeIn({ isOwn: true });
   }
 
-  return { save, soon: () => soon(), refresh, follow };
+  return { save, soon: typed, refresh, follow };
 }
