@@ -232,6 +232,7 @@ test.describe('a film in the editor', () => {
       await expect(src).not.toHaveValue(before);
       await expect(src).toHaveValue(address);
       await expect(captions).toHaveValue(film.url);
+      await expect(page.locator('#film track')).toHaveAttribute('src', film.url);
       expect(await played(page)).toEqual({ seconds: 10, caption: 'The quarter grows.' });
       await expect(savingIn(page)).toHaveText('Saved to the draft');
     });
