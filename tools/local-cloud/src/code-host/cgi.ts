@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Launcher, Program } from './launcher.ts';
 
 /** A CGI program to run for one request. */
-export interface CgiProgram {
-  path: string;
-  environment: Readonly<Record<string, string>>;
+export interface CgiProgram extends Program {
   /** Let the program finish when the client goes away: it may be in the middle of writing. */
   finish: boolean;
 }
@@ -56,15 +54,15 @@ async function readHead(stdout: Readable): Promise<{ head: Head; rest: Buffer } 
   return null;
 }
 
-async function answer(child: ChildProcess & { stdout: Readable }, response: ServerResponse): Promise<void> {
-  const read = await readHead(child.stdout);
+async function answer(stdout: Readable, response: ServerResponse): Promise<void> {
+  const read = await readHead(stdout);
   if (!read) {
     response.writeHead(502, { 'content-type': 'text/plain' }).end('The git program gave no answer.\n');
     return;
   }
   response.writeHead(read.head.status, Object.fromEntries(read.head.headers));
   response.write(read.rest);
-  await pipeline(child.stdout, response);
+  await pipeline(stdout, response);
 }
 
 /**
@@ -72,23 +70,18 @@ async function answer(child: ChildProcess & { stdout: Readable }, response: Serv
  * Resolves when the program has ended, however the client behaved, with what it wrote to its error output.
  */
 export async function runCgi(
-  program: CgiProgram,
-  request: IncomingMessage,
-  response: ServerResponse,
+  launcher: Launcher,
+  { finish, ...program }: CgiProgram,
+  [request, response]: [IncomingMessage, ServerResponse],
 ): Promise<string> {
-  const child = spawn(program.path, { env: program.environment, stdio: 'pipe' });
-  const ended = once(child, 'close');
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-4096);
-  });
+  const { stdin, stdout, ended, kill } = await launcher.launch(program);
   // Both directions may break when either side goes away; the other one then learns of it by end of file.
-  const sent = pipeline(request, child.stdin).catch(() => child.stdin.destroy());
-  const received = answer(child, response).catch(() => {
+  const sent = pipeline(request, stdin).catch(() => stdin.destroy());
+  const received = answer(stdout, response).catch(() => {
     response.destroy();
-    if (!program.finish) child.kill();
-    child.stdout.resume();
+    if (!finish) kill();
+    stdout.resume();
   });
-  await Promise.all([ended, sent, received]);
+  const [{ errors }] = await Promise.all([ended, sent, received]);
   return errors;
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { AppError } from '@portal/errors';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
+import { startLauncher } from './launcher.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import type { OwnerActions } from './owner-actions.ts';
 import type { Person } from './people.ts';
@@ -109,9 +110,11 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
   // The port comes first, so that a second copy fails before it touches the folder.
   const server = await listen(handler, options);
   ({ url } = server);
-  opening.resolve(openParts(options, () => url));
+  const launcher = await startLauncher();
+  opening.resolve(openParts(options, () => url, launcher));
   const parts = await opening.promise.catch(async (cause: unknown) => {
     await server.close();
+    await launcher.close();
     throw cause;
   });
   function known(name: RepositoryName): RepositoryRecord {
@@ -155,6 +158,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
       await Promise.all(underWay);
       await parts.pushes.settled();
       await parts.delivery.close();
+      await launcher.close();
     },
   };
 }

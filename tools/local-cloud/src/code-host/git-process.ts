@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portal/errors';
+import type { Launcher, RunningProgram } from './launcher.ts';
 
 /** A git command ended with a status other than 0. */
 export class GitExit extends Error {
@@ -22,6 +21,8 @@ export interface Git {
   environment: Readonly<Record<string, string>>;
   /** Path of the `git-http-backend` program. */
   httpBackend: string;
+  /** Starts git's programs. */
+  launcher: Launcher;
   /** Runs `git <args>` in `directory` and gives what it printed. @throws GitExit */
   run(directory: string, args: readonly string[], input?: Iterable<Uint8Array | string>): Promise<string>;
 }
@@ -67,30 +68,26 @@ function missingGit(cause: unknown): AppError {
   );
 }
 
-/** Resolves when the process runs. @throws AppError `not_configured` when there is no git. */
-async function started(child: ChildProcess): Promise<void> {
-  try {
-    await once(child, 'spawn');
-  } catch (cause) {
+/** Starts git. @throws AppError `not_configured` when there is none. */
+async function start(
+  { launch }: Launcher,
+  ...[environment, directory, args]: [Record<string, string>, string, readonly string[]]
+): Promise<RunningProgram> {
+  return launch({ path: 'git', args, directory, environment }).catch((cause: unknown) => {
     throw missingGit(cause);
-  }
+  });
 }
 
 async function run(
+  launcher: Launcher,
   env: Record<string, string>,
   [directory, args, input = []]: Parameters<Git['run']>,
 ): Promise<string> {
-  const child = spawn('git', args, { cwd: directory, env, stdio: 'pipe' });
-  await started(child);
+  const program = await start(launcher, env, directory, args);
   // A command that fails early closes its input; its exit status says more than the broken pipe.
-  const fed = pipeline(Readable.from(input), child.stdin).catch(() => undefined);
-  const [stdout, stderr, [status]] = await Promise.all([
-    printed(child.stdout),
-    printed(child.stderr),
-    once(child, 'close'),
-    fed,
-  ]);
-  if (status !== 0) throw new GitExit(args, status, stderr);
+  const fed = pipeline(Readable.from(input), program.stdin).catch(() => undefined);
+  const [stdout, { status, errors }] = await Promise.all([printed(program.stdout), program.ended, fed]);
+  if (status !== 0) throw new GitExit(args, status, errors);
   return stdout;
 }
 
@@ -98,14 +95,14 @@ async function run(
  * Finds git and prepares its neutral home below `dir`.
  * @throws AppError `not_configured` when git or its HTTP backend is not installed.
  */
-export async function findGit(dir: string): Promise<Git> {
+export async function findGit(dir: string, launcher: Launcher): Promise<Git> {
   const home = join(dir, 'home');
   await mkdir(home, { recursive: true });
   const env = environment(home, join(dir, 'hooks'));
-  const programs = (await run(env, [dir, ['--exec-path']])).trim();
+  const programs = (await run(launcher, env, [dir, ['--exec-path']])).trim();
   const httpBackend = join(programs, 'git-http-backend');
   await access(httpBackend).catch((cause: unknown) => {
     throw missingGit(cause);
   });
-  return { environment: env, httpBackend, run: (...call) => run(env, call) };
+  return { environment: env, httpBackend, launcher, run: (...call) => run(launcher, env, call) };
 }

@@ -8,6 +8,7 @@ import type { CodeHostOptions } from './code-host.ts';
 import { openDeployKeys } from './deploy-keys.ts';
 import { openGeneration } from './generation.ts';
 import { findGit } from './git-process.ts';
+import type { Launcher } from './launcher.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { ownerActions } from './owner-actions.ts';
 import { openPeople } from './people.ts';
@@ -42,12 +43,12 @@ function receiverOf({ webhooks, apps }: { webhooks: Webhooks; apps: Apps }) {
 }
 
 /** Opens everything the code host keeps in its folder, and takes up what an earlier run left. */
-export async function openParts(options: CodeHostOptions, url: () => string) {
+export async function openParts(options: CodeHostOptions, url: () => string, launcher: Launcher) {
   const dir = resolve(options.dir);
   const { log, webhookRetryMs: retryMs = RETRY_MS } = options;
   const root = join(dir, 'repositories');
   await mkdir(root, { recursive: true });
-  const git = await findGit(dir);
+  const git = await findGit(dir, launcher);
   const repositories = openRepositories(git, root);
   const removed = await cleanLeftovers(repositories);
   if (removed > 0) log(`removed ${removed} leftovers of an earlier run`);

@@ -152,11 +152,10 @@ export async function serveGit(
     ...(push ? { PORTAL_PUSH_REPORT: push.report } : {}),
   };
   try {
-    const errors = await runCgi(
-      { path: deps.git.httpBackend, environment, finish: writes },
-      incoming,
-      response,
-    );
+    const { launcher, httpBackend: path } = deps.git;
+    const directory = deps.repositories.root;
+    const program = { path, args: [], directory, environment, finish: writes };
+    const errors = await runCgi(launcher, program, [incoming, response]);
     if (errors !== '') deps.log(`git: ${errors.trim()}`);
   } finally {
     await push?.ended();

@@ -1,0 +1,63 @@
+// The process that `launcher.ts` starts programs through; plain JavaScript, since the compiler of TypeScript would make it
+// larger. Each program's standard input and output are sockets that lead back to the process that asked for it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+
+const [socketPath] = process.argv.slice(2);
+const ERRORS_LIMIT = 64 * 1024;
+const running = new Map();
+
+/** A socket to the asking process. It reads nothing: what comes is the program's. */
+async function connect() {
+  const socket = new Socket({ allowHalfOpen: true }).pause();
+  socket.connect(socketPath);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Says what a socket is for, which the other side reads before anything else. */
+function say(socket, id, use) {
+  return new Promise((resolve, reject) =>
+    socket.write(`${id} ${use}\n`, (error) => (error ? reject(error) : resolve())),
+  );
+}
+
+async function start({ id, path, args, directory, environment }) {
+  const [stdin, stdout] = await Promise.all([connect(), connect()]);
+  await say(stdout, id, 'stdout');
+  const child = spawn(path, args, { cwd: directory, env: environment, stdio: [stdin, stdout, 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors = (errors + text).slice(-ERRORS_LIMIT);
+  });
+  const closed = once(child, 'close');
+  // A program that cannot be started fails there and in the line that waits for it to run.
+  closed.catch(() => undefined);
+  running.set(id, child);
+  try {
+    // Only when it runs: that both sockets are there says so.
+    await once(child, 'spawn');
+    await say(stdin, id, 'stdin');
+    // The program has its own descriptors of them; as long as these are open too, nobody learns that it has ended.
+    stdin.destroy();
+    stdout.destroy();
+    const [status] = await closed;
+    return { id, status, errors };
+  } finally {
+    stdin.destroy();
+    stdout.destroy();
+    running.delete(id);
+  }
+}
+
+process.on('message', (message) => {
+  if ('kill' in message) running.get(message.kill)?.kill();
+  else
+    start(message)
+      .catch((error) => ({ id: message.id, failure: error.message }))
+      .then((answer) => process.connected && process.send(answer));
+});
+process.on('disconnect', () => process.exit());
+// Who asked for the programs decides when they are no longer needed: they have work to finish after Ctrl-C.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

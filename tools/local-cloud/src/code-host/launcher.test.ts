@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Launcher, type Program, startLauncher } from './launcher.ts';
+
+const node = (script: string, environment: Record<string, string> = {}): Program => ({
+  path: process.execPath,
+  args: ['-e', script],
+  directory: tmpdir(),
+  environment,
+});
+
+describe('a launched program', () => {
+  let launcher: Launcher;
+  beforeAll(async () => void (launcher = await startLauncher()));
+  afterAll(() => launcher.close());
+
+  test('reads its input to the end, answers, and says how it ended', async () => {
+    const upper = "process.stdin.on('data', (d) => process.stdout.write(String(d).toUpperCase()))";
+    const program = await launcher.launch(
+      node(`${upper}; process.stdin.on('end', () => { console.error('done'); process.exitCode = 3; })`),
+    );
+    program.stdin.end('a page');
+    expect(await text(program.stdout)).toBe('A PAGE');
+    expect(await program.ended).toMatchObject({ status: 3, errors: 'done\n' });
+  });
+
+  test('has the environment that it was given, and nothing of this process', async () => {
+    process.env['PORTAL_CANARY'] = 'planted';
+    const program = await launcher.launch(
+      node('console.log(Object.keys(process.env).join(), process.cwd())', { ONLY: '1' }),
+    );
+    delete process.env['PORTAL_CANARY'];
+    program.stdin.end();
+    expect(await text(program.stdout)).toBe(`ONLY ${tmpdir()}\n`);
+  });
+
+  test('is read to the end when it does not read its input', async () => {
+    const program = await launcher.launch(node("process.stdout.write('x'.repeat(3e6))"));
+    program.stdin.on('error', () => undefined);
+    program.stdin.end('y'.repeat(3e6));
+    expect(await text(program.stdout)).toHaveLength(3e6);
+    expect(await program.ended).toMatchObject({ status: 0 });
+  });
+
+  test('runs beside others, each with its own input and output', async () => {
+    const echo = async (word: string) => {
+      const program = await launcher.launch({ ...node(''), path: '/bin/cat', args: [] });
+      program.stdin.end(word);
+      return text(program.stdout);
+    };
+    const words = Array.from({ length: 60 }, (_, index) => `word ${index}`);
+    expect(await Promise.all(words.map(echo))).toEqual(words);
+  });
+
+  test('can be ended', async () => {
+    const program = await launcher.launch(node("console.log('runs'); setInterval(() => {}, 1000)"));
+    await once(program.stdout, 'data');
+    program.kill();
+    expect(await program.ended).toMatchObject({ status: null });
+    program.stdin.destroy();
+  });
+
+  test('that is not there, or whose folder is not, fails to launch', async () => {
+    await expect(launcher.launch({ ...node(''), path: 'no-such-program' })).rejects.toThrow(/ENOENT/);
+    await expect(launcher.launch({ ...node(''), directory: '/no/such/folder' })).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('a launcher that has ended', () => {
+  test('fails what it is asked for, and what it has not told the end of', async () => {
+    const launcher = await startLauncher();
+    const program = await launcher.launch(node("process.stdin.on('end', () => process.exit()).resume()"));
+    await launcher.close();
+    await expect(program.ended).rejects.toThrow('The launcher has ended.');
+    program.stdin.end();
+    await expect(launcher.launch(node(''))).rejects.toThrow();
+    await launcher.close();
+  });
+});
