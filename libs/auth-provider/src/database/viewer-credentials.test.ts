@@ -111,8 +111,11 @@ describe('verifying', () => {
 
   test('does not wait for the refund of the attempt, nor fail with it', async () => {
     const { password } = await made();
-    for (const ending of [new Promise<void>(() => undefined), Promise.reject(new Error('a bug'))]) {
-      const slow = databaseSite({ onTrip: (trip) => (trip === 'signIns.giveBack' ? ending : undefined) });
+    for (const ending of [
+      () => new Promise<void>(() => undefined),
+      () => Promise.reject(new Error('a bug')),
+    ]) {
+      const slow = databaseSite({ onTrip: (trip) => (trip === 'signIns.giveBack' ? ending() : undefined) });
       Object.assign(slow.backend.site, site.backend.site);
       expect(await verify('daily', password, slow)).not.toBeNull();
     }

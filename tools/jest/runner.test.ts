@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from '@jest/globals';
+
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+const config = new URL('./fixtures/jest.config.mjs', import.meta.url).pathname;
+
+/** Runs one fixture as `nx test` does. */
+async function run(name: string, workers: number) {
+  const args = [jest, '--config', config, '--json', `--maxWorkers=${workers}`, `${name}.fixture.ts`];
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    execFile(process.execPath, args, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    );
+  });
+}
+
+function outcomes(output: string): string[] {
+  const { testResults } = JSON.parse(output);
+  return testResults[0].assertionResults.map(
+    ({ status, title }: { status: string; title: string }) => `${status} ${title}`,
+  );
+}
+
+describe.each([1, 2])('with %d workers', (workers) => {
+  test('each test and hook that fails, or takes longer than its limit, is told', async () => {
+    const { code, output } = await run('failing', workers);
+    expect(code).toBe(1);
+    expect(outcomes(output)).toEqual([
+      'passed passes',
+      'failed fails',
+      'failed fails later',
+      'failed takes longer than its limit',
+      'passed row 1',
+      'failed row 2',
+      'pending is skipped',
+      'failed (beforeAll)',
+      'passed is followed by its tests',
+      'passed is followed by the next',
+      'failed (afterEach)',
+    ]);
+  });
+
+  test('a file that cannot be loaded fails', async () => {
+    const { code, errors } = await run('broken', workers);
+    expect([code, errors]).toEqual([1, expect.stringContaining('cannot be loaded')]);
+  });
+
+  test('a rejection that nothing handles fails', async () => {
+    const { code, errors } = await run('unhandled', workers);
+    expect([code, errors]).toEqual([1, expect.stringContaining('left behind')]);
+  });
+});
