@@ -241,6 +241,31 @@ describe('locks on sections in the editor', () => {
     expect(site.titleOf('a')).toBe('By Anna');
   });
 
+  test('leave nothing to save when the other person has written the same', async () => {
+    const site = siteWithPeople();
+    const [anna, ben] = [await site.opened('anna'), await site.opened('ben')];
+    await anna.type('a', 'Open on Sundays');
+    ben.session.change({ type: 'field', id: 'a', path: 'title', value: 'Open on Sundays' });
+    await ben.session.save();
+    expect(ben.session.get().saving.state).toBe('locked');
+    await anna.leaveField();
+    await site.pass(10_000);
+    expect(ben.session.get().saving.state).toBe('saved');
+  });
+
+  test('are over when the site has none any more, and what waited is saved', async () => {
+    const site = siteWithPeople();
+    const [anna, ben] = [await site.opened('anna'), await site.opened('ben')];
+    await anna.type('a', 'By Anna');
+    ben.session.change({ type: 'field', id: 'a', path: 'lead', value: 'By Ben' });
+    await ben.session.save();
+    await anna.leaveField();
+    site.breakDown('none');
+    await site.pass(10_000);
+    expect([ben.locked(), ben.session.get().saving.state]).toEqual([{}, 'saved']);
+    expect(ben.session.get().page.sections['a']?.data).toMatchObject({ title: 'By Anna', lead: 'By Ben' });
+  });
+
   test('of one’s own other tab are said to be so, and are taken over by one press', async () => {
     const site = siteWithPeople();
     const [one, two] = [await site.opened('anna', 'one'), await site.opened('anna', 'two')];

@@ -89,6 +89,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
       isOver = true;
       mine.clear();
       session.lock({});
+      saveWhatWaited();
       return BEAT_MS;
     }
     const here = locks.filter((lock) => lock.page === page);
@@ -124,9 +125,14 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     if (freed.length > 0) {
       if (!(await session.refresh())) return;
       session.lock(locked);
-      if (unsaved().size > 0) void session.save();
+      saveWhatWaited();
     }
     if (Object.keys(old).join() !== Object.keys(locked).join()) listeners.forEach((listener) => listener());
+  }
+
+  /** Also when the others have written the same meanwhile: then nothing is left, and the bar says so. */
+  function saveWhatWaited(): void {
+    if (unsaved().size > 0 || session.get().saving.state === 'locked') void session.save();
   }
 
   function unsaved(): Set<string> {
