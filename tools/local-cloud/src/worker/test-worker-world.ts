@@ -96,7 +96,7 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
     passTime: async () =>
       void (await suite.sql(`
         update portal.sites set lease_until = least(lease_until, now()), enqueued_at = now() - interval '1 hour';
-        update portal.routine_runs set lease_until = now() where ended_at is null`)),
+        update portal.routine_runs set lease_until = now(), started_at = started_at - interval '1 hour' where ended_at is null`)),
     inventory: inventoryOf({ suite, hosting, template: template.repo }),
     async close() {
       await Promise.all(running.map((worker) => worker.end('SIGKILL')));
