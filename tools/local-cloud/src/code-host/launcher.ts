@@ -31,7 +31,7 @@ export interface RunningProgram {
 
 /**
  * Starts programs from a small process of its own. Starting one copies the page tables of the process that starts it
- * (`fork`): 3 ms from 50 MB of memory, 40 ms from 500 MB, and git is started several times for each request.
+ * (`fork`): 3 ms from 50 MB of memory, 40 ms from 500 MB, and git is started several times for each request (ADR 061).
  */
 export interface Launcher {
   /** @throws Error when the program cannot be started */
