@@ -43,6 +43,17 @@ const fromWord = (
 <p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a>, <a href="${origin}/questions">our answers</a></p>
 <!--EndFragment--></body></html>`;
 
+/** What a web page puts on the clipboard: nested and numbered lists, a table with a head, a figure, a quote, code, a form, scripts. */
+const fromWebPage = `<meta charset="utf-8"><div class="article" style="color:red"><h3>Opening <em>hours</em></h3>
+<p onclick="alert(1)">First<br>second line <code>q7</code></p>
+<ol start="3"><li><p>three</p><ul><li>nested<ol><li>deep</li></ol></li></ul></li><li>four</li></ol>
+<table><caption>Hours</caption><thead><tr><th>Day</th><th>Time</th></tr></thead><tbody><tr><td>Mon</td><td><a href="https://example.org/hours">9–17</a></td></tr></tbody></table>
+<blockquote>Quote <i>it</i></blockquote>
+<figure><img src="https://example.org/quay.jpg" alt="The quay"><figcaption>Caption</figcaption></figure>
+<p>Seen<span style="display: none">, and unseen</span></p>
+<pre><code>let a = 1;</code></pre><hr>
+<script>alert(1)</script><style>p{}</style><form><input value="typed"><button>Send</button></form><iframe src="https://example.org"></iframe></div>`;
+
 test.describe('rich text in the editor', { tag: '@standalone' }, () => {
   test('is typed with the signs of Markdown, marked with the toolbar, linked, and published', async ({
     browser,
@@ -92,7 +103,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     expect((await owner.ask('/api/publish', { json: { expected } })).status).toBe(200);
   });
 
-  test('takes from Word what a text can be, says that pictures are left out, and undo takes it back', async ({
+  test('takes from Word and from web pages what a text can be, says that pictures are left out, and undo takes it back', async ({
     browser,
     sites,
   }) => {
@@ -121,6 +132,31 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
       while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
         await page.getByRole('button', { name: 'Undo' }).click();
       await expect(await body(page, 'storm')).not.toContainText('Ferry pier');
+
+      await (await body(page, 'storm')).locator('p').last().click();
+      await moveCaret(page, 'End');
+      await page.keyboard.press('Enter');
+      await paste(page, { html: fromWebPage, text: 'Opening hours' });
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+        [
+          before,
+          '### Opening *hours*',
+          'First\\\nsecond line `q7`',
+          '3. three\n   - nested\n     1. deep\n4. four',
+          'Hours',
+          'Day · Time',
+          'Mon · [9–17](https://example.org/hours)',
+          '> Quote *it*',
+          'Caption',
+          'Seen',
+          '```\nlet a = 1;\n```',
+          '___',
+        ].join('\n\n'),
+      );
+      while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
+        await page.getByRole('button', { name: 'Undo' }).click();
       await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
     });
     expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);

@@ -8,6 +8,11 @@ const GONE =
 /** All that an element keeps. The last is how the editor knows its own copies. */
 const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
 
+/** A look that nobody sees; the second is Word's. */
+const HIDDEN = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i;
+
+const BLOCKS = 'p, div, li, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6';
+
 /** What tells the site's own pages among addresses. */
 export interface OwnSite {
   origin: string;
@@ -16,12 +21,15 @@ export interface OwnSite {
 
 /**
  * What was pasted from Word, Google Docs or a web page, cleaned to what a text can be, and how many pictures were left out. Under the
- * page's policy a `style` attribute is refused even in a document that is not shown, so it is renamed before parsing, and read as data.
+ * page's policy a `style` attribute and an event handler are refused even in a document that is not shown, so they are renamed before
+ * parsing, and read as data.
  */
 export function cleanPastedHtml(html: string, site: OwnSite): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const pictures = body.querySelectorAll('img, picture, [src^="data:image"]').length;
   for (const element of body.querySelectorAll(`${GONE}, img, picture`)) element.remove();
+  for (const element of body.querySelectorAll<HTMLElement>('[hidden], [data-look]'))
+    if (element.hidden || HIDDEN.test(element.dataset['look'] ?? '')) element.remove();
   gatherWordLists(body);
   for (const table of body.querySelectorAll('table')) asLines(table);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) {
@@ -34,14 +42,16 @@ export function cleanPastedHtml(html: string, site: OwnSite): { html: string; pi
   return { html: body.innerHTML, pictures };
 }
 
-/** Without comments and sheets; what `style` attributes say is in `data-look`. */
+/** Without comments and sheets; what `style` attributes say is in `data-look`, what event handlers say in `data-on…`. */
 export function withoutStyles(html: string): string {
   const bare = without(
     without(without(html, /<!--/g, /-->/g), /<!\[/g, />/g),
     /<style\b/gi,
     /<\/style\s*>/gi,
   );
-  return bare.replace(/(<[a-z][^<>]*?\s)style(\s*=)/gi, '$1data-look$2');
+  return bare.replace(/<[a-z][^<>]*>?/gi, (tag) =>
+    tag.replace(/(["'\s])style(\s*=)/i, '$1data-look$2').replace(/(["'\s])on(\w+\s*=)/gi, '$1data-on$2'),
+  );
 }
 
 /**
@@ -75,24 +85,28 @@ function readLook(element: HTMLElement): void {
 }
 
 function wrapInside(element: HTMLElement, name: 'strong' | 'em'): void {
-  const isBlock = element.querySelector('p, div, li, ul, ol, h1, h2, h3, h4, h5, h6') !== null;
-  if (isBlock || element.textContent.trim() === '') return;
+  if (element.querySelector(BLOCKS) !== null || element.textContent.trim() === '') return;
   const wrapped = document.createElement(name);
   wrapped.append(...element.childNodes);
   element.append(wrapped);
 }
 
-/** Each row as a line: a text has no tables, and no word is lost. */
+/** The caption and each row as a line: a text has no tables, and no word is lost. */
 function asLines(table: HTMLTableElement): void {
-  const lines = [...table.rows].map((row) => {
-    const line = document.createElement('p');
-    line.textContent = [...row.cells]
-      .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
-      .filter((text) => text !== '')
-      .join(' · ');
-    return line;
-  });
-  table.replaceWith(...lines);
+  const rows = [...table.rows].map(({ cells }) => asLine([...cells]));
+  table.replaceWith(...(table.caption ? [asLine([table.caption])] : []), ...rows);
+}
+
+/** What stands in the cells, with its links; of blocks in them the words. */
+function asLine(cells: readonly HTMLElement[]): HTMLParagraphElement {
+  const line = document.createElement('p');
+  for (const cell of cells) {
+    const words = cell.textContent.replace(/\s+/g, ' ').trim();
+    if (words === '') continue;
+    if (line.hasChildNodes()) line.append(' · ');
+    line.append(...(cell.querySelector(`${BLOCKS}, br`) === null ? cell.childNodes : [words]));
+  }
+  return line;
 }
 
 /** A link keeps its words; where it leads, only when links may lead there. */
