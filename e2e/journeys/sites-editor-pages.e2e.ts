@@ -7,7 +7,12 @@ import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
 interface SiteAnswer {
-  site: { name: string; navigation: { label: string; to: string }[] };
+  site: {
+    name: string;
+    home: string;
+    footer: { note?: string };
+    navigation: { label: string; to: string }[];
+  };
   pages: { id: string; slug: string; title: string; sections: number }[];
 }
 
@@ -101,7 +106,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     });
   });
 
-  test('name and colours of the site are changed, and a colour that is hard to read is told', async ({
+  test('name, home page, footer and colours of the site are changed, and a colour that is hard to read is told', async ({
     browser,
     sites,
   }) => {
@@ -111,6 +116,8 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await openEditor(page, site, '/works');
       const settings = await openFromMenu(page, 'Site settings', 'Site settings');
       await settings.getByLabel('Name of the site').fill('The new dock');
+      await settings.getByLabel('Home page').selectOption({ label: 'Questions' });
+      await settings.getByLabel('Note in the footer').fill('Open while the dock is built.');
       const accent = settings.getByLabel('Links and buttons on light ground', { exact: true });
       await accent.fill('#ffdd00');
       await expect(settings.getByText(/^Hard to read on white: 1\.\d to 1/)).toBeVisible();
@@ -120,8 +127,15 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await looksRight(page, 'editor-settings');
       await settings.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('banner').getByText('The new dock')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('Open while the dock is built.');
+      await page.goto(`${site.origin}/edit`);
+      await expect(page.locator('#asked')).toBeVisible();
     });
-    expect((await readSite(owner)).site.name).toBe('The new dock');
+    expect((await readSite(owner)).site).toMatchObject({
+      name: 'The new dock',
+      home: 'questions',
+      footer: { note: 'Open while the dock is built.' },
+    });
     await freshDraft(site);
   });
 

@@ -41,6 +41,8 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await tools.getByRole('button', { name: 'Duplicate' }).click();
       await expect(page.locator('.portal-quote')).toHaveCount(2);
       await tools.getByRole('button', { name: 'Move up' }).click();
+      await page.getByRole('complementary').getByLabel('Ground').selectOption({ label: 'Accent colour' });
+      await expect(page.locator('.portal-quote[data-theme="accent"]')).toHaveCount(1);
       await tools.getByRole('button', { name: 'Hide from visitors' }).click();
       await expect(page.locator('.portal-quote[data-portal-hidden]')).toHaveCount(1);
       await looksRight(page, 'editor-sections');
@@ -56,7 +58,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       const { page: saved } = await readPage(owner, 'works');
       expect(saved.sections).toEqual(await idsOn(page));
       expect(saved.sections).toHaveLength(before.length + 1);
-      for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+      for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => idsOn(page)).toEqual(before);
       await expect(savingIn(page)).toHaveText(SAVED);
     });
@@ -166,6 +168,12 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await expect(conflict).toContainText('Why the quay rises slowly');
       await expect(conflict).toContainText('Why the edge is raised');
       await looksRight(page, 'editor-conflict');
+      const note = page.getByText('Someone else changed the same words. Choose what to keep.');
+      await expect(note).toBeHidden();
+      await page.getByRole('complementary').getByRole('button', { name: 'Hide the panel' }).click();
+      await expect(note).toBeVisible();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(note).toBeHidden();
       expect((await readSection(owner, 'works', 'storm')).data).toMatchObject(theirs);
       await conflict.getByRole('button', { name: 'Keep yours' }).click();
       await expect(savingIn(page)).toHaveText(SAVED);

@@ -114,6 +114,8 @@ export function App({ onWanted, ...parts }: AppProps) {
         publication={publication}
         closePublication={() => setPublication(null)}
         openLibrary={barActs.openLibrary}
+        isPanelOpen={isPanelOpen}
+        openPanel={() => setPanelOpen(true)}
       />
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />

@@ -18,10 +18,12 @@ interface NotesProps {
   publication: string | null;
   closePublication: () => void;
   openLibrary: () => void;
+  isPanelOpen: boolean;
+  openPanel: () => void;
 }
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
-export function Notes({ publication, closePublication, openLibrary }: NotesProps) {
+export function Notes({ publication, closePublication, openLibrary, isPanelOpen, openPanel }: NotesProps) {
   const { library, session, start, words } = useEditor();
   const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
@@ -35,11 +37,18 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
     takenFrom: useEditState(({ takenFrom }) => takenFrom),
     problems: useEditState(({ problems }) => problems),
   };
+  const selected = useEditState((state) => state.selected);
   const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
   const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
-  const left = notes.filter(({ key }) => !closed.includes(key));
+  // What a note asks for is in the panel then, and on a phone it would lie over that.
+  const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
+  const left = notes.filter(({ key, place }) => !closed.includes(key) && !isInView(place));
+  const show = (place: string) => {
+    session.select(place);
+    openPanel();
+  };
   return (
     <div className="notes" role="status">
       {publication !== null && (
@@ -81,7 +90,7 @@ export function Notes({ publication, closePublication, openLibrary }: NotesProps
         <div className="note" data-tone={tone} key={key}>
           <p>{text}</p>
           {place !== undefined && (
-            <Button className="secondary" onPress={() => session.select(place)}>
+            <Button className="secondary" onPress={() => show(place)}>
               {words.notes.show}
             </Button>
           )}
