@@ -157,6 +157,17 @@ function letters(doc: Node): string[] {
   return found;
 }
 
+test('a list that begins with one from 7 stays apart from the paragraph above it', () => {
+  const item = (...content: Node[]) => schema.node('listItem', { spread: false }, content);
+  const paragraph = () => schema.node('paragraph', null, [schema.text('a')]);
+  const inner = schema.node('list', { ordered: true, start: 7 }, [item(paragraph())]);
+  const between = schema.node('list', { ordered: false }, [item(inner)]);
+  const doc = schema.node('root', null, [
+    schema.node('list', { ordered: true, start: 1 }, [item(paragraph(), between)]),
+  ]);
+  expect(letters(read(writeMarkdown(doc)))).toEqual(letters(doc));
+});
+
 describe('any document', () => {
   test('is written as text that reads as the same letters, marks and blocks', () => {
     fc.assert(

@@ -73,8 +73,13 @@ function itemOf(item: Node, depths: readonly number[]): Mdast.ListItem | null {
 /** Only a list that begins anywhere, or at 1, may follow a paragraph on the next line; all else needs a blank line between. */
 function needsBlankLine(child: Mdast.RootContent, before: Mdast.RootContent | undefined): boolean {
   if (before === undefined) return false;
-  const isPlainList = child.type === 'list' && (child.start ?? 1) === 1;
-  return !(isPlainList && before.type === 'paragraph');
+  return !(before.type === 'paragraph' && child.type === 'list' && mayInterrupt(child));
+}
+
+/** The parser asks the same of a list that the first item begins with. */
+function mayInterrupt(list: Mdast.List): boolean {
+  const first = list.children[0]?.children[0];
+  return (list.start ?? 1) === 1 && (first?.type !== 'list' || mayInterrupt(first));
 }
 
 function inside(node: Node, depths: readonly number[]): (Mdast.BlockContent | Mdast.DefinitionContent)[] {
