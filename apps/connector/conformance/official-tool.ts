@@ -14,16 +14,24 @@ export interface ToolRun {
 
 /**
  * Runs the official conformance tool.
- * @param said is called with everything it has said so far, whenever it says something
+ * @param said is called with everything it has said so far, whenever it says something; when that fails, the tool is ended
  * @see https://github.com/modelcontextprotocol/conformance
  */
-export function runOfficialTool(args: readonly string[], said?: (output: string) => void): Promise<ToolRun> {
+export function runOfficialTool(
+  args: readonly string[],
+  said?: (output: string) => Promise<unknown>,
+): Promise<ToolRun> {
   const child = spawn(process.execPath, [TOOL, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const { promise, resolve, reject } = Promise.withResolvers<ToolRun>();
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += String(chunk);
-      said?.(output);
+      said?.(output).catch((cause: unknown) => {
+        reject(cause);
+        child.kill();
+      });
     });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+  child.on('close', (code) => resolve({ code, output }));
+  return promise;
 }

@@ -13,6 +13,8 @@ export async function startHttpServer(
   make: (origin: string) => (request: Request) => Response | Promise<Response>,
 ): Promise<HttpServer> {
   const server = createServer();
+  // Client and server are one process: on a busy machine a connection would be closed while it is being used again.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
