@@ -2,7 +2,9 @@
 // larger. Each program's standard input and output are sockets that lead back to the process that asked for it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { dirname } from 'node:path';
 
 const [socketPath] = process.argv.slice(2);
 const ERRORS_LIMIT = 64 * 1024;
@@ -58,6 +60,10 @@ process.on('message', (message) => {
       .catch((error) => ({ id: message.id, failure: error.message }))
       .then((answer) => process.connected && process.send(answer));
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => {
+  // Also when the asking process was killed, and removes nothing itself.
+  rmSync(dirname(socketPath), { recursive: true, force: true });
+  process.exit();
+});
 // Who asked for the programs decides when they are no longer needed: they have work to finish after Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Launcher, type Program, startLauncher } from './launcher.ts';
@@ -69,6 +72,25 @@ describe('a launched program', () => {
 });
 
 describe('a launcher that has ended', () => {
+  test('leaves no folder, also when the process that asked it was killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-launcher-'));
+    const script = `
+      import { startLauncher } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
+      await startLauncher();
+      console.log('started');`;
+    const asking = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(asking.stdout, 'data');
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^portal-git-/)]);
+    asking.kill('SIGKILL');
+    // The launcher has the same output, which is closed when both have ended.
+    await once(asking.stdout.resume(), 'close');
+    expect(await readdir(folder)).toEqual([]);
+    await rmdir(folder);
+  });
+
   test('fails what it is asked for, and what it has not told the end of', async () => {
     const launcher = await startLauncher();
     const program = await launcher.launch(node("process.stdin.on('end', () => process.exit()).resume()"));
