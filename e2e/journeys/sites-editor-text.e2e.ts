@@ -17,17 +17,22 @@ async function body(page: Page, section: string): Promise<Locator> {
   return page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
 }
 
-/** Pastes as a browser does when the clipboard holds these. */
-async function paste(page: Page, { html, text }: { html: string; text: string }): Promise<void> {
-  const given = JSON.stringify([html, text]);
+/** Pastes a page as a browser does, in a new line below the text. */
+async function pasteBelow(page: Page, section: string, html: string): Promise<void> {
+  await (await body(page, section)).locator('p').last().click();
+  await moveCaret(page, 'End');
+  await page.keyboard.press('Enter');
   await page.evaluate(`{
-    const [html, text] = ${given};
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    clipboardData.setData('text/plain', text);
+    clipboardData.setData('text/html', ${JSON.stringify(html)});
     const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement.dispatchEvent(pasted);
   }`);
+}
+
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  while (await undo.isEnabled()) await undo.click();
 }
 
 /** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link, a page of the site. */
@@ -39,7 +44,7 @@ const fromWord = (
 <p class=MsoNormal style='margin-bottom:8pt'><b style='mso-bidi-font-weight:normal'>Ferry pier</b>, <span style='font-style:italic'>from Monday</span><o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Coal Quay<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Steps<o:p></o:p></p>
-<table border=1 style='border:none'><tr><td>Monday</td><td>9 to 17</td></tr></table>
+<table border=1 style='border:none'><tr><td><p class=MsoNormal>Monday</p></td><td><p class=MsoNormal>9 to 12</p><p class=MsoNormal><a href="https://example.org/pm">13 to 17</a></p></td></tr></table>
 <p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a>, <a href="${origin}/questions">our answers</a></p>
 <!--EndFragment--></body></html>`;
 
@@ -47,7 +52,7 @@ const fromWord = (
 const fromWebPage = `<meta charset="utf-8"><div class="article" style="color:red"><h3>Opening <em>hours</em></h3>
 <p onclick="alert(1)">First<br>second line <code>q7</code></p>
 <ol start="3"><li><p>three</p><ul><li>nested<ol><li>deep</li></ol></li></ul></li><li>four</li></ol>
-<table><caption>Hours</caption><thead><tr><th>Day</th><th>Time</th></tr></thead><tbody><tr><td>Mon</td><td><a href="https://example.org/hours">9–17</a></td></tr></tbody></table>
+<table><caption>Hours</caption><thead><tr><th>Day</th><th>Time<br>in winter</th></tr></thead><tbody><tr><td>Mon</td><td><a href="https://example.org/hours">9–17</a></td></tr></tbody></table>
 <blockquote>Quote <i>it</i></blockquote>
 <figure><img src="https://example.org/quay.jpg" alt="The quay"><figcaption>Caption</figcaption></figure>
 <p>Seen<span style="display: none">, and unseen</span></p>
@@ -112,10 +117,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
     const before = String((await readSection(owner, 'works', 'storm')).data['body']);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await (await body(page, 'storm')).locator('p').last().click();
-      await moveCaret(page, 'End');
-      await page.keyboard.press('Enter');
-      await paste(page, { html: fromWord(site.origin), text: 'Closures in March' });
+      await pasteBelow(page, 'storm', fromWord(site.origin));
       await expect(page.getByText('Pictures were left out')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
@@ -125,18 +127,14 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
           '## Closures in March',
           '**Ferry pier**, *from Monday*',
           '- Coal Quay\n  - Steps',
-          'Monday · 9 to 17',
+          'Monday · 9 to 12 [13 to 17](https://example.org/pm)',
           'No link, [a link](https://example.org/plan), [our answers](page:questions)',
         ].join('\n\n'),
       );
-      while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
-        await page.getByRole('button', { name: 'Undo' }).click();
+      await undoAll(page);
       await expect(await body(page, 'storm')).not.toContainText('Ferry pier');
 
-      await (await body(page, 'storm')).locator('p').last().click();
-      await moveCaret(page, 'End');
-      await page.keyboard.press('Enter');
-      await paste(page, { html: fromWebPage, text: 'Opening hours' });
+      await pasteBelow(page, 'storm', fromWebPage);
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
       expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
@@ -146,7 +144,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
           'First\\\nsecond line `q7`',
           '3. three\n   - nested\n     1. deep\n4. four',
           'Hours',
-          'Day · Time',
+          'Day · Time\\\nin winter',
           'Mon · [9–17](https://example.org/hours)',
           '> Quote *it*',
           'Caption',
@@ -155,8 +153,7 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
           '___',
         ].join('\n\n'),
       );
-      while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
-        await page.getByRole('button', { name: 'Undo' }).click();
+      await undoAll(page);
       await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
     });
     expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);

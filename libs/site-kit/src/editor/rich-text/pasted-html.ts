@@ -8,10 +8,12 @@ const GONE =
 /** All that an element keeps. The last is how the editor knows its own copies. */
 const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
 
-/** A look that nobody sees; the second is Word's. */
+/** Styles that hide an element; the second is Word's. */
 const HIDDEN = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i;
 
 const BLOCKS = 'p, div, li, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6';
+
+const TABLE_PARTS = 'caption, thead, tbody, tfoot, tr, th, td';
 
 /** What tells the site's own pages among addresses. */
 export interface OwnSite {
@@ -97,14 +99,15 @@ function asLines(table: HTMLTableElement): void {
   table.replaceWith(...(table.caption ? [asLine([table.caption])] : []), ...rows);
 }
 
-/** What stands in the cells, with its links; of blocks in them the words. */
+/** What stands in the cells, with its links; blocks in a cell (Word puts a paragraph in each) follow after a space. */
 function asLine(cells: readonly HTMLElement[]): HTMLParagraphElement {
   const line = document.createElement('p');
   for (const cell of cells) {
-    const words = cell.textContent.replace(/\s+/g, ' ').trim();
-    if (words === '') continue;
+    if (cell.textContent.trim() === '') continue;
+    for (const block of cell.querySelectorAll(`${BLOCKS}, ${TABLE_PARTS}`))
+      block.replaceWith(' ', ...block.childNodes);
     if (line.hasChildNodes()) line.append(' · ');
-    line.append(...(cell.querySelector(`${BLOCKS}, br`) === null ? cell.childNodes : [words]));
+    line.append(...cell.childNodes);
   }
   return line;
 }

@@ -1,3 +1,4 @@
+import type { OwnSite } from './pasted-html.ts';
 import type { RichTextLook } from './schema.ts';
 
 /** What the toolbar can do with the text at hand. */
@@ -27,7 +28,7 @@ export interface RichTextOptions {
   text: string;
   look: RichTextLook;
   /** The site's pages, which pasted links may lead to. */
-  pages: readonly { id: string; address: string }[];
+  pages: OwnSite['pages'];
   /** What the field is called. */
   label: string;
   onChange: (text: string) => void;

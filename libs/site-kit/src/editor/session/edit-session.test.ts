@@ -296,5 +296,3 @@ describe('a session of editing', () => {
     expect(session.get().kept).toBe(false);
   });
 });
-
-/** Lets everything that waits for promises only run. */
