@@ -246,7 +246,8 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar { padding-inline: 0.5rem; gap: 0.25rem; }
   .frame-name { display: none; }
   .bar-page { flex-direction: column; gap: 0; align-items: start; }
-  .bar-title, .bar-saving { max-width: 100%; line-height: 1.25; }
+  .bar-title { max-width: 100%; line-height: 1.1; }
+  .bar-saving { font-size: 0.75rem; line-height: 1.05; white-space: normal; }
   .bar-acts { gap: 0; }
   .bar-acts .primary { padding-inline: 0.625rem; margin-inline-start: 0.25rem; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }

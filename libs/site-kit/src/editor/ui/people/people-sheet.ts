@@ -16,7 +16,5 @@ export const PEOPLE_SHEET = `
   .people { min-height: 2.75rem; padding-inline: 0.25rem; }
   .people-wide { display: none; }
   .people-narrow { display: inline-grid; }
-  .bar:has(.people) .bar-title { line-height: 1.1; max-width: 100%; }
-  .bar:has(.people) .bar-saving { font-size: 0.75rem; line-height: 1.05; white-space: normal; }
 }
 `;
