@@ -73,8 +73,8 @@ async function start(
   { launch }: Launcher,
   ...[environment, directory, args]: [Record<string, string>, string, readonly string[]]
 ): Promise<RunningProgram> {
-  return launch({ path: 'git', args, directory, environment }).catch((cause: unknown) => {
-    throw missingGit(cause);
+  return launch({ path: 'git', args, directory, environment }).catch((cause: Error & { code?: string }) => {
+    throw cause.code === 'ENOENT' ? missingGit(cause) : cause;
   });
 }
 

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 
 const [socketPath] = process.argv.slice(2);
-const ERRORS_LIMIT = 64 * 1024;
+const ERRORS_LIMIT = 4096;
 const running = new Map();
 
 /** A socket to the asking process. It reads nothing: what comes is the program's. */
@@ -57,7 +57,7 @@ process.on('message', (message) => {
   if ('kill' in message) running.get(message.kill)?.kill();
   else
     start(message)
-      .catch((error) => ({ id: message.id, failure: error.message }))
+      .catch((error) => ({ id: message.id, failure: error.message, code: error.code }))
       .then((answer) => process.connected && process.send(answer));
 });
 process.on('disconnect', () => {

@@ -66,7 +66,9 @@ describe('a launched program', () => {
   });
 
   test('that is not there, or whose folder is not, fails to launch', async () => {
-    await expect(launcher.launch({ ...node(''), path: 'no-such-program' })).rejects.toThrow(/ENOENT/);
+    await expect(launcher.launch({ ...node(''), path: 'no-such-program' })).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
     await expect(launcher.launch({ ...node(''), directory: '/no/such/folder' })).rejects.toThrow(/ENOENT/);
   });
 });

@@ -34,13 +34,13 @@ export interface RunningProgram {
  * (`fork`): 3 ms from 50 MB of memory, 40 ms from 500 MB, and git is started several times for each request (ADR 061).
  */
 export interface Launcher {
-  /** @throws Error when the program cannot be started */
+  /** @throws Error when the program cannot be started, with the `code` of the system's error */
   launch(program: Program): Promise<RunningProgram>;
   /** Ends the process. Programs that still run lose it, and end by themselves. */
   close(): Promise<void>;
 }
 
-type Answer = ({ id: number } & ProgramEnd) | { id: number; failure: string };
+type Answer = ({ id: number } & ProgramEnd) | { id: number; failure: string; code?: string };
 
 interface Launch {
   sockets: Map<string, Socket>;
@@ -70,7 +70,7 @@ async function headOf(socket: Socket): Promise<{ id: number; use: string } | nul
 function settle(launch: Launch | undefined, answer: Answer): void {
   if (!launch) return;
   if (!('failure' in answer)) return launch.ended.resolve(answer);
-  const error = new Error(answer.failure);
+  const error = Object.assign(new Error(answer.failure), { code: answer.code });
   launch.started.reject(error);
   launch.ended.reject(error);
   for (const socket of launch.sockets.values()) socket.destroy();
@@ -95,13 +95,13 @@ async function listen(launches: Map<number, Launch>): Promise<{ path: string; se
   return { path, server };
 }
 
-/** Starts the process. It ends with this one, whatever ends it. */
+/** Starts the launcher process. It exits when this process does, even when this one is killed. */
 export async function startLauncher(): Promise<Launcher> {
   const launches = new Map<number, Launch>();
   const { path, server } = await listen(launches);
   const child = fork(PROCESS, [path], { execArgv: ['--max-semi-space-size=2'], env: {} });
   await once(child, 'spawn');
-  const exited = once(child, 'exit');
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.on('message', (answer: Answer) => settle(launches.get(answer.id), answer));
   child.on('exit', () => {
     for (const [id, launch] of launches) settle(launch, { id, failure: 'The launcher has ended.' });
