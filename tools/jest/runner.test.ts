@@ -46,6 +46,11 @@ describe.each([1, 2])('with %d workers', (workers) => {
     expect([code, errors]).toEqual([1, expect.stringContaining('cannot be loaded')]);
   });
 
+  test('a file without a test fails', async () => {
+    const { code, errors } = await run('empty', workers);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/must contain at least one test/)]);
+  });
+
   test('a rejection that nothing handles fails', async () => {
     const { code, errors } = await run('unhandled', workers);
     expect([code, errors]).toEqual([1, expect.stringContaining('left behind')]);
