@@ -8,7 +8,19 @@ const LIMIT_MS = 60_000;
 function within(ms, name, run) {
   const late = Promise.withResolvers();
   const timer = setTimeout(() => late.reject(new Error(`${name} took more than ${ms} ms.`)), ms);
-  return Promise.race([Promise.try(run), late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([Promise.try(run), late.promise])
+    .catch(tellCauses)
+    .finally(() => clearTimeout(timer));
+}
+
+/** Why an error came to be, in its stack: the runner prints nothing else, and `fetch failed` says nothing by itself. */
+function tellCauses(error) {
+  for (let cause = error?.cause; cause instanceof Error; cause = cause.cause) {
+    error.stack += `\n\n  Caused by: ${cause.stack}`;
+    // What fails with several addresses has an error for each and no message of its own.
+    for (const each of cause.errors ?? []) error.stack += `\n\n  ${each?.stack}`;
+  }
+  throw error;
 }
 
 /** A function that adds a hook, with a limit. */

@@ -41,6 +41,11 @@ describe.each([1, 2])('with %d workers', (workers) => {
     ]);
   });
 
+  test('what caused a failure is told', async () => {
+    const { errors } = await run('failing', workers);
+    expect(errors).toMatch(/failed later[^]*Caused by: Error: nobody listens/);
+  });
+
   test('a file that cannot be loaded fails', async () => {
     const { code, errors } = await run('broken', workers);
     expect([code, errors]).toEqual([1, expect.stringContaining('cannot be loaded')]);
