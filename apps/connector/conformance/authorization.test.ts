@@ -5,6 +5,8 @@ import { runOfficialTool } from './official-tool.ts';
 
 /** The address that the tool asks a person to open. */
 const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/authorize\?\S+$/m;
+/** What it says once it listens for the way back, which may be after it named the address. */
+const LISTENS = 'Callback server started';
 
 let connector: AuthorizingConnector;
 beforeAll(async () => {
@@ -43,7 +45,7 @@ test.each(['2025-11-25', '2026-07-28'])(
       // The tool waits for the way back as long as it takes: without one it is ended.
       async (said) => {
         const [address] = ADDRESS.exec(said) ?? [];
-        if (address !== undefined)
+        if (address !== undefined && said.includes(LISTENS))
           await (approved ??= connector.approve(address).then((back) => fetch(back)));
       },
     );
