@@ -1,6 +1,8 @@
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the panel', { tag: '@standalone' }, () => {
   test('opens the entry that is meant: of a picture that is pressed, and of what has to be corrected', async ({
@@ -27,11 +29,73 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       await expect(title).toBeEmpty();
       const shown = `getComputedStyle(document.querySelector('#closures [data-field="entries.1.title"]'), '::before').content`;
       expect(await page.evaluate<string>(shown)).toBe('"Title"');
-      await panel.getByRole('button', { name: /title must not be empty$/ }).click();
+      await panel.getByRole('button', { name: 'Entries 2 › Title must not be empty' }).click();
       await expect(title).toBeFocused();
       await expect(savingIn(page)).toContainText('Waiting for you');
       await page.keyboard.type('Dock forum');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
+    await freshDraft(site);
+  });
+
+  test('says what keeps the site from being published, at each place, and leads there', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    for (const [section, target] of [
+      ['storm', 'gone'],
+      ['noise', 'lost'],
+    ] as const) {
+      const fields = { body: `See [the plan](page:${target}).` };
+      const read = await readSection(owner, 'works', section);
+      expect((await saveField(owner, { page: 'works', section: read }, fields)).status).toBe(200);
+    }
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site);
+      const publish = async () => {
+        await page.getByRole('button', { name: 'Review and publish' }).click();
+        const review = page.getByRole('dialog', { name: 'Review what will change' });
+        await review.getByRole('button', { name: 'Publish 2 changes' }).click();
+        await expect(review.getByText('Correct these places first')).toBeVisible();
+        return review.getByRole('listitem');
+      };
+      const places = await publish();
+      await expect(places).toHaveText([
+        /^The works › Text › Text leads to page "lost"/,
+        /^The works › Text › Text leads to page "gone"/,
+      ]);
+      await looksRight(page, 'editor-blocked');
+
+      await places.first().getByRole('link').click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works#noise`);
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      const problem = (words: RegExp) => panel.getByRole('button', { name: words });
+      await expect(problem(/^Text leads to page "lost"/)).toBeVisible();
+      await looksRight(page, 'editor-blocked-place');
+
+      await (await publish()).last().getByRole('link').click();
+      await expect(problem(/^Text leads to page "gone"/)).toBeVisible();
+      await expect(page.locator('#storm').getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+    });
+    await freshDraft(site);
+  });
+
+  test('shows what waits for a correction when one wants to publish', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await page.locator('#top [data-field="title"]').click();
+      await panel.getByLabel('Title', { exact: true }).fill('');
+      await expect(savingIn(page)).toContainText('Waiting for you');
+      await panel.getByRole('button', { name: 'All sections' }).click();
+      await panel.getByRole('button', { name: 'Hide the panel' }).click();
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await expect(panel.getByRole('button', { name: 'Title must not be empty' })).toBeVisible();
+      await expect(page.locator('#top [data-field="title"]')).toBeFocused();
     });
     await freshDraft(site);
   });

@@ -62,6 +62,8 @@ export interface BlockedPlace {
   message: string;
   page: string | null;
   section: string | null;
+  /** The field of the section's data. */
+  path: string | null;
 }
 
 /** What came of publishing. */
@@ -87,7 +89,7 @@ export async function publishReviewed(expected: string): Promise<PublishOutcome>
   return { outcome: 'failed', refusal: answer };
 }
 
-function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
+function placeOf({ file, at, message, path }: Record<string, unknown>): BlockedPlace {
   const [, pages, page, name] = String(file).split('/');
   const section = name?.replace(/\.json$/, '');
   return {
@@ -95,6 +97,7 @@ function placeOf({ file, at, message }: Record<string, unknown>): BlockedPlace {
     message: inSiteLanguage(String(message)),
     page: pages === 'pages' && page !== undefined ? page : null,
     section: section === undefined || section === 'page' ? null : section,
+    path: typeof path === 'string' ? path : null,
   };
 }
 

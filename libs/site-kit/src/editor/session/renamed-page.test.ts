@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { keepRenamedPage, takeRenamedPage } from './renamed-page.ts';
+import { withTabStorage } from './test-storage.ts';
 
 const RENAMED = { id: 'works', from: 'Works', to: 'The works', isInMenu: true };
 
-/** The storage of a tab, in memory. */
-function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-beforeEach(() => void Object.assign(globalThis, { sessionStorage: tabStorage() }));
-afterEach(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'));
+withTabStorage();
 
 test('that a page was renamed is told once', () => {
   keepRenamedPage(RENAMED);

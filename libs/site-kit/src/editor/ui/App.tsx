@@ -72,6 +72,21 @@ export function App({ onWanted, ...parts }: AppProps) {
     [session, words],
   );
 
+  const showPlace = (id: string, path: string | null) => {
+    session.select(id);
+    setPanelOpen(true);
+    if (path !== null) setWanted({ id, path });
+  };
+  useEffect(() => {
+    // A link to a section: the place may be one that is to be corrected.
+    if (location.hash === '') return;
+    void import('../session/places-to-correct.ts').then(({ takePlacesToCorrect, tellProblems }) => {
+      const told = takePlacesToCorrect(parts.start.page.id);
+      const place = told && tellProblems(session, told);
+      if (place) showPlace(place.id, place.path);
+    });
+  }, []);
+
   /** The section after that one; null: there is none. */
   const following = (id: string) => {
     const { order } = session.get().page;
@@ -88,7 +103,13 @@ export function App({ onWanted, ...parts }: AppProps) {
   };
   const review = async () => {
     await session.save();
-    if (session.get().saving.state === 'saved') setReviewing(true);
+    const { saving, conflicts, problems } = session.get();
+    const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
+    if (saving.state === 'saved') setReviewing(true);
+    else if (saving.state === 'held' && waiting !== undefined) {
+      announce(words.notes.held);
+      showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
+    }
   };
   const addAfter = (id: string) => setPlace({ before: following(id) });
   const addAtEnd = () => setPlace({ before: null });
@@ -133,6 +154,7 @@ export function App({ onWanted, ...parts }: AppProps) {
           <ReviewDialog
             isOpen
             close={() => setReviewing(false)}
+            showPlace={showPlace}
             published={(commit) => {
               setReviewing(false);
               setPublication(commit);

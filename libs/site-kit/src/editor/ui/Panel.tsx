@@ -5,7 +5,7 @@ import type { SectionState } from '../model/page-document.ts';
 import { focusField } from '../page/page-surface.ts';
 import { changePageAudience } from '../session/audiences-api.ts';
 import { audienceWords } from '../words/audience-words.ts';
-import { kindTitle } from '../words/names.ts';
+import { kindTitle, pathLabel } from '../words/names.ts';
 import { AudiencePart } from './audience/AudiencePart.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
@@ -117,7 +117,7 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
                   `${at} ${message}`
                 ) : (
                   <Button className="problem-place" onPress={() => openField(section.id, path)}>
-                    {at} {message}
+                    {pathLabel(words, kinds, { kind: section.kind, path }) ?? at} {message}
                   </Button>
                 )}
               </li>

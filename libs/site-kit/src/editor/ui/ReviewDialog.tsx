@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
+import { keepPlacesToCorrect, tellProblems } from '../session/places-to-correct.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
-import { kindTitle } from '../words/names.ts';
+import { kindTitle, pathLabel } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
@@ -14,11 +15,13 @@ type Shown =
   | { step: 'reading' }
   | { step: 'publishing' }
   | { step: 'review'; review: Review; isNew: boolean }
-  | { step: 'blocked'; places: readonly BlockedPlace[] }
+  | { step: 'blocked'; places: readonly BlockedPlace[]; review: Review }
   | { step: 'failed'; message: string };
 
 interface ReviewProps {
   close: () => void;
+  /** Shows a field of a section of this page; a null path: the section. */
+  showPlace: (id: string, path: string | null) => void;
   /** Hears that it went out; `commit` names what visitors will see. */
   published: (commit: string | null) => void;
 }
@@ -43,8 +46,8 @@ export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boole
   );
 }
 
-function ReviewBody({ close, published }: ReviewProps) {
-  const { start, words } = useEditor();
+function ReviewBody({ close, published, showPlace }: ReviewProps) {
+  const { kinds, session, start, words } = useEditor();
   const [shown, setShown] = useState<Shown>({ step: 'reading' });
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
@@ -53,17 +56,37 @@ function ReviewBody({ close, published }: ReviewProps) {
     else setShown({ step: 'review', review, isNew });
   };
   useEffect(() => void read(false), []);
-  const publish = async (expected: string) => {
+  const publish = async (review: Review) => {
     setShown({ step: 'publishing' });
-    const done = await publishReviewed(expected);
+    const done = await publishReviewed(review.expected);
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
-    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
+    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places, review });
     else setShown({ step: 'failed', message: done.refusal.message });
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
     return `/edit${address === '/' ? '' : address}${section === null ? '' : `#${section}`}`;
+  };
+  /** Leads to the place, where the panel says what is wrong, on this page or another. */
+  const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
+    close();
+    if (chosen.page === null) return;
+    const others = all.filter((place) => place.page === chosen.page && place !== chosen);
+    const told = { id: chosen.page, places: [chosen, ...others] };
+    if (chosen.page !== start.page.id) return keepPlacesToCorrect(told);
+    event.preventDefault();
+    const place = tellProblems(session, told);
+    if (place) showPlace(place.id, place.path);
+  };
+  /** As the panel calls it, where the review knows what kind of section it is in. */
+  const labelOf = ({ at, page, section, path }: BlockedPlace, { pages }: Review) => {
+    const reviewed = pages.find((one) => one.page?.id === page);
+    const kind = reviewed?.changes.find((change) => change.section === section)?.kind;
+    const label = kind ? pathLabel(words, kinds, { kind, path }) : null;
+    return kind && label !== null
+      ? [reviewed?.page?.title, kindTitle(words, kinds, kind), label].join(' › ')
+      : at;
   };
   if (shown.step === 'reading' || shown.step === 'publishing')
     return <p role="status">{words.review[shown.step]}</p>;
@@ -90,16 +113,22 @@ function ReviewBody({ close, published }: ReviewProps) {
         <ul className="blocked">
           {shown.places.map((place) => (
             <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
-              <a className="plain" href={addressOf(place)} onClick={close}>
-                {place.at}
+              <a
+                className="plain"
+                href={addressOf(place)}
+                onClick={(event) => correct(event, place, shown.places)}
+              >
+                {labelOf(place, shown.review)}
               </a>{' '}
               {place.message}
             </li>
           ))}
         </ul>
-        <Button className="secondary" onPress={close}>
-          {words.acts.cancel}
-        </Button>
+        <div className="row">
+          <Button className="primary" onPress={close}>
+            {words.shortcuts.close}
+          </Button>
+        </div>
       </>
     );
   const { review, isNew } = shown;
@@ -132,7 +161,7 @@ function ReviewBody({ close, published }: ReviewProps) {
         </section>
       ))}
       <div className="row acts">
-        <Button className="primary" onPress={() => void publish(review.expected)}>
+        <Button className="primary" onPress={() => void publish(review)}>
           {label}
         </Button>
         <Button className="secondary" onPress={close}>

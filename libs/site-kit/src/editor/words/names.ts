@@ -34,3 +34,41 @@ export function labelAt(
   const spec = specAt(kinds.find(({ name }) => name === kind)?.fields ?? [], path);
   return spec ? fieldLabel(words, spec) : path;
 }
+
+/**
+ * What a person calls a place in the data of a section: the labels on the way there, `Entries 2 › Picture`. Steps that
+ * no field describes are called by `others`, else by their name.
+ */
+export function placeLabel(
+  words: EditorWords,
+  fields: readonly FieldSpec[],
+  path: readonly (string | number)[],
+  others: Readonly<Record<string, string>> = {},
+): string {
+  const labels: string[] = [];
+  for (const [index, step] of path.entries()) {
+    const last = labels.length - 1;
+    if (typeof step === 'number') labels[last] = `${labels[last] ?? ''} ${step + 1}`.trim();
+    // The picture itself is what its field is called.
+    else if (step !== 'media' || index === 0) {
+      const spec = specAt(fields, path.slice(0, index + 1).join('.'));
+      labels.push(others[step] ?? fieldLabel(words, spec ?? { name: step, label: undefined }));
+    }
+  }
+  return labels.join(' › ');
+}
+
+/** The steps of a path that is written with dots, as `path` of a problem is: `items.1.image`. */
+function stepsOf(path: string): (string | number)[] {
+  return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/** What a person calls the place at a path in a section's data. Null: the kind is unknown, or there is no path. */
+export function pathLabel(
+  words: EditorWords,
+  kinds: readonly KindSpec[],
+  { kind, path }: { kind: string | null; path: string | null | undefined },
+): string | null {
+  const fields = kinds.find(({ name }) => name === kind)?.fields;
+  return fields && typeof path === 'string' ? placeLabel(words, fields, stepsOf(path)) : null;
+}
