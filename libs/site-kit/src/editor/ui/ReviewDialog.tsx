@@ -7,6 +7,7 @@ import { keepPlacesToCorrect, tellProblems } from '../session/places-to-correct.
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
+import { publishProblemIn } from '../words/publish-problems.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -61,13 +62,18 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
     const done = await publishReviewed(review.expected);
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
-    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places, review });
+    else if (done.outcome === 'blocked')
+      setShown({ step: 'blocked', places: done.places.map(inSiteLanguage), review });
     else setShown({ step: 'failed', message: done.refusal.message });
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
     return `/edit${address === '/' ? '' : address}${section === null ? '' : `#${section}`}`;
   };
+  const inSiteLanguage = (place: BlockedPlace) => ({
+    ...place,
+    message: publishProblemIn(start.locale, place.message),
+  });
   /** Leads to the place, where the panel says what is wrong, on this page or another. */
   const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
     close();

@@ -40,6 +40,9 @@ describe('what is wrong with a value', () => {
     ['is missing; give a string', 'fehlt noch'],
     ['is too long; 80 characters are the most', 'ist zu lang; höchstens 80 Zeichen'],
     ['has too many entries; 12 are the most', 'hat zu viele Einträge; höchstens 12'],
+    ['must be at least 3', 'muss mindestens 3 sein'],
+    ['must be 3 or more', 'muss mindestens 3 sein'],
+    ['must be 9 or less', 'darf höchstens 9 sein'],
     ['is a riddle', 'is a riddle'],
   ])('%s', (message, german) => {
     expect([problemIn('de', message), problemIn('en', message)]).toEqual([german, message]);

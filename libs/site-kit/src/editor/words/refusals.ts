@@ -32,8 +32,8 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
   [/^is too short; (\d+) characters are the least$/, 'ist zu kurz; mindestens $1 Zeichen'],
   [/^has too many entries; (\d+) are the most$/, 'hat zu viele Einträge; höchstens $1'],
   [/^has too few entries; (\d+) is the least$/, 'hat zu wenige Einträge; mindestens $1'],
-  [/^must be at least (\S+)$/, 'muss mindestens $1 sein'],
-  [/^must be at most (\S+)$/, 'darf höchstens $1 sein'],
+  [/^must be (?:at least (\S+)|(\S+) or more)$/, 'muss mindestens $1$2 sein'],
+  [/^must be (?:at most (\S+)|(\S+) or less)$/, 'darf höchstens $1$2 sein'],
   [/^must be more than (\S+)$/, 'muss größer als $1 sein'],
   [/^must be less than (\S+)$/, 'muss kleiner als $1 sein'],
   [

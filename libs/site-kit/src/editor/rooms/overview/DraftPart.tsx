@@ -14,6 +14,7 @@ import {
 } from '../../session/publish-api.ts';
 import { type EditorWords, editorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
+import { publishProblemIn } from '../../words/publish-problems.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
@@ -122,13 +123,14 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
 }
 
 function Blocked({ places, words }: { places: readonly BlockedPlace[]; words: EditorWords['review'] }) {
+  const { frame } = useRoom();
   return (
     <div className="problems" role="alert">
       <p>{words.blocked}</p>
       <ul>
         {places.map(({ at, message }) => (
           <li key={`${at} ${message}`}>
-            {at}: {message}
+            {at}: {publishProblemIn(frame.locale, message)}
           </li>
         ))}
       </ul>

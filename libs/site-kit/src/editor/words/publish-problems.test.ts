@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { standardKinds, validateContent } from '@portal/content-core';
+import { SAMPLE, sampleRecords } from '@portal/content-core/fakes';
+import { publishProblemIn } from './publish-problems.ts';
+
+const ABSENT = '9'.repeat(32);
+const body = [
+  'See [a page](page:gone), [a section](page:about#gone)',
+  `and [a document](document:${ABSENT}).`,
+].join(' ');
+
+/** The sample without its files, with all kinds of references that lead nowhere. */
+const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'content/site.json': { home: 'gone' },
+  'content/pages/about/page.json': { sections: ['story', 'gone'], audience: ['gone'] },
+  'content/pages/about/story.json': {
+    data: { body, side: 'right', image: { media: ABSENT, alt: 'A quay' } },
+  },
+  'content/pages/home/files.json': { data: { title: 'Files', documents: [ABSENT] } },
+};
+
+/** The errors that the validation says of them. */
+function errors(): string[] {
+  const records = Object.entries(sampleRecords()).map(([path, record]) => {
+    const text = path.endsWith('figures.json') ? '{' : JSON.stringify({ ...record, ...FAULTS[path] });
+    return [path, text] as const;
+  });
+  const content = { records: new Map(records), paths: new Set(records.map(([path]) => path)) };
+  return validateContent(content, { kinds: standardKinds, audiences: ['board', 'press'] })
+    .filter(({ level }) => level === 'error')
+    .map(({ message }) => message);
+}
+
+describe('what keeps a site from being published', () => {
+  test('is said in German on a German site, as the API says it on others', () => {
+    const found = errors();
+    expect(found.length).toBeGreaterThan(9);
+    expect(found.filter((message) => publishProblemIn('de-CH', message) === message)).toEqual([]);
+    expect(found.map((message) => publishProblemIn('en', message))).toEqual(found);
+  });
+
+  test('names the same places', () => {
+    const german = errors().map((message) => publishProblemIn('de', message));
+    expect(german).toContain(
+      'führt zum Abschnitt „gone“ der Seite „about“, den es nicht gibt; verlinken Sie stattdessen die Seite',
+    );
+    expect(german).toContain(`das Bild ${ABSENT} gibt es nicht; wählen Sie ein anderes`);
+    expect(german.join()).toContain(`die Datei media/${SAMPLE.quayPicture}/`);
+  });
+});

@@ -1,0 +1,51 @@
+/** What keeps a site from being published, as the API words it, and in German. */
+const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^leads to page "([^"]*)", which does not exist;.*$/,
+    'führt zur Seite „$1“, die es nicht gibt; wählen Sie ein anderes Ziel oder entfernen Sie den Link',
+  ],
+  [
+    /^leads to section "([^"]*)" of page "([^"]*)", which does not exist;.*$/,
+    'führt zum Abschnitt „$1“ der Seite „$2“, den es nicht gibt; verlinken Sie stattdessen die Seite',
+  ],
+  [
+    /^leads to document (\S+), which does not exist;.*$/,
+    'führt zum Dokument $1, das es nicht gibt; wählen Sie ein anderes Ziel oder entfernen Sie den Link',
+  ],
+  [
+    /^there is no document ([^;\s]+);.*$/,
+    'das Dokument $1 gibt es nicht; laden Sie es hoch oder entfernen Sie es',
+  ],
+  [/^there is no picture ([^;\s]+);.*$/, 'das Bild $1 gibt es nicht; wählen Sie ein anderes'],
+  [
+    /^the file (\S+) of this picture is missing;.*$/,
+    'die Datei $1 zu diesem Bild fehlt; laden Sie das Bild noch einmal hoch',
+  ],
+  [
+    /^its file is missing; upload the document again$/,
+    'die Datei fehlt; laden Sie das Dokument noch einmal hoch',
+  ],
+  [
+    /^names the page "([^"]*)", which does not exist;.*$/,
+    'nennt die Seite „$1“, die es nicht gibt; wählen Sie eine Seite der Website',
+  ],
+  [
+    /^the site has no audience "([^"]*)" \(it has: [^)]*\);.*$/,
+    'die Zielgruppe „$1“ gibt es nicht; wählen Sie eine andere oder legen Sie sie an',
+  ],
+  [
+    /^there is no section "([^"]*)";.*$/,
+    'den Abschnitt „$1“ gibt es nicht mehr; löschen Sie ihn oder stellen Sie ihn wieder her',
+  ],
+  [
+    /^is not valid JSON;.*$/,
+    'kann nicht gelesen werden; stellen Sie im Verlauf eine frühere Version wieder her',
+  ],
+];
+
+/** What keeps a site from being published, in the language of the site; as the API says it where there is no translation. */
+export function publishProblemIn(locale: string, message: string): string {
+  if (locale.split('-')[0] !== 'de') return message;
+  const [pattern, german] = PROBLEMS_DE.find(([one]) => one.test(message)) ?? [];
+  return pattern && german !== undefined ? message.replace(pattern, german) : message;
+}
