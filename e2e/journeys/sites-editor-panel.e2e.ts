@@ -77,7 +77,19 @@ test.describe('the panel', { tag: '@standalone' }, () => {
 
       await (await publish()).last().getByRole('link').click();
       await expect(problem(/^Text leads to page "gone"/)).toBeVisible();
-      await expect(page.locator('#storm').getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+      const text = page.locator('#storm').getByRole('textbox', { name: 'Text', exact: true });
+      await expect(text).toBeFocused();
+
+      await page.goto(`${site.origin}/edit?room=desk`);
+      await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+      const listed = page
+        .getByRole('alert')
+        .getByRole('listitem')
+        .filter({ hasText: 'leads to page "gone"' });
+      await looksRight(page, 'overview-blocked');
+      await listed.getByRole('link').click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works#storm`);
+      await expect(problem(/^Text leads to page "gone"/)).toBeVisible();
     });
     await freshDraft(site);
   });

@@ -16,6 +16,13 @@ export const { keep: keepPlacesToCorrect, take: takePlacesToCorrect } = toldOnce
   isPlacesToCorrect,
 );
 
+/** The chosen place and the others of its page; null: it is in the site's own record. */
+export function placesToCorrect(chosen: BlockedPlace, all: readonly BlockedPlace[]): PlacesToCorrect | null {
+  const { page } = chosen;
+  if (page === null) return null;
+  return { id: page, places: [chosen, ...all.filter((place) => place.page === page && place !== chosen)] };
+}
+
 /** Says of each section what is wrong with it. Gives the field that was chosen; null: it is in no section of this page. */
 export function tellProblems(
   session: Pick<EditSession, 'get' | 'report'>,

@@ -3,7 +3,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
-import { keepPlacesToCorrect, tellProblems } from '../session/places-to-correct.ts';
+import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
@@ -77,10 +77,9 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
   /** Leads to the place, where the panel says what is wrong, on this page or another. */
   const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
     close();
-    if (chosen.page === null) return;
-    const others = all.filter((place) => place.page === chosen.page && place !== chosen);
-    const told = { id: chosen.page, places: [chosen, ...others] };
-    if (chosen.page !== start.page.id) return keepPlacesToCorrect(told);
+    const told = placesToCorrect(chosen, all);
+    if (told === null) return;
+    if (told.id !== start.page.id) return keepPlacesToCorrect(told);
     event.preventDefault();
     const place = tellProblems(session, told);
     if (place) showPlace(place.id, place.path);

@@ -14,10 +14,10 @@ import {
 } from '../../session/publish-api.ts';
 import { type EditorWords, editorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
-import { publishProblemIn } from '../../words/publish-problems.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
+import { BlockedPlaces } from './BlockedPlaces.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 
 interface DraftPartProps {
@@ -92,7 +92,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           ))}
         </ul>
       )}
-      {blocked.length > 0 && <Blocked places={blocked} words={review} />}
+      {blocked.length > 0 && <BlockedPlaces places={blocked} words={review} />}
       {note !== '' && (
         <p className="help" role="alert" data-tone="problem">
           {note}
@@ -119,22 +119,6 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-function Blocked({ places, words }: { places: readonly BlockedPlace[]; words: EditorWords['review'] }) {
-  const { frame } = useRoom();
-  return (
-    <div className="problems" role="alert">
-      <p>{words.blocked}</p>
-      <ul>
-        {places.map(({ at, message }) => (
-          <li key={`${at} ${message}`}>
-            {at}: {publishProblemIn(frame.locale, message)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { keepPlacesToCorrect, placesToCorrect } from '../../session/places-to-correct.ts';
+import type { BlockedPlace } from '../../session/publish-api.ts';
+import { readSitePages } from '../../session/site-api.ts';
+import type { EditorWords } from '../../words/index.ts';
+import { publishProblemIn } from '../../words/publish-problems.ts';
+import { useRoom } from '../room-context.ts';
+
+/** What keeps the site from being published, each place as a link to it in the editor. */
+export function BlockedPlaces({
+  places,
+  words,
+}: {
+  places: readonly BlockedPlace[];
+  words: EditorWords['review'];
+}) {
+  const { frame } = useRoom();
+  /** Where each page is edited, by its id. Until that is known, and for the site's own record, places are no links. */
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    void readSitePages().then((site) => {
+      if ('ok' in site) return;
+      setAddresses(
+        new Map(site.pages.map(({ id, slug }) => [id, id === site.home ? '/edit' : `/edit/${slug}`])),
+      );
+    });
+  }, [places]);
+  return (
+    <div className="problems" role="alert">
+      <p>{words.blocked}</p>
+      <ul>
+        {places.map((place) => {
+          const address = addresses.get(place.page ?? '');
+          const told = placesToCorrect(place, places);
+          return (
+            <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
+              {address === undefined ? (
+                place.at
+              ) : (
+                <a
+                  href={`${address}${place.section === null ? '' : `#${place.section}`}`}
+                  onClick={() => told && keepPlacesToCorrect(told)}
+                >
+                  {place.at}
+                </a>
+              )}
+              : {publishProblemIn(frame.locale, place.message)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
