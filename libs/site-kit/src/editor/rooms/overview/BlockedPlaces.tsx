@@ -38,6 +38,7 @@ export function BlockedPlaces({
                 place.at
               ) : (
                 <a
+                  className="plain"
                   href={`${address}${place.section === null ? '' : `#${place.section}`}`}
                   onClick={() => told && keepPlacesToCorrect(told)}
                 >
