@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { keepPlacesToCorrect, takePlacesToCorrect, tellProblems } from './places-to-correct.ts';
+import {
+  keepPlacesToCorrect,
+  placesToCorrect,
+  takePlacesToCorrect,
+  tellProblems,
+} from './places-to-correct.ts';
 import { begun, draft } from './test-draft.ts';
 import { withTabStorage } from './test-storage.ts';
 
@@ -18,6 +23,15 @@ describe('places that keep a page from being published', () => {
       a: [{ ...said, path: 'title' }],
       b: [{ ...said, path: 'body' }, said],
     });
+  });
+
+  test('go along with the chosen one, those of its page only, unless it is in no section', () => {
+    const [chosen, other] = [place('b', 'body'), place('a', null)];
+    const elsewhere = { ...place('a', null), page: 'about' };
+    const all = [other, elsewhere, chosen];
+    expect(placesToCorrect(chosen, all)).toEqual({ id: 'works', places: [chosen, other] });
+    expect(placesToCorrect(place(null, null), all)).toBeNull();
+    expect(placesToCorrect({ ...place(null, null), page: null }, all)).toBeNull();
   });
 
   test('lead nowhere on the page when the chosen one is in none of its sections', () => {

@@ -16,10 +16,10 @@ export const { keep: keepPlacesToCorrect, take: takePlacesToCorrect } = toldOnce
   isPlacesToCorrect,
 );
 
-/** The chosen place and the others of its page; null: it is in the site's own record. */
+/** The chosen place and the others of its page; null: it is in no section, but in the record of a page or of the site. */
 export function placesToCorrect(chosen: BlockedPlace, all: readonly BlockedPlace[]): PlacesToCorrect | null {
-  const { page } = chosen;
-  if (page === null) return null;
+  const { page, section } = chosen;
+  if (page === null || section === null) return null;
   return { id: page, places: [chosen, ...all.filter((place) => place.page === page && place !== chosen)] };
 }
 
