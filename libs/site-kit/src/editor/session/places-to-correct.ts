@@ -30,7 +30,9 @@ export function tellProblems(
 ): { id: string; path: string | null } | null {
   const { sections } = session.get().page;
   const known = places.flatMap((place) =>
-    place.section !== null && place.section in sections ? [{ ...place, section: place.section }] : [],
+    place.section !== null && Object.hasOwn(sections, place.section)
+      ? [{ ...place, section: place.section }]
+      : [],
   );
   for (const id of new Set(known.map(({ section }) => section)))
     session.report(

@@ -25,13 +25,17 @@ export function BlockedPlaces({
       );
     });
   }, [places]);
+  const said = places.map((place) => ({
+    ...place,
+    message: publishProblemIn(frame.locale, place.message),
+  }));
   return (
     <div className="problems" role="alert">
       <p>{words.blocked}</p>
       <ul>
-        {places.map((place) => {
+        {said.map((place) => {
           const address = addresses.get(place.page ?? '');
-          const told = placesToCorrect(place, places);
+          const told = placesToCorrect(place, said);
           return (
             <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
               {address === undefined ? (
@@ -45,7 +49,7 @@ export function BlockedPlaces({
                   {place.at}
                 </a>
               )}
-              : {publishProblemIn(frame.locale, place.message)}
+              : {place.message}
             </li>
           );
         })}
