@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { openDatabase, type Database } from './open-database.ts';
 import { postgresGrantStore } from './stores/grant-store.ts';
 import { postgresRateLimiter } from './stores/rate-limiter.ts';
 import { postgresBearerReader } from './stores/bearer-reader.ts';
 import { connected, createTestDatabase, type TestDatabase } from '../testing/index.ts';
+
+/** What Postgres answers to a connection while it starts. @see PostgreSQL documentation, ErrorResponse */
+function startingUp(): Buffer {
+  const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].join('\0');
+  const body = Buffer.from(`${fields}\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
 
 const unavailable = {
   code: 'upstream_unavailable',
@@ -99,6 +108,30 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     await expect(postgresBearerReader(away).findUser('u')).rejects.toMatchObject(unavailable);
     await away.close(0);
     silent.close();
+  });
+
+  test('tries again when the connection was refused by a server that was still starting', async () => {
+    const { hostname, port } = new URL(created.url);
+    let refusals = 1;
+    const relay = createServer((client) => {
+      if ((refusals -= 1) >= 0) {
+        client.once('data', () => client.end(startingUp()));
+        return;
+      }
+      const server = connect(Number(port), hostname);
+      client.pipe(server).pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(relay, 'listening');
+    const url = new URL(created.url);
+    url.port = String((relay.address() as AddressInfo).port);
+    const relayed = openDatabase({ url: url.href, mode });
+    try {
+      expect(await relayed.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      expect(refusals).toBe(-1);
+    } finally {
+      await relayed.close(0);
+      relay.close();
+    }
   });
 
   test('reports a wrong statement as a bug, without its values', async () => {

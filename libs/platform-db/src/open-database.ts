@@ -96,12 +96,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Postgres told the session to end; the statement has not taken effect. */
-const SESSION_ENDED = '57P01';
+/** `admin_shutdown` and `cannot_connect_now`: the session ended, or never began. The statement has not taken effect. */
+const NO_SESSION = /^57P0[13]$/;
 
 /**
- * After a restart of the server the driver fails the first statement on each connection that was busy with the old
- * session's `57P01`, unsent. A statement that gets this answer never took effect, so it is safe to run it again.
+ * After a restart of the server the driver fails the first statement on each connection with what the connection was told
+ * before: the old session's end, or that the server was still starting. Such a statement was not sent, so it is safe to run
+ * it again.
  */
 async function pastLostConnections<Result>(
   work: () => PromiseLike<Result>,
@@ -111,7 +112,7 @@ async function pastLostConnections<Result>(
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || sqlState(error) !== SESSION_ENDED) throw error;
+      if (left === 0 || !NO_SESSION.test(sqlState(error) ?? '')) throw error;
     }
   }
 }
