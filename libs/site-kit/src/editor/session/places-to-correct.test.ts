@@ -6,7 +6,7 @@ import {
   tellProblems,
 } from './places-to-correct.ts';
 import { begun, draft } from './test-draft.ts';
-import { withTabStorage } from './test-storage.ts';
+import { withTabStorage } from '../../../test/tab-storage.ts';
 
 const place = (section: string | null, path: string | null) => ({
   ...{ at: 'Works › Text › body', message: 'leads nowhere' },

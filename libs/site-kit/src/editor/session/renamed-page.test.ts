@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { keepRenamedPage, takeRenamedPage } from './renamed-page.ts';
-import { withTabStorage } from './test-storage.ts';
+import { withTabStorage } from '../../../test/tab-storage.ts';
 
 const RENAMED = { id: 'works', from: 'Works', to: 'The works', isInMenu: true };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { keepRestoredPage, takeRestoredPage } from './restored-page.ts';
-import { withTabStorage } from './test-storage.ts';
+import { withTabStorage } from '../../../test/tab-storage.ts';
 
 const RESTORED = { id: 'works', section: null, at: '2026-11-23T06:48:00Z', before: 'a'.repeat(40) };
 
