@@ -45,6 +45,8 @@ interface Mark {
 
 interface Writer {
   marks: Mark[];
+  /** What the writer was told, one after the other: states of saving, refusals. */
+  told: string[];
   run(end: number): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ const goesOn = (marks: readonly Mark[], end: number) =>
 /** An editor who adds marks to titles that no one holds, now and then goes elsewhere, and takes the other's words where asked to choose. */
 function editorAt(page: Page, name: string, random: (below: number) => number): Writer {
   const marks: Mark[] = [];
+  const told: string[] = [];
   let count = 0;
   const add = async (section: string) => {
     const title = page.locator(`#${section} [data-field="title"]`);
@@ -71,6 +74,7 @@ function editorAt(page: Page, name: string, random: (below: number) => number): 
   /** What the bar says of where the changes are. */
   const look = async () => {
     const state = await savingIn(page).innerText();
+    if (state !== told.at(-1)) told.push(state);
     if (state === SAVED) for (const mark of marks) mark.isSaved = true;
     if (state.startsWith('Waiting for you')) {
       const choice = page.getByRole('group', { name: 'Title' }).getByRole('button', { name: 'Take theirs' });
@@ -90,6 +94,7 @@ function editorAt(page: Page, name: string, random: (below: number) => number): 
   };
   return {
     marks,
+    told,
     async run(end) {
       while (goesOn(marks, end)) {
         await add(SECTIONS[random(SECTIONS.length)] ?? PAGE);
@@ -109,8 +114,10 @@ function assistantAt(
   { site, random }: { site: string; random: (below: number) => number },
 ): Writer {
   const marks: Mark[] = [];
+  const told: string[] = [];
   return {
     marks,
+    told,
     async run(end) {
       for (let count = 0; goesOn(marks, end); count += 1) {
         const { sections } = await dataOf(Sections, call('get_page', { site, page: PAGE }));
@@ -123,6 +130,7 @@ function assistantAt(
         const saved = await call('save_sections', {
           ...{ site, page: PAGE, edits: [{ id, baseVersion: found?.version, set }] },
         });
+        told.push(saved.failed ? saved.text : mark);
         if (saved.failed) expect(saved.text).toMatch(/^\[(?:locked|conflict|rate_limited)\]/);
         else marks.push({ section: id, text: mark, isSaved: true });
       }
@@ -160,7 +168,8 @@ test('two editors and an assistant write into the same titles at random for a mi
       }),
     );
     const counts = writers.map(({ marks }) => marks.length);
-    expect(Math.min(...counts), counts.join()).toBeGreaterThanOrEqual(FEWEST_MARKS);
+    const told = writers.map((writer) => writer.told.join('\n')).join('\n\n');
+    expect(Math.min(...counts), `${counts.join()}\n${told}`).toBeGreaterThanOrEqual(FEWEST_MARKS);
     // Each adds to what they saw, so a title without a mark was overwritten by one who had not seen it.
     for (const id of SECTIONS) {
       const title = String((await readSection(owner, PAGE, id)).data['title']);

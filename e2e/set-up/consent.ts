@@ -10,12 +10,14 @@ export async function signIn(page: Page, address: string | URL, email: string): 
   await page.getByRole('button', { name: new RegExp(email) }).click();
 }
 
-/** Waits for the browser on its way back to the app. Begin before what sends it there. */
+/**
+ * Waits for the browser on its way back to the app. Begin before what sends it there. A second click that takes the place of
+ * the first one's navigation does no harm, as only a page that was reached counts.
+ */
 export function waitForReturn(page: Page): () => Promise<URL> {
-  const returned = page.waitForURL(`${REDIRECT}?**`);
+  const returned = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(`${REDIRECT}?`));
   return async () => {
-    await returned;
-    const url = new URL(page.url());
+    const url = new URL((await returned).url());
     plant(url.searchParams.get('code'));
     return url;
   };
