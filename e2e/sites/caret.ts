@@ -38,5 +38,11 @@ export async function moveCaret(page: Page, key: keyof typeof DONE): Promise<voi
     look();
   }`);
   await page.keyboard.press(`ControlOrMeta+${key}`);
-  await expect.poll(() => page.evaluate<boolean>('window.isCaretMoved'), 'the caret has moved').toBe(true);
+  const moved = () =>
+    page.evaluate<unknown>(`window.isCaretMoved || {
+      focus: document.activeElement?.cloneNode().outerHTML,
+      selection: getSelection().focusNode?.parentElement?.outerHTML.slice(0, 500),
+      locks: [...document.querySelectorAll('[contenteditable="false"][data-field]')].map((field) => field.textContent),
+    }`);
+  await expect.poll(moved, 'the caret has moved').toBe(true);
 }
