@@ -11,6 +11,7 @@ import { keptPages } from './session/kept-pages.ts';
 import type { LiveChannel } from './session/live-channel.ts';
 import { livePeople } from './session/live-people.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
+import { tabName } from './session/tab-name.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import { startSurface } from './ui/main.tsx';
@@ -36,6 +37,7 @@ export async function startEditor(): Promise<void> {
       return () => clearTimeout(timer);
     },
   });
+  /** Of this page alone, while `tabName` names what is loaded again. */
   const tab = randomName();
   let channel: LiveChannel | null = null;
   const announce = (what: 'locks') => channel?.announce(what);
@@ -50,7 +52,10 @@ export async function startEditor(): Promise<void> {
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
-  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
+  const locks =
+    start.mode === 'password'
+      ? null
+      : startLocks({ session, page: page.id, tab: tabName(window, randomName), announce });
   const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),

@@ -305,6 +305,19 @@ describe('locks on sections in the editor', () => {
     expect([anna.session.get().saving.state, site.titleOf('a')]).toEqual(['saved', 'By Anna']);
   });
 
+  test('that the tab held before it was loaded again are released, but for what is edited again', async () => {
+    const site = siteWithPeople();
+    const lease = { at: new Date(BEGIN), until: new Date(BEGIN + 30_000) };
+    const wanted = { tab: 'anna-1', page: PAGE, sections: ['a', 'b'], takeOver: false };
+    await site.records.locks.hold(wanted, { userId: 'anna' }, lease);
+    const anna = await site.opened('anna');
+    expect(site.calls).toEqual(['anna-1 holds ', 'anna-1 releases a+b']);
+    expect(anna.told).toContain('locks');
+    await site.records.locks.hold(wanted, { userId: 'anna' }, lease);
+    await anna.type('a', 'By Anna');
+    expect(site.calls.slice(-2)).toEqual(['anna-1 holds a', 'anna-1 releases b']);
+  });
+
   test('end with their lease when the holder’s browser is gone', async () => {
     const site = siteWithPeople();
     const ben = await site.opened('ben');

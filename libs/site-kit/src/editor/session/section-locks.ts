@@ -94,7 +94,9 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     }
     const here = locks.filter((lock) => lock.page === page);
     const isOwn = (lock: LiveLock) => lock.yours && lock.tab === tab;
-    takeNote(new Set(here.filter(isOwn).map(({ section }) => section)));
+    const own = here.filter(isOwn).map(({ section }) => section);
+    takeNote(new Set(own));
+    await releaseUnwanted(own);
     const others = here.filter((lock) => !isOwn(lock));
     await show(Object.fromEntries(others.map((lock) => [lock.section, lockedBy(lock)])));
     const ends = others.map(({ secondsLeft }) => secondsLeft * 1000 + AFTER_END_MS);
@@ -149,6 +151,18 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
       held.delete(id);
     }
     void api.release(left.slice(0, MOST_HELD)).then(() => announce('locks'));
+  }
+
+  /**
+   * The site may get a release before a call that it overtook, and then the tab holds what it has left: here, or on the page that it
+   * showed before it was loaded again.
+   */
+  async function releaseUnwanted(own: readonly string[]): Promise<void> {
+    const left = own.filter((id) => !mine.has(id)).slice(0, MOST_HELD);
+    if (left.length === 0) return;
+    for (const id of left) held.delete(id);
+    await api.release(left);
+    announce('locks');
   }
 
   function touch(id: string): void {
