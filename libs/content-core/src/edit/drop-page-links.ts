@@ -69,12 +69,12 @@ function linksInSections(
   kinds: KindRegistry,
   isMeant: (target: string) => boolean,
 ): Problem[] {
-  return placedSections({ tree, kinds }).flatMap(({ section, file, place }) =>
+  return placedSections({ tree, kinds }).flatMap(({ section, file, placeOf }) =>
     referencesIn(section.data)
       .filter(({ type, value }) => type === 'link' && isMeant(value))
       .map(({ path, value }) => ({
         file,
-        at: joinPlace(place, humanPath(path)),
+        at: placeOf(path),
         path: dottedPath(path),
         message: leads(value),
         level: 'error' as const,

@@ -2,11 +2,9 @@ import { AppError } from '@portal/errors';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { filesIn } from '../tree/files-in.ts';
-import { kindNamed } from '../tree/read-section.ts';
 import { referencesIn } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
-import { placedSections } from '../validate/content-under-check.ts';
-import { englishPlace, type Place } from './place.ts';
+import { placedSections, placeInRecord } from '../validate/content-under-check.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
 /** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */
@@ -17,28 +15,23 @@ const MOST_NAMED = 5;
 
 /** Every place of one state that uses a picture, a document or a film. */
 export function usesIn(
-  { pages, sections, site }: ParsedRecords['records'],
-  { kinds, sayPlace = englishPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
+  tree: ParsedRecords['records'],
+  { kinds, sayPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
 ): Uses {
+  const content = { tree, kinds, sayPlace };
   const uses = new Map<string, string[]>();
-  const add = (id: string | null, place: Place) => {
-    if (id !== null) uses.set(id, [...(uses.get(id) ?? []), sayPlace(place, site?.locale ?? 'en')]);
+  const add = (id: string | null, place: string) => {
+    if (id !== null) uses.set(id, [...(uses.get(id) ?? []), place]);
   };
-  for (const { page, section } of placedSections({ tree: { pages, sections }, kinds })) {
-    const title = kindNamed(kinds, section.kind)?.title ?? section.kind;
-    const at = (path: Place['path']): Place => ({
-      page: page.title,
-      section: { kind: section.kind, title },
-      path,
-    });
+  for (const { section, placeOf } of placedSections(content)) {
     for (const { type, value, path } of referencesIn(section.data))
-      add(type === 'id' ? value : documentOf(value), at(path));
-    for (const { address, path } of filesIn(section.data)) add(address, at(path));
+      add(type === 'id' ? value : documentOf(value), placeOf(path));
+    for (const { address, path } of filesIn(section.data)) add(address, placeOf(path));
   }
-  for (const page of pages.values())
-    add(page.seo.image ?? null, { page: page.title, section: null, path: ['seo', 'image'] });
-  for (const { path, to } of site ? siteLinks(site) : [])
-    add(documentOf(to), { page: null, section: null, path });
+  for (const page of tree.pages.values())
+    add(page.seo.image ?? null, placeInRecord(content, page, ['seo', 'image']));
+  for (const { path, to } of tree.site ? siteLinks(tree.site) : [])
+    add(documentOf(to), placeInRecord(content, null, path));
   return uses;
 }
 

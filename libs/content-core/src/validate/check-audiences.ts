@@ -1,12 +1,7 @@
-import { englishPlace, type Place, type SayPlace } from '../library/place.ts';
 import type { Audience } from '../model/ids.ts';
-import type { KindRegistry } from '../model/kinds/index.ts';
-import type { Page } from '../model/page.ts';
-import type { Section } from '../model/section.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { kindNamed } from '../tree/read-section.ts';
-import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** One use of audiences by content. */
 export interface AudienceUse {
@@ -15,42 +10,39 @@ export interface AudienceUse {
   audience: Audience;
 }
 
-/** Everything that names who may see it. */
+/** Everything that names who may see it. `below` follows each place. */
 export function audienceUses(
-  { tree, kinds }: Pick<ContentUnderCheck, 'tree' | 'kinds'>,
-  sayPlace: SayPlace = englishPlace,
+  content: Pick<ContentUnderCheck, 'tree' | 'kinds' | 'sayPlace'>,
+  below: readonly string[] = [],
 ): AudienceUse[] {
+  const { tree } = content;
   return [
-    ...[...tree.pages.values()].map(({ id, title, audience }) => ({
-      file: pageFile(id),
-      at: title,
-      audience,
+    ...[...tree.pages.values()].map((page) => ({
+      file: pageFile(page.id),
+      at: placeInRecord(content, page, below),
+      audience: page.audience,
     })),
-    ...placedSections({ tree, kinds }).map(({ page, section, file }) => ({
+    ...placedSections(content).map(({ section, file, placeOf }) => ({
       file,
-      at: sayPlace(placeOf(page, section, kinds), tree.site.locale),
+      at: placeOf(below),
       audience: section.audience,
     })),
-    ...[...tree.documents.values()].map(({ id, title, audience }) => ({
-      file: documentFile(id),
-      at: title,
-      audience,
+    ...[...tree.documents.values()].map((document) => ({
+      file: documentFile(document.id),
+      at: placeInRecord(content, document, below),
+      audience: document.audience,
     })),
   ];
-}
-
-function placeOf({ title: page }: Page, { kind }: Section, kinds: KindRegistry): Place {
-  return { page, section: { kind, title: kindNamed(kinds, kind)?.title ?? kind }, path: [] };
 }
 
 /** Content names only audiences that the site has. Says nothing when the caller does not know them. */
 export function checkAudiences(content: ContentUnderCheck): Problem[] {
   const known = content.audiences;
   if (!known) return [];
-  return audienceUses(content).flatMap(({ file, at, audience }) =>
+  return audienceUses(content, ['audience']).flatMap(({ file, at, audience }) =>
     strangeAudiences(audience, known).map((message): Problem => ({
       file,
-      at: `${at} › audience`,
+      at,
       message,
       level: 'error',
     })),

@@ -3,21 +3,20 @@ import type { Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
-import { humanPath, joinPlace } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesIn, type Reference } from '../tree/references.ts';
-import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** Navigation, links, documents and pictures lead to something that exists. */
 export function checkLinks(content: ContentUnderCheck): Problem[] {
   const { tree, paths } = content;
   const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
-    report({ file: SITE_PATH, at: joinPlace('Site', humanPath(path)) }, missingTarget(to, paths)),
+    report({ file: SITE_PATH, at: placeInRecord(content, null, path) }, missingTarget(to, paths)),
   );
-  const sections = placedSections(content).flatMap(({ section, file, place }) =>
+  const sections = placedSections(content).flatMap(({ section, file, placeOf }) =>
     referencesIn(section.data).flatMap((reference) =>
       report(
-        { file, at: joinPlace(place, humanPath(reference.path)), path: dottedPath(reference.path) },
+        { file, at: placeOf(reference.path), path: dottedPath(reference.path) },
         missing(reference, paths),
         section,
       ),
@@ -26,7 +25,8 @@ export function checkLinks(content: ContentUnderCheck): Problem[] {
   const images = [...tree.pages.values()].flatMap((page) => {
     const image = page.seo.image;
     if (image === undefined || paths.has(mediaFile(image))) return [];
-    return report({ file: pageFile(page.id), at: `${page.title} › seo › image` }, noPicture(image));
+    const at = placeInRecord(content, page, ['seo', 'image']);
+    return report({ file: pageFile(page.id), at }, noPicture(image));
   });
   return [...navigation, ...sections, ...images];
 }

@@ -1,26 +1,26 @@
 import type { Page } from '../model/page.ts';
 import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts';
-import { humanPath } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import type { ContentUnderCheck } from './content-under-check.ts';
+import { placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** A page lists each of its sections once, and lists none that does not exist. */
-export function checkOrder({ tree, paths }: ContentUnderCheck): Problem[] {
-  const listed = [...tree.pages.values()].flatMap((page) => checkList(page, paths));
+export function checkOrder(content: ContentUnderCheck): Problem[] {
+  const { tree, paths } = content;
+  const listed = [...tree.pages.values()].flatMap((page) => checkList(content, page));
   const unlisted = [...paths].flatMap((file) => {
     const path = parseContentPath(file);
     const page = path?.type === 'section' ? tree.pages.get(path.page) : undefined;
     if (path?.type !== 'section' || !page || page.sections.includes(path.section)) return [];
     const message = `section "${path.section}" is not in the page's order, so it never shows; add it to the order or remove it`;
-    return [{ file, at: page.title, message, level: 'warning' as const }];
+    return [{ file, at: placeInRecord(content, page, []), message, level: 'warning' as const }];
   });
   return [...listed, ...unlisted];
 }
 
-function checkList(page: Page, paths: ReadonlySet<string>): Problem[] {
+function checkList(content: ContentUnderCheck, page: Page): Problem[] {
   return page.sections.flatMap((id, index): Problem[] => {
-    const about = { file: pageFile(page.id), at: `${page.title} › ${humanPath(['sections', index])}` };
-    if (!paths.has(sectionFile(page.id, id)))
+    const about = { file: pageFile(page.id), at: placeInRecord(content, page, ['sections', index]) };
+    if (!content.paths.has(sectionFile(page.id, id)))
       return [
         {
           ...about,

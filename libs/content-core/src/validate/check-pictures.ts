@@ -1,6 +1,5 @@
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
-import { humanPath, joinPlace } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
 
@@ -16,10 +15,10 @@ export function checkPictures(content: ContentUnderCheck): Problem[] {
 }
 
 function checkWords(content: ContentUnderCheck): Problem[] {
-  return placedSections(content).flatMap(({ section, file, place }) =>
+  return placedSections(content).flatMap(({ section, file, placeOf }) =>
     picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
       if (section.readOnly !== undefined) return [];
-      const where = { file, at: joinPlace(place, humanPath(path)), path: dottedPath(path) };
+      const where = { file, at: placeOf(path), path: dottedPath(path) };
       if (picture['decorative'] === true) return [];
       const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
       if (alt === '')

@@ -1,9 +1,9 @@
+import { englishPlace, type SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import type { Page } from '../model/page.ts';
+import type { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { joinPlace } from '../tree/human-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
 
@@ -15,33 +15,55 @@ export interface ContentUnderCheck {
   kinds: KindRegistry;
   /** The site's audience names, when the caller knows them. */
   audiences: ReadonlySet<string> | null;
+  /** In English where it is missing. */
+  sayPlace?: SayPlace | undefined;
 }
 
 /** One rule of the content: gives every place that breaks it. */
 export type Check = (content: ContentUnderCheck) => Problem[];
 
-/** A section with where it lives and what a person calls the place. */
+/** A path within a record or within the data of a section. */
+type FieldPath = readonly (string | number)[];
+
+/** A section with where it lives. */
 export interface PlacedSection {
   page: Page;
   section: Section;
   file: string;
-  place: string;
+  /** What a person calls a field of its data; the empty path: the section. */
+  placeOf: (path: FieldPath) => string;
 }
 
 /** Every readable section of every page, listed by its page or not. */
 export function placedSections({
   tree,
   kinds,
-}: {
-  tree: Pick<ContentTree, 'pages' | 'sections'>;
-  kinds: KindRegistry;
+  sayPlace = englishPlace,
+}: Pick<ContentUnderCheck, 'kinds' | 'sayPlace'> & {
+  tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
 }): PlacedSection[] {
   return [...tree.pages.values()].flatMap((page) =>
     [...(tree.sections.get(page.id)?.values() ?? [])].map((section) => ({
       page,
       section,
       file: sectionFile(page.id, section.id),
-      place: joinPlace(page.title, kindNamed(kinds, section.kind)?.title ?? section.kind),
+      placeOf: (path) => {
+        const { kind } = section;
+        const title = kindNamed(kinds, kind)?.title ?? kind;
+        return sayPlace({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
+      },
     })),
   );
+}
+
+/** What a person calls a field of the record of a page, or of the site's when `page` is null. */
+export function placeInRecord(
+  {
+    tree,
+    sayPlace = englishPlace,
+  }: Pick<ContentUnderCheck, 'sayPlace'> & { tree: { site: Pick<Site, 'locale'> | null } },
+  page: Pick<Page, 'title'> | null,
+  path: FieldPath,
+): string {
+  return sayPlace({ page: page?.title ?? null, section: null, path }, tree.site?.locale ?? 'en');
 }

@@ -1,3 +1,4 @@
+import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -33,13 +34,16 @@ export interface ValidationRules {
   kinds: KindRegistry;
   /** The site's audience names. Left out: audience names are not checked. */
   audiences?: readonly string[];
+  /** What people call places; in English where it is missing. */
+  sayPlace?: SayPlace | undefined;
 }
 
 /** Everything wrong with a site's content at once, errors first. */
 export function validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Problem[] {
   const { tree, problems } = parseContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
-  const found = tree ? CHECKS.flatMap((check) => check({ tree, paths, kinds: rules.kinds, audiences })) : [];
+  const { kinds, sayPlace } = rules;
+  const found = tree ? CHECKS.flatMap((check) => check({ tree, paths, kinds, audiences, sayPlace })) : [];
   return [...problems, ...found].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -43,7 +43,7 @@ function usesOf(
   { name, sayPlace }: { name: string; sayPlace: SayPlace | undefined },
 ): [string, Pick<AudienceUse, 'file' | 'at'>][] {
   if (!tree) return [];
-  return audienceUses({ tree, kinds: siteKinds }, sayPlace).flatMap(({ file, at, audience }) =>
+  return audienceUses({ tree, kinds: siteKinds, sayPlace }).flatMap(({ file, at, audience }) =>
     audience !== 'all' && audience.includes(name) ? [[`${file} ${at}`, { file, at }]] : [],
   );
 }

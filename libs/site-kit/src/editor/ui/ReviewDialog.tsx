@@ -5,7 +5,7 @@ import { fill } from '../../view/language.ts';
 import type { Review, ReviewedChange } from '../model/review.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
 import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
-import { kindTitle, pathLabel } from '../words/names.ts';
+import { kindTitle } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
 import { publishProblemIn } from '../words/publish-problems.ts';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -16,7 +16,7 @@ type Shown =
   | { step: 'reading' }
   | { step: 'publishing' }
   | { step: 'review'; review: Review; isNew: boolean }
-  | { step: 'blocked'; places: readonly BlockedPlace[]; review: Review }
+  | { step: 'blocked'; places: readonly BlockedPlace[] }
   | { step: 'failed'; message: string };
 
 interface ReviewProps {
@@ -48,7 +48,7 @@ export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boole
 }
 
 function ReviewBody({ close, published, showPlace }: ReviewProps) {
-  const { kinds, session, start, words } = useEditor();
+  const { session, start, words } = useEditor();
   const [shown, setShown] = useState<Shown>({ step: 'reading' });
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
@@ -63,7 +63,7 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
     else if (done.outcome === 'blocked')
-      setShown({ step: 'blocked', places: done.places.map(inSiteLanguage), review });
+      setShown({ step: 'blocked', places: done.places.map(inSiteLanguage) });
     else setShown({ step: 'failed', message: done.refusal.message });
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
@@ -83,15 +83,6 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
     event.preventDefault();
     const place = tellProblems(session, told);
     if (place) showPlace(place.id, place.path);
-  };
-  /** As the panel calls it, where the review knows what kind of section it is in. */
-  const labelOf = ({ at, page, section, path }: BlockedPlace, { pages }: Review) => {
-    const reviewed = pages.find((one) => one.page?.id === page);
-    const kind = reviewed?.changes.find((change) => change.section === section)?.kind;
-    const label = kind ? pathLabel(words, kinds, { kind, path }) : null;
-    return kind && label !== null
-      ? [reviewed?.page?.title, kindTitle(words, kinds, kind), label].join(' › ')
-      : at;
   };
   if (shown.step === 'reading' || shown.step === 'publishing')
     return <p role="status">{words.review[shown.step]}</p>;
@@ -123,7 +114,7 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
                 href={addressOf(place)}
                 onClick={(event) => correct(event, place, shown.places)}
               >
-                {labelOf(place, shown.review)}
+                {place.at}
               </a>{' '}
               {place.message}
             </li>

@@ -59,6 +59,9 @@ describe('a place that uses something', () => {
       { page: null, section: null, path: ['navigation', 2, 'items', 0] },
       'Site › Navigation 3 › Below it 1',
     ],
+    ['de', { page: 'Start', section: gallery, path: ['audience'] }, 'Start › Galerie › Wer es sieht'],
+    ['de', { page: 'Start', section: null, path: ['sections', 1] }, 'Start › Abschnitt 2'],
+    ['de', { page: null, section: null, path: ['home'] }, 'Website › Startseite'],
   ] as const)('is called in %s as the panel calls it: %j', (locale, place, said) => {
     expect(say(place, locale)).toBe(said);
   });
