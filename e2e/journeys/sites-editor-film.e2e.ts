@@ -155,12 +155,12 @@ test.describe('a film in the editor', () => {
       expect(await srcOf()).toBe(first);
       await library.getByRole('button', { name: 'All films' }).click();
       await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
-      await list.getByRole('button', { name: 'Film without a title' }).click();
+      await list.getByRole('button', { name: /^Film uploaded / }).click();
       await looksRight(page, 'library-film-unused');
       await remove.click();
       await library.getByRole('button', { name: 'Undo', exact: true }).click();
       await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
-      await list.getByRole('button', { name: 'Film without a title' }).click();
+      await list.getByRole('button', { name: /^Film uploaded / }).click();
       const removal = page.waitForResponse(
         (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/media'),
       );
@@ -231,7 +231,7 @@ test.describe('a film in the editor', () => {
       const address = film.url.replace('.vtt', '.webm');
       await picker.getByRole('searchbox', { name: 'Search films' }).fill(address);
       await looksRight(page, 'library-film-choose');
-      await picker.getByRole('button', { name: 'Film without a title' }).click();
+      await picker.getByRole('button', { name: /^Film uploaded / }).click();
       await expect(picker).toBeHidden();
       await expect(src).not.toHaveValue(before);
       await expect(src).toHaveValue(address);
@@ -267,7 +267,7 @@ test.describe('a film in the editor', () => {
       const { film } = (await (await answered).json()) as { film: { url: string } };
       await expect(library.getByText('dropped.webm is in the library.')).toBeVisible();
       await library.getByRole('searchbox', { name: 'Search films' }).fill(film.url);
-      const still = library.getByRole('button', { name: 'Film without a title' }).locator('.film-still');
+      const still = library.getByRole('button', { name: /^Film uploaded / }).locator('.film-still');
       await expect(still).toBeVisible();
       // Metadata alone are state 1 and show nothing.
       for (const empty of [0, 1]) await expect(still).not.toHaveJSProperty('readyState', empty);

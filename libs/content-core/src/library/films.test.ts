@@ -67,13 +67,24 @@ describe('films', () => {
         },
         {
           ...{ address: src, captions, title: 'Ten years', duration: '0:10', silent: true },
-          stored: { id: SHOWN, type: 'video/webm', bytes: 4 },
+          stored: { id: SHOWN, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
           poster: expect.objectContaining({ media: SAMPLE.boardPicture }),
           usedIn: ['About › Film › src'],
         },
-        { address: unused, silent: false, stored: { id: UNUSED, type: 'video/webm', bytes: 4 }, usedIn: [] },
+        {
+          ...{ address: unused, silent: false, usedIn: [] },
+          stored: { id: UNUSED, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
+        },
       ],
     });
+  });
+
+  test('that nothing shows are listed with the newest first', async () => {
+    const first = await upload(UNUSED, 'video/webm');
+    today = new Date(today.getTime() + 60_000);
+    const second = await upload(SHOWN, 'video/webm');
+    const { films: listed } = await listFilms(site.deps, storage.assets);
+    expect(listed.map(({ address }) => address)).toEqual([second, first]);
   });
 
   test('are listed where there is no bucket, and a store that fails is no empty one', async () => {
@@ -167,8 +178,8 @@ describe('films', () => {
     const listed = await films();
     expect(listed.map(({ address, usedIn }) => [address, usedIn.length])).toEqual([
       [ELSEWHERE, 2],
-      [src, 0],
       [`${src}.webm`, 1],
+      [src, 0],
     ]);
     await undoSave.run(site.deps, site.actor, { commit: commit ?? '' });
     expect((await films()).find(({ address }) => address === src)?.usedIn).toHaveLength(2);

@@ -11,7 +11,7 @@ import { refuseUsed, usesIn } from './uses.ts';
 interface FilmEntry {
   address: string;
   /** In the bucket; null: it lies elsewhere, and can be replaced but not deleted. */
-  stored: { id: string; type: StoredAsset['type']; bytes: number } | null;
+  stored: Pick<StoredAsset, 'id' | 'type' | 'bytes' | 'storedAt'> | null;
   /** What a section says of it; the rest is not known of a film that no section shows. */
   title?: string;
   duration?: string;
@@ -27,7 +27,10 @@ interface FilmEntry {
 
 type ShownFilm = Omit<FilmEntry, 'stored' | 'usedIn'>;
 
-/** The films of a site by their titles, those that no section shows at the end. `assets` throws `not_configured` without a bucket. */
+/**
+ * The films of a site by their titles, then those without one, then those that no section shows, the newest first.
+ * `assets` throws `not_configured` without a bucket.
+ */
 export async function listFilms(
   deps: ContentDeps,
   assets: Pick<AssetFiles, 'list'>,
@@ -44,19 +47,25 @@ export async function listFilms(
   const addresses = new Set([...shown.keys(), ...known.keys()]);
   const uploaded = new Map((stored ?? []).filter(isCaptions).map(({ id, url }) => [id, url]));
   const entries = [...addresses].map((address): FilmEntry => {
-    const { id, type, bytes } = known.get(address) ?? {};
-    const captions = uploaded.get(id ?? '');
+    const stored = known.get(address) ?? null;
+    const captions = uploaded.get(stored?.id ?? '');
     return {
       ...(shown.get(address) ?? { address, silent: false, ...(captions === undefined ? {} : { captions }) }),
-      stored: id === undefined || type === undefined || bytes === undefined ? null : { id, type, bytes },
+      stored,
       usedIn: uses.get(address) ?? [],
     };
   });
-  const rank = ({ title, address }: FilmEntry) => `${title === undefined ? 1 : 0}${title ?? address}`;
   return {
-    films: entries.sort((a, b) => rank(a).localeCompare(rank(b))),
+    films: entries.sort(byTitleThenNewest),
     hasStore: stored !== null,
   };
+}
+
+function byTitleThenNewest(a: FilmEntry, b: FilmEntry): number {
+  if (a.title !== undefined && b.title !== undefined) return a.title.localeCompare(b.title);
+  const rank = ({ title, usedIn }: FilmEntry) => (title !== undefined ? 0 : usedIn.length > 0 ? 1 : 2);
+  const at = ({ stored }: FilmEntry) => stored?.storedAt ?? '';
+  return rank(a) - rank(b) || at(b).localeCompare(at(a));
 }
 
 /**

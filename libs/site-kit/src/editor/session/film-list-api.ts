@@ -8,7 +8,7 @@ export interface SiteFilm {
   /** Its address, which nothing else has. */
   id: string;
   /** Its file in the site's store; null: it lies elsewhere, and can be replaced but not deleted. */
-  stored: { id: string; type: string; bytes: number } | null;
+  stored: { id: string; type: string; bytes: number; storedAt: string } | null;
   /** What the section that shows it says; empty when it says nothing, or when nothing shows the film. */
   title: string;
   duration: string;
@@ -46,7 +46,12 @@ function asFilm(entry: Record<string, unknown>): SiteFilm {
   return {
     ...{ id: text('address'), title: text('title'), duration: text('duration'), captions: text('captions') },
     stored: isRecord(stored)
-      ? { id: String(stored['id']), type: String(stored['type']), bytes: Number(stored['bytes']) }
+      ? {
+          id: String(stored['id']),
+          type: String(stored['type']),
+          bytes: Number(stored['bytes']),
+          storedAt: String(stored['storedAt']),
+        }
       : null,
     silent: entry['silent'] === true,
     thumbnail: typeof thumbnail === 'string' ? thumbnail : null,

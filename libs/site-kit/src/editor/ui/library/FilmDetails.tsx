@@ -6,6 +6,7 @@ import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
+import { filmName } from './film-name.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { ReplaceFilm } from './ReplaceFilm.tsx';
 
@@ -19,8 +20,8 @@ interface FilmDetailsProps {
 export function FilmDetails({ film, back, replaced }: FilmDetailsProps) {
   const { library, start } = useEditor();
   const words = filmsWords(start.locale);
-  const { id, title, captions, stored, usedIn } = film;
-  const name = title === '' ? words.untitled : title;
+  const { id, captions, stored, usedIn } = film;
+  const name = filmName(film, start.locale);
   const isUsed = usedIn.length > 0;
   const withCors = asksWithCors(id, captions === '' ? undefined : captions);
   return (

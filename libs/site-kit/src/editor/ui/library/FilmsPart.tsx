@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
@@ -9,6 +9,7 @@ import { FilmDetails } from './FilmDetails.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
 import { FilmForm } from './FilmForm.tsx';
 import { FilmStill } from './FilmStill.tsx';
+import { filmName } from './film-name.ts';
 import { LeavingNote } from './LeavingNote.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { whyOf } from './why.ts';
@@ -34,7 +35,7 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
   const [file = null] = dropped;
   const [last, setLast] = useState<Replaced | null>(null);
   useEffect(() => void library.films.read(), [library]);
-  const nameOf = useNameOf();
+  const nameOf = useCallback((film: SiteFilm) => filmName(film, start.locale), [start.locale]);
   const found = foundFilms(entries ?? [], search);
   const open = file === null ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
@@ -125,16 +126,4 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
       </ul>
     </>
   );
-}
-
-/** What a film is called. */
-function useNameOf(): (film: SiteFilm) => string {
-  const { start } = useEditor();
-  const { untitled } = filmsWords(start.locale);
-  const [nameOf] = useState(
-    () =>
-      ({ title }: SiteFilm) =>
-        title === '' ? untitled : title,
-  );
-  return nameOf;
 }
