@@ -1,5 +1,6 @@
 import { type Answer, type Call, send } from '../../scripts/send.ts';
-import { problemIn, refusalIn } from '../words/refusals.ts';
+import { refusalIn } from '../words/refusals.ts';
+import { problemIn } from '../words/value-problems.ts';
 
 /** Calls the site's API; what it refuses is said in the language of the site. */
 export async function ask(address: string, call: Call): Promise<Answer> {

@@ -12,7 +12,8 @@ const body = [
 /** The sample without its files, with all kinds of references that lead nowhere. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content/site.json': { home: 'gone' },
-  'content/pages/about/page.json': { sections: ['story', 'gone'], audience: ['gone'] },
+  'content/pages/home/page.json': { slug: 'login' },
+  'content/pages/about/page.json': { sections: ['story', 'story', 'gone'], audience: ['gone'] },
   'content/pages/about/story.json': {
     data: { body, side: 'right', image: { media: ABSENT, alt: 'A quay' } },
   },
@@ -37,6 +38,8 @@ describe('what keeps a site from being published', () => {
     expect(found.length).toBeGreaterThan(9);
     expect(found.filter((message) => publishProblemIn('de-CH', message) === message)).toEqual([]);
     expect(found.map((message) => publishProblemIn('en', message))).toEqual(found);
+    expect(found.join()).toContain('is an address of the site itself');
+    expect(found.join()).toContain('is in the order twice');
   });
 
   test('names the same places', () => {
@@ -45,6 +48,9 @@ describe('what keeps a site from being published', () => {
       'führt zum Abschnitt „gone“ der Seite „about“, den es nicht gibt; verlinken Sie stattdessen die Seite',
     );
     expect(german).toContain(`das Bild ${ABSENT} gibt es nicht; wählen Sie ein anderes`);
+    expect(publishProblemIn('de', '"works" is the address of The works too; change one')).toBe(
+      '„works“ ist auch die Adresse von „The works“; ändern Sie eine der beiden',
+    );
     expect(german.join()).toContain(`die Datei media/${SAMPLE.quayPicture}/`);
   });
 });

@@ -1,3 +1,5 @@
+import { problemIn } from './value-problems.ts';
+
 /** What keeps a site from being published, as the API words it, and in German. */
 const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
   [
@@ -38,14 +40,26 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
     'den Abschnitt „$1“ gibt es nicht mehr; löschen Sie ihn oder stellen Sie ihn wieder her',
   ],
   [
+    /^section "([^"]*)" is in the order twice;.*$/,
+    'der Abschnitt „$1“ steht zweimal auf der Seite; entfernen Sie einen davon',
+  ],
+  [
+    /^"([^"]*)" is an address of the site itself;.*$/,
+    '„$1“ ist eine Adresse der Website selbst; wählen Sie eine andere',
+  ],
+  [
+    /^"([^"]*)" is the address of (.*) too;.*$/,
+    '„$1“ ist auch die Adresse von „$2“; ändern Sie eine der beiden',
+  ],
+  [
     /^is not valid JSON;.*$/,
     'kann nicht gelesen werden; stellen Sie im Verlauf eine frühere Version wieder her',
   ],
 ];
 
-/** What keeps a site from being published, in the language of the site; as the API says it where there is no translation. */
+/** What keeps a site from being published, in the language of the site. */
 export function publishProblemIn(locale: string, message: string): string {
-  if (locale.split('-')[0] !== 'de') return message;
+  if (locale.split('-')[0] !== 'de') return problemIn(locale, message);
   const [pattern, german] = PROBLEMS_DE.find(([one]) => one.test(message)) ?? [];
-  return pattern && german !== undefined ? message.replace(pattern, german) : message;
+  return pattern && german !== undefined ? message.replace(pattern, german) : problemIn(locale, message);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAILURES } from '@portal/errors';
-import { problemIn, refusalIn } from './refusals.ts';
+import { refusalIn } from './refusals.ts';
 
 const refusal = (code: string) =>
   ({ ok: false, code, message: 'What happened.', wait: undefined, details: {} }) as const;
@@ -32,19 +32,5 @@ describe('what the library refuses', () => {
   test('says of a file that is no document what is one', () => {
     const message = 'Documents are PDF or HTML files, and this is neither; export it as PDF.';
     expect(refusalIn('de', { ...refusal('input'), message }).message).toContain('Speichern Sie es als PDF.');
-  });
-});
-
-describe('what is wrong with a value', () => {
-  test.each([
-    ['is missing; give a string', 'fehlt noch'],
-    ['is too long; 80 characters are the most', 'ist zu lang; höchstens 80 Zeichen'],
-    ['has too many entries; 12 are the most', 'hat zu viele Einträge; höchstens 12'],
-    ['must be at least 3', 'muss mindestens 3 sein'],
-    ['must be 3 or more', 'muss mindestens 3 sein'],
-    ['must be 9 or less', 'darf höchstens 9 sein'],
-    ['is a riddle', 'is a riddle'],
-  ])('%s', (message, german) => {
-    expect([problemIn('de', message), problemIn('en', message)]).toEqual([german, message]);
   });
 });

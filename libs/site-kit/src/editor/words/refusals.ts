@@ -24,24 +24,6 @@ const CODES_DE: Readonly<Record<string, string>> = {
   offline: 'Es gibt gerade keine Verbindung.',
 };
 
-/** What is said of a value that cannot be saved, as the API words it, and in German. */
-const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
-  [/^is missing.*$/, 'fehlt noch'],
-  [/^must not be empty$/, 'darf nicht leer sein'],
-  [/^is too long; (\d+) characters are the most$/, 'ist zu lang; höchstens $1 Zeichen'],
-  [/^is too short; (\d+) characters are the least$/, 'ist zu kurz; mindestens $1 Zeichen'],
-  [/^has too many entries; (\d+) are the most$/, 'hat zu viele Einträge; höchstens $1'],
-  [/^has too few entries; (\d+) is the least$/, 'hat zu wenige Einträge; mindestens $1'],
-  [/^must be (?:at least (\S+)|(\S+) or more)$/, 'muss mindestens $1$2 sein'],
-  [/^must be (?:at most (\S+)|(\S+) or less)$/, 'darf höchstens $1$2 sein'],
-  [/^must be more than (\S+)$/, 'muss größer als $1 sein'],
-  [/^must be less than (\S+)$/, 'muss kleiner als $1 sein'],
-  [
-    /^has no alt words;.*$/,
-    'hat keinen Alternativtext; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
-  ],
-];
-
 /** What failures mean that come without a sentence of the API's. */
 const CODES_EN: Readonly<Record<string, string>> = {
   internal: 'Something went wrong on our side. Try again in a minute.',
@@ -54,12 +36,6 @@ export function refusalIn(locale: string, refusal: Refusal): Refusal {
     return { ...refusal, message: refusal.message || (CODES_EN[refusal.code] ?? refusal.message) };
   const message = libraryRefusalDe(refusal.message) ?? CODES_DE[refusal.code] ?? refusal.message;
   return { ...refusal, message };
-}
-
-/** What is wrong with a value, in the language of the site; as the API says it where there is no translation. */
-export function problemIn(locale: string, message: string): string {
-  const [pattern, german] = (isGerman(locale) && PROBLEMS_DE.find(([one]) => one.test(message))) || [];
-  return pattern && german !== undefined ? message.replace(pattern, german) : message;
 }
 
 function isGerman(locale: string): boolean {
