@@ -148,52 +148,10 @@ button.entry-name:hover { text-decoration: underline; }
 .text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
 .link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
-.modal.library { width: min(64rem, 100%); }
-.library-head { display: grid; grid-template: 'title rooms close' / 1fr auto auto; align-items: center; gap: 0.5rem; }
-.library-head h2 { grid-area: title; min-width: 0; }
-.library-head > .icon-button { grid-area: close; }
-.library-rooms { grid-area: rooms; display: flex; gap: 0.25rem; }
-.library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
-.library-picture { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
-.library-picture img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
-.library-picture span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
-.library-room { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
-.library-room[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
-.documents { display: flex; flex-direction: column; }
-.document { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
-.document a { color: inherit; font-weight: 600; overflow-wrap: anywhere; }
-.document > .row { flex-wrap: nowrap; }
-.films { display: flex; flex-direction: column; }
-.films > li { border-block-start: 1px solid var(--portal-line); }
-.film { display: flex; align-items: start; gap: 1rem; width: 100%; padding-block: 0.75rem; text-align: start; }
-.film-still { width: 8rem; max-width: 35%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); flex: none; }
-.film-words { display: flex; flex-direction: column; gap: 0.125rem; min-width: 0; overflow-wrap: anywhere; }
-.film-player { display: block; width: 100%; max-height: 20rem; background: #000; border-radius: 0.375rem; }
-.film-address { overflow-wrap: anywhere; }
-.film-address a { color: inherit; }
 .check[hidden] { display: none; }
-.uploads { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem; background: var(--portal-surface); border-radius: 0.5rem; }
-.upload-list { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
-.upload { display: flex; gap: 0.75rem; padding: 0.75rem; background: var(--portal-ground); border-radius: 0.375rem; }
-.upload-preview { width: 4.5rem; height: 4.5rem; border-radius: 0.25rem; background: var(--portal-surface); flex: none; }
-.upload-words { display: flex; flex-direction: column; gap: 0.375rem; flex: 1; min-width: 0; }
-.upload-name { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .sending { display: flex; flex-direction: column; gap: 0.375rem; }
 .sending progress { width: 100%; accent-color: var(--portal-accent); }
-.document-details { display: flex; flex-direction: column; gap: 0.75rem; }
-.picture-details { display: flex; flex-direction: column; gap: 1rem; }
-.picture-details h3 { font-size: 1rem; overflow-wrap: anywhere; }
-.focal { display: flex; flex-direction: column; gap: 0.375rem; }
-.focal-picture { position: relative; align-self: start; cursor: crosshair; }
-.focal-picture img { display: block; max-width: 100%; max-height: 18rem; }
-.focal-point { position: absolute; width: 1.5rem; height: 1.5rem; margin: -0.75rem; border: 3px solid #fff; border-radius: 50%; box-shadow: 0 0 0 2px #000; }
-.crops { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem; }
-.crops img { display: block; height: 5rem; object-fit: cover; border-radius: 0.25rem; }
-[data-crop='wide'] img { aspect-ratio: 21 / 9; }
-[data-crop='square'] img { aspect-ratio: 1; }
-[data-crop='tall'] img { aspect-ratio: 3 / 4; }
-.used-in { list-style: disc; padding-inline-start: 1.25rem; font-size: 0.8125rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
 .kinds > li { display: flex; }
@@ -256,15 +214,6 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
-  .document { grid-template-columns: minmax(0, 1fr); }
-  .upload { flex-wrap: wrap; position: relative; }
-  .upload-preview { width: 3.5rem; height: 3.5rem; }
-  .upload-words { display: contents; }
-  .upload-words > .upload-name { flex: 1; white-space: normal; overflow-wrap: anywhere; max-height: 4.5em; align-self: center; margin-inline-end: 2.75rem; }
-  .upload-words > :not(.upload-name) { flex: 1 0 100%; }
-  .upload > .icon-button { position: absolute; inset: 0.5rem 0.5rem auto auto; }
-  .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }
-  .library-room { flex: 1; min-height: 2.75rem; text-align: center; }
 }
 @media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
 @media print { :host { display: none; } }

@@ -4,11 +4,15 @@ import { filmsWords } from '../../words/films-words.ts';
 import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { withRules } from '../with-rules.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
+import { LIBRARY_SHEET } from './library-sheet.ts';
 import type { LibraryUse } from './LibraryPlace.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { type Settle, UnsavedContext } from './unsaved.ts';
+
+const addRules = withRules(LIBRARY_SHEET);
 
 const ROOMS = ['pictures', 'documents', 'films'] as const;
 
@@ -46,7 +50,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     >
       <Modal className="modal library">
         <Dialog className="dialog" aria-label={title}>
-          <div className="library-head">
+          <div className="library-head" ref={addRules}>
             <Heading slot="title">{title}</Heading>
             {!choose && !chooseFilm && (
               <div className="library-rooms">

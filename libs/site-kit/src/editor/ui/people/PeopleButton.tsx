@@ -1,13 +1,16 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { initials } from '../../model/initials.ts';
 import type { PresentPerson } from '../../session/live-channel.ts';
 import type { peopleWords } from '../../words/people-words.ts';
+import { withRules } from '../with-rules.ts';
 import { PEOPLE_SHEET } from './people-sheet.ts';
 
 /** So many have a sign of their own in the bar. */
 const MOST_SHOWN = 4;
+
+const addRules = withRules(PEOPLE_SHEET);
 
 interface PeopleButtonProps {
   others: readonly PresentPerson[];
@@ -20,14 +23,12 @@ interface PeopleButtonProps {
 
 /** Who else is here: their initials, which open a list. */
 export function PeopleButton({ others, words, whereIs, placesOf }: PeopleButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => addRules(button.current?.getRootNode()), []);
   const [first] = others;
   const more = others.length - MOST_SHOWN;
   return (
     <DialogTrigger>
       <Button
-        ref={button}
+        ref={addRules}
         className="people"
         aria-label={fill(words.label, { names: others.map(({ name }) => name).join(', ') })}
       >
@@ -68,14 +69,3 @@ export function PeopleButton({ others, words, whereIs, placesOf }: PeopleButtonP
     </DialogTrigger>
   );
 }
-
-/** Adds the rules to the editor's surface, once. */
-function addRules(root: Node | undefined): void {
-  if (!(root instanceof ShadowRoot) || added.has(root)) return;
-  added.add(root);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PEOPLE_SHEET);
-  root.adoptedStyleSheets.push(sheet);
-}
-
-const added = new WeakSet<Node>();
