@@ -13,6 +13,7 @@ interface LinkChoiceProps {
 export function LinkChoice({ around, target, change }: LinkChoiceProps) {
   const { start, words } = useEditor();
   const isAddress = isTypedAddress(target, start);
+  const place = sectionOf(target, start);
   return (
     <>
       <select
@@ -29,6 +30,11 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
               {page.title} ({page.address})
             </option>
           ))}
+          {place && (
+            <option value={target}>
+              {place.page.title} ({place.page.address}#{place.section})
+            </option>
+          )}
         </optgroup>
         {start.documents.length > 0 && (
           <optgroup label={words.field.linkDocument}>
@@ -56,13 +62,20 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
   );
 }
 
+type Known = Pick<ReturnType<typeof useEditor>['start'], 'pages' | 'documents'>;
+
+/** The page and section that a target names; null: it names no section, or the page is not known. Assistants write such links. */
+function sectionOf(target: string, { pages }: Pick<Known, 'pages'>) {
+  const [, id, section] = /^page:([\w-]+)#([\w-]+)$/.exec(target) ?? [];
+  const page = pages.find((one) => one.id === id);
+  return page && section !== undefined ? { page, section } : null;
+}
+
 /** Whether a target is typed, and not one of the site's pages and documents. */
-export function isTypedAddress(
-  target: string,
-  { pages, documents }: ReturnType<typeof useEditor>['start'],
-): boolean {
+export function isTypedAddress(target: string, { pages, documents }: Known): boolean {
   const isListed =
     pages.some((page) => target === `page:${page.id}`) ||
-    documents.some((document) => target === `document:${document.id}`);
+    documents.some((document) => target === `document:${document.id}`) ||
+    sectionOf(target, { pages }) !== null;
   return target !== '' && !isListed;
 }
