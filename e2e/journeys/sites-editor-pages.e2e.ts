@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
@@ -187,8 +187,15 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await freshDraft(site);
       await page.getByRole('button', { name: 'Undo this publish' }).click();
       await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+      expect(await live()).not.toContain(`${old} slowly`);
+    }).finally(async () => {
+      // A publish that a failure leaves behind would fail the journeys after this one too.
+      await freshDraft(site);
+      if (!(await live()).includes(`${old} slowly`)) return;
+      const section = await readSection(owner, 'works', 'storm');
+      await saveField(owner, { page: 'works', section }, { title: old });
+      const { expected } = (await owner.ask('/api/publish')).json<{ expected: string }>();
+      await owner.ask('/api/publish', { json: { expected } });
     });
-    expect(await live()).not.toContain(`${old} slowly`);
-    await freshDraft(site);
   });
 });
