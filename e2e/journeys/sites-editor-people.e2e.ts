@@ -44,6 +44,7 @@ test.describe('the editor', () => {
         await inRoom.click();
         const here = editor.getByRole('dialog', { name: 'Also editing' });
         await expect(here.getByRole('listitem')).toHaveCount(1);
+        await looksRight(editor, 'room-people-list');
         await editor.keyboard.press('Escape');
         await expect(inRoom).toBeFocused();
       });

@@ -46,7 +46,8 @@ export function PeopleButton({ others, words, whereIs, placesOf }: PeopleButtonP
           {others.length > 1 ? others.length : initials(first?.name ?? '')}
         </span>
       </Button>
-      <Popover className="popover" placement="bottom end">
+      {/* The dialog has a name of its own; a second one on the element around it, which has no role, is an error (ARIA 1.2, 5.2.8.4). */}
+      <Popover className="popover" placement="bottom end" aria-labelledby="">
         <Dialog className="people-list">
           <Heading slot="title" className="people-title">
             {words.title}
