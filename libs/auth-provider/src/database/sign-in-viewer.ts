@@ -24,7 +24,7 @@ export async function signInByUsername(
   const found = await begin(deps, attempt);
   let isFailure = false;
   try {
-    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH);
+    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH, attempt.address);
     isFailure = !fits || found === null || !name.success;
     if (!fits || found === null || !name.success) return { outcome: 'refused', cookies: [] };
   } finally {

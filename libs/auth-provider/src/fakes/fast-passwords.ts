@@ -13,9 +13,9 @@ export function fastPasswords(options: Parameters<typeof bcryptPasswords>[0] = {
   let comparisons = 0;
   return {
     hash: (password) => passwords.hash(password),
-    verify: (password, hash) => {
+    verify: (password, hash, caller) => {
       comparisons += 1;
-      return passwords.verify(password, hash);
+      return passwords.verify(password, hash, caller);
     },
     get comparisons() {
       return comparisons;

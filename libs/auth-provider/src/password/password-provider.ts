@@ -77,9 +77,9 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     }
   }
 
-  async function opens(name: string, password: string): Promise<boolean> {
+  async function opens(name: string, password: string, caller?: string): Promise<boolean> {
     const audience = settings().audiences.find((known) => known.name === name);
-    return passwords.verify(password, audience?.hash ?? NO_HASH);
+    return passwords.verify(password, audience?.hash ?? NO_HASH, caller);
   }
 
   async function signInAudience(
@@ -93,7 +93,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
     let isFailure = false;
     try {
-      isFailure = !(await opens(audience, password)) || known === undefined;
+      isFailure = !(await opens(audience, password, attempt.address)) || known === undefined;
     } finally {
       if (!isFailure) await giveBackAttempt(options.limiter, attempt);
     }
@@ -104,18 +104,19 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   }
 
   /** Compares both hashes, even when the first one matches. */
-  async function roleOf(password: string): Promise<EditorRole | null> {
+  async function roleOf(password: string, caller: string): Promise<EditorRole | null> {
     const { ownerHash, editorHash } = settings();
-    const isOwner = await passwords.verify(password, ownerHash);
-    const isEditor = await passwords.verify(password, editorHash);
+    const isOwner = await passwords.verify(password, ownerHash, caller);
+    const isEditor = await passwords.verify(password, editorHash, caller);
     if (isOwner) return 'owner';
     return isEditor ? 'editor' : null;
   }
 
   async function signInByPassword(password: string, ctx: AuthContext): Promise<SignInOutcome> {
     settings();
-    await takeFromLimits(options.limiter, [['signInByAddress', addressBucket(ctx.address)]]);
-    const role = await roleOf(password);
+    const address = addressBucket(ctx.address);
+    await takeFromLimits(options.limiter, [['signInByAddress', address]]);
+    const role = await roleOf(password, address);
     if (role === null) return REFUSED;
     const claims = { sub: role, role, sid: newId(), fingerprint: await fingerprintOf()(role) };
     const { session, cookie } = await signInEditor(keys(), ctx, claims);
@@ -144,7 +145,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
           hasPassword: hash !== null,
           isDefault,
         })),
-      verify: opens,
+      verify: (name, password) => opens(name, password),
     },
     passwordEnabled: { get: async () => options.gateIsOn() },
   };

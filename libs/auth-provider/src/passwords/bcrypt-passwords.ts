@@ -33,8 +33,11 @@ export function passwordBytes(password: string): number {
 /** bcrypt itself. It may truncate passwords and return early for malformed hashes: only `bcryptPasswords` calls it. */
 export interface Bcrypt {
   hash(password: string, cost: number): Promise<string>;
-  compare(password: string, hash: string): Promise<boolean>;
+  /** `caller` as in `Passwords.verify`. */
+  compare(password: string, hash: string, caller?: string): Promise<boolean>;
 }
+
+const IN_THIS_THREAD: Bcrypt = { hash, compare: (password, stored) => compare(password, stored) };
 
 /**
  * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Every comparison costs the same work, also with a
@@ -42,7 +45,7 @@ export interface Bcrypt {
  */
 export function bcryptPasswords({
   cost = BCRYPT_COST,
-  bcrypt = { hash, compare },
+  bcrypt = IN_THIS_THREAD,
 }: { cost?: number; bcrypt?: Bcrypt } = {}): Passwords {
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${DUMMY}`;
   return {
@@ -52,9 +55,9 @@ export function bcryptPasswords({
       }
       return bcrypt.hash(password, cost);
     },
-    verify: async (password, stored) => {
+    verify: async (password, stored, caller) => {
       const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
-      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
+      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy, caller);
       return fits && usable;
     },
   };

@@ -2,6 +2,7 @@ import type { Bcrypt } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { fairQueue } from './fair-queue.ts';
 
 /** What is asked of a thread. */
 type Job = { hash: string; cost: number } | { compare: string; hash: string };
@@ -30,19 +31,20 @@ const RETRY_SECONDS = 5;
 
 /**
  * bcrypt in threads, so that the server goes on answering while people sign in. Threads start with the first password and
- * keep no process alive. What the queue has no room for fails with `upstream_unavailable`. `library` is the text of bcryptjs as an ES module: a built site has no
- * `node_modules` to load it from.
+ * keep no process alive. Callers take turns; what the queue has no room for fails with `upstream_unavailable`, the newest of the
+ * caller with the most waiting first. `library` is the text of bcryptjs as an ES module: a built site has no `node_modules` to load
+ * it from.
  */
 export function bcryptThreads({ library, threads = THREADS }: { library: string; threads?: number }): Bcrypt {
   const source = new URL(`data:text/javascript,${encodeURIComponent(library + ANSWER_JOBS)}`);
-  const queue: Waiting[] = [];
+  const queue = fairQueue<Waiting>(threads * WAITING_PER_THREAD);
   const idle: Worker[] = [];
   let alive = 0;
 
   function next(): void {
     const worker = idle.pop() ?? (alive < threads ? start() : undefined);
     if (!worker) return;
-    const waiting = queue.shift();
+    const waiting = queue.take();
     if (!waiting) idle.push(worker);
     else give(worker, waiting);
   }
@@ -81,16 +83,15 @@ export function bcryptThreads({ library, threads = THREADS }: { library: string;
     worker.postMessage(job);
   }
 
-  const ask = (job: Job) =>
+  const ask = (job: Job, caller = '') =>
     new Promise<unknown>((resolve, reject) => {
-      if (queue.length >= threads * WAITING_PER_THREAD) return reject(tooManyWaiting());
-      queue.push({ job, resolve, reject });
+      queue.add({ job, resolve, reject }, caller)?.reject(tooManyWaiting());
       next();
     });
 
   return {
     hash: async (password, cost) => String(await ask({ hash: password, cost })),
-    compare: async (password, hash) => (await ask({ compare: password, hash })) === true,
+    compare: async (password, hash, caller) => (await ask({ compare: password, hash }, caller)) === true,
   };
 }
 

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
+
+const takeAll = (queue: FairQueue<string>) =>
+  Array.from({ length: queue.length }, () => queue.take()).join(' ');
+
+function filled(limit: number, items: string): { queue: FairQueue<string>; left: string } {
+  const queue = fairQueue<string>(limit);
+  const left = items.split(' ').flatMap((item) => queue.add(item, item.charAt(0)) ?? []);
+  return { queue, left: left.join(' ') };
+}
+
+describe('a fair queue', () => {
+  test('takes the items of one caller in their order', () => {
+    expect(takeAll(filled(9, 'a1 a2 a3').queue)).toBe('a1 a2 a3');
+  });
+
+  test('lets callers take turns, each in the order they came', () => {
+    expect(takeAll(filled(9, 'a1 a2 a3 b1 c1 b2').queue)).toBe('a1 b1 c1 a2 b2 a3');
+  });
+
+  test('gives the next turn to those who have not had one', () => {
+    const { queue } = filled(9, 'a1 a2 a3');
+    expect(queue.take()).toBe('a1');
+    queue.add('b1', 'b');
+    expect(takeAll(queue)).toBe('a2 b1 a3');
+  });
+
+  test.each([
+    { items: 'a1 a2 a3 a4 a5', left: 'a4 a5', kept: 'a1 a2 a3' },
+    { items: 'a1 a2 a3 b1', left: 'a3', kept: 'a1 b1 a2' },
+    { items: 'a1 a2 a3 b1 b2', left: 'a3 b2', kept: 'a1 b1 a2' },
+    { items: 'a1 b1 c1 d1', left: 'd1', kept: 'a1 b1 c1' },
+  ])('full, gives up the newest of who has the most waiting: $items', ({ items, left, kept }) => {
+    const full = filled(3, items);
+    expect(full.left).toBe(left);
+    expect(full.queue.length).toBe(3);
+    expect(takeAll(full.queue)).toBe(kept);
+  });
+
+  test('is empty after everything was taken, and takes new items', () => {
+    const { queue } = filled(2, 'a1 b1');
+    takeAll(queue);
+    expect([queue.length, queue.take()]).toEqual([0, undefined]);
+    expect(queue.add('c1', 'c')).toBeUndefined();
+    expect(queue.take()).toBe('c1');
+  });
+});
