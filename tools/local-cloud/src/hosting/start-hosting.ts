@@ -106,9 +106,11 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
     // A site that was never online cannot receive its own hooks; that failure is not logged.
     const tell = site.liveDeploy === null ? () => undefined : log;
-    for (const hook of site.hooks.filter((known) => known.event === event)) {
-      void deliver(hook, event, { body, log: tell, signal: stopping.signal });
-    }
+    const message = { body, log: tell, signal: stopping.signal };
+    // The receiver is mostly the site itself.
+    const begin = options.mayServe ?? Promise.resolve();
+    for (const hook of site.hooks.filter((known) => known.event === event))
+      void begin.then(() => deliver(hook, event, message));
   };
   const accessTo = (site: SiteRecord): CloneAccess | null => {
     if (site.repository === null) return null;

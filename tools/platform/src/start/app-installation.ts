@@ -13,8 +13,18 @@ export interface AppInstallation {
   privateKey: string;
 }
 
-/** Registers and installs the platform's app. Repeated calls give the same result. Its webhooks are not set yet. */
-export async function installApp({
+/** The platform's app at the code host. */
+export interface RegisteredApp {
+  id: number;
+  /** PEM. */
+  privateKey: string;
+}
+
+/**
+ * Registers the platform's app, without webhooks: until `reportToAdmin` nobody receives them. Before anything is pushed, as an
+ * earlier run has set them. Repeated calls give the same result.
+ */
+export async function registerPlatformApp({
   codeHost,
   secrets,
   save,
@@ -22,16 +32,23 @@ export async function installApp({
   codeHost: CodeHost;
   secrets: Secrets;
   save: (changes: Partial<Secrets>) => void;
-}): Promise<AppInstallation> {
+}): Promise<RegisteredApp> {
   if (secrets.codeHostAppKey === undefined) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     save({ codeHostAppKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
   }
   const privateKey = secrets.codeHostAppKey ?? '';
-  const appId = await codeHost.registerApp(described(privateKey));
-  const installationId = await codeHost.installApp(appId, SAMPLE.repository.owner);
+  return { id: await codeHost.registerApp(described(privateKey)), privateKey };
+}
+
+/** Installs the platform's app for the owner of the seeded repositories. Repeated calls give the same result. */
+export async function installApp(
+  codeHost: CodeHost,
+  { id, privateKey }: RegisteredApp,
+): Promise<AppInstallation> {
+  const installationId = await codeHost.installApp(id, SAMPLE.repository.owner);
   return {
-    ...{ appId: String(appId), installationId: String(installationId), privateKey },
+    ...{ appId: String(id), installationId: String(installationId), privateKey },
     sampleRepositoryId: codeHost.repositoryId(SAMPLE.repository),
   };
 }

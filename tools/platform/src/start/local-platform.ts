@@ -7,7 +7,7 @@ import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
 import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
-import { installApp } from './app-installation.ts';
+import { installApp, registerPlatformApp } from './app-installation.ts';
 import { startApps } from './apps.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
@@ -76,6 +76,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(identity.close);
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
+    const registered = await registerPlatformApp({ codeHost, secrets, save });
     const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({
         ...{ codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say },
@@ -84,7 +85,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     );
     await prepareTemplateRepository(codeHost, template);
     const { postgres } = identity;
-    const app = await installApp({ codeHost, secrets, save });
+    const app = await installApp(codeHost, registered);
     const authUrl = identity.auth.url;
     await progress.step('Platform database', () =>
       preparePlatformDatabase({
