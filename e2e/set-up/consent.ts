@@ -18,6 +18,8 @@ export function waitForReturn(page: Page): () => Promise<URL> {
   const returned = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(`${REDIRECT}?`));
   return async () => {
     const url = new URL((await returned).url());
+    // Chromium refuses to go back while it is still changing to the page.
+    await page.waitForLoadState();
     plant(url.searchParams.get('code'));
     return url;
   };
