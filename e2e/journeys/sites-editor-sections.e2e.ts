@@ -3,7 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
@@ -190,6 +190,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
+    await publishedIsLive(owner);
     const pages = (await owner.ask('/api/content')).json<{
       pages: { id: string; slug: string }[];
       site: { home: string };

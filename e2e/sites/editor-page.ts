@@ -10,6 +10,9 @@ import { withPage } from './kept-pages.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
+/** A build under load, and what waits before it. */
+const BUILD_MS = 120_000;
+
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
   /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|502|503))/;
@@ -86,4 +89,16 @@ export async function freshDraft(site: SiteUnderTest): Promise<Visitor> {
     expect([answer.status, answer.text]).toMatchObject([200, expect.anything()]);
   }
   return owner;
+}
+
+/** Waits until visitors see what is published: a publish of the journeys before may still be building. */
+export async function publishedIsLive(owner: Visitor): Promise<void> {
+  const { versions } = (await owner.ask('/api/history')).json<{
+    versions: { commit: string; state: string }[];
+  }>();
+  const { commit } = versions.find(({ state }) => state === 'published') ?? {};
+  expect(commit, 'what is published').toBeDefined();
+  const built = async () =>
+    (await owner.ask('/api/build-status')).json<{ buildCommit: string | null }>().buildCommit;
+  await expect.poll(built, { message: 'what visitors see', timeout: BUILD_MS }).toBe(commit);
 }
