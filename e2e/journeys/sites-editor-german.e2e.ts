@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
-import { discardDraft, withCheckout } from '../sites/checkout.ts';
+import { discardDraft } from '../sites/checkout.ts';
 import { freshDraft, withEditor } from '../sites/editor-page.ts';
+import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import type { SiteUnderTest } from '../sites/site-under-test.ts';
 import { visitor } from '../sites/visitor.ts';
 
 /** Dialogs that the menu opens, with their titles. */
@@ -17,19 +15,6 @@ const DIALOGS = [
   ['Befehle', /^Befehle/],
   ['Tastenkürzel', /^Tastenkürzel/],
 ] as const;
-
-/** Begins a draft in German with another accent colour, as a developer would. Nothing has to be built for it. */
-async function germanDraft(site: SiteUnderTest): Promise<void> {
-  await withCheckout(site, async ({ dir, git }) => {
-    const file = join(dir, 'content/site.json');
-    const record = JSON.parse(await readFile(file, 'utf8'));
-    const german = { ...record, locale: 'de', theme: { ...record.theme, accent: '#aa0000' } };
-    await writeFile(file, `${JSON.stringify(german, null, 2)}\n`);
-    await git('checkout', '--quiet', '-b', 'saved');
-    await git('commit', '--quiet', '-a', '-m', 'The site in German');
-    await git('push', '--quiet', 'origin', 'saved');
-  });
-}
 
 test(
   'every dialog of the editor is accessible in German, on dark ground, wide and on a phone; the draft has its own colours',

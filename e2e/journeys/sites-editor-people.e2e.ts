@@ -1,6 +1,8 @@
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
+import { discardDraft } from '../sites/checkout.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
 
@@ -51,6 +53,31 @@ test.describe('the editor', () => {
       await expect(others).toHaveCount(0);
     });
     await freshDraft(site);
+  });
+
+  test('says who else is here in German, on dark ground', async ({ browser, sites }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    await germanDraft(site);
+    try {
+      await withEditor({ browser, site }, async (owner) => {
+        await owner.emulateMedia({ colorScheme: 'dark' });
+        await owner.goto(`${site.origin}/edit?room=desk`);
+        await withEditor({ browser, site, who: 'editor' }, async (editor) => {
+          await editor.goto(`${site.origin}/edit?room=desk`);
+          const others = owner.getByRole('button', { name: /^Auch dabei: / });
+          await others.click();
+          const list = owner.getByRole('dialog', { name: 'Auch dabei' });
+          await expect(list.getByText('woanders auf der Website')).toBeVisible();
+          await looksRight(owner, 'german-room-people');
+          await owner.keyboard.press('Escape');
+          await expect(others).toBeFocused();
+        });
+        await expect(owner.getByRole('button', { name: /^Auch dabei: / })).toHaveCount(0);
+      });
+    } finally {
+      await discardDraft(site);
+    }
   });
 
   test('names its channel on pages that are edited, and on no page of visitors', async ({ sites }) => {
