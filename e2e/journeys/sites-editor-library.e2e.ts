@@ -136,7 +136,13 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       const library = await openLibrary(page);
-      await library.getByRole('button', { name: 'Documents' }).click();
+      const documents = library.getByRole('button', { name: 'Documents' });
+      await expect(library.getByText(/^\d+ pictures$/)).toBeVisible();
+      const place = await documents.boundingBox();
+      await documents.click();
+      await expect(library.getByRole('button', { name: 'Upload a document' })).toBeVisible();
+      // Under a button that moves while it is pressed, the press is lost.
+      expect(await documents.boundingBox(), 'place of the button').toEqual(place);
       await library.getByRole('button', { name: 'Upload a document' }).click();
       await expect(library.getByLabel('Upload a document', { exact: true }).last()).toBeFocused();
       await library

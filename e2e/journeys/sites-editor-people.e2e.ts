@@ -62,14 +62,14 @@ test.describe('the editor', () => {
     try {
       await withEditor({ browser, site }, async (owner) => {
         await owner.emulateMedia({ colorScheme: 'dark' });
-        await owner.goto(`${site.origin}/edit?room=desk`);
+        await owner.goto(`${site.origin}/edit/works`);
         await withEditor({ browser, site, who: 'editor' }, async (editor) => {
           await editor.goto(`${site.origin}/edit?room=desk`);
           const others = owner.getByRole('button', { name: /^Auch dabei: / });
           await others.click();
           const list = owner.getByRole('dialog', { name: 'Auch dabei' });
           await expect(list.getByText('woanders auf der Website')).toBeVisible();
-          await looksRight(owner, 'german-room-people');
+          await looksRight(owner, 'german-people');
           await owner.keyboard.press('Escape');
           await expect(others).toBeFocused();
         });
