@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { visitor } from '../sites/visitor.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-const BUILD_MS = 180_000;
 
 const idsOn = (page: Page) =>
   page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));

@@ -10,8 +10,8 @@ import { withPage } from './kept-pages.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** A build under load, and what waits before it. */
-const BUILD_MS = 120_000;
+/** A build under load, and those that wait before it, in milliseconds. */
+export const BUILD_MS = 180_000;
 
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
