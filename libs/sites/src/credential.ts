@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredAudienceName } from './audience.ts';
 import * as field from './fields.ts';
-import type { SiteActor } from './member.ts';
+import type { SiteActor } from './site-actor.ts';
 
 /** A viewer's username as stored. */
 const StoredUsername = field

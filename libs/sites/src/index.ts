@@ -51,8 +51,8 @@ export {
   type MemberInvitations,
   type MemberRecords,
   type MemberRegistry,
-  type SiteActor,
 } from './member.ts';
+export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';
 export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
 export { limitKey, type LimitName, takeFromLimits, tooMany } from './limits/take-from-limits.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SessionProof } from './editor-session.ts';
 import * as field from './fields.ts';
 
 /** A member's role on a site: an owner may do everything, an editor may edit content. */
@@ -9,12 +8,6 @@ export type EditorRole = z.output<typeof EditorRole>;
 /** A person who may edit the site. */
 export const SiteMember = z.strictObject({ userId: field.id, email: z.string(), role: EditorRole });
 export type SiteMember = z.output<typeof SiteMember>;
-
-/** The member who acts on the site's records. */
-export interface SiteActor extends Pick<SiteMember, 'userId' | 'role'> {
-  /** The session they act in: once it has ended, calls are refused. Absent: the site acts for them without a session. */
-  session?: SessionProof;
-}
 
 /** The member to invite, and where the mailed link leads. */
 export const Invitation = z.strictObject({

@@ -1,7 +1,7 @@
 import { build, stop } from 'esbuild';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bundle, BundleOptions } from './bundle.ts';
+import type { Bundle, BundleOptions } from './bundle-options.ts';
 import { copyPackages } from './copy-packages.ts';
 import { forNode } from './for-node.ts';
 

@@ -1,31 +1,13 @@
 import { build, stop } from 'esbuild';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Bundle, BundleOptions } from './bundle-options.ts';
 import { copyPackages } from './copy-packages.ts';
 import { forNode } from './for-node.ts';
 
+export type { Bundle } from './bundle-options.ts';
 export { bundleServer, type ServerBundleOptions } from './bundle-server.ts';
 export { compileAhead } from './compile-ahead.ts';
-
-/** A file that runs on Node with nothing beside it but the packages that cannot be inside. */
-export interface Bundle<Name extends string = string> {
-  name: Name;
-  file: string;
-  bytes: number;
-}
-
-/** What is bundled. */
-export interface BundleOptions<Name extends string> {
-  /** The folder that sources are named from. */
-  project: string;
-  /** Source by its place in the output folder, which ends in `.mjs`. */
-  sources: Readonly<Record<Name, string>>;
-  outDir: string;
-  /** The build-time env object that every bundle gets. */
-  buildEnv: Readonly<Record<string, string>>;
-  /** Packages that are native: they lie in `node_modules` beside each file. */
-  beside?: readonly string[];
-}
 
 /**
  * Bundles each source with all it needs inside. Names stay readable, since they are what a stack trace in the log shows.

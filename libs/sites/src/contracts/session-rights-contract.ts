@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SiteActor } from '../member.ts';
+import type { SiteActor } from '../site-actor.ts';
 import type { MemberBackend } from '../site-backend.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
 

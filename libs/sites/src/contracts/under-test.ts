@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { isAppError, type FailureCode } from '@portal/errors';
 import type { CredentialWrite, SignInRecord } from '../credential.ts';
-import type { MemberRecords, SiteActor, SiteMember } from '../member.ts';
+import type { MemberRecords, SiteMember } from '../member.ts';
+import type { SiteActor } from '../site-actor.ts';
 import type { MemberBackend, SiteBackend } from '../site-backend.ts';
 import type { SiteRecords } from '../site-records.ts';
 

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import type { PageClock } from '../page/page-clock.ts';
-import type { Overlay, PaletteSource } from './overlay.ts';
-import { Palette } from './Palette.tsx';
+import type { Overlay } from './overlay.ts';
+import { Palette, type PaletteProps } from './Palette.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
-export interface OverlaysProps {
-  source: PaletteSource;
-  page: PageClock;
-  /** What was typed since the palette was asked for; from then on keys are not collected. */
-  typed: () => string;
+export interface OverlaysProps extends PaletteProps {
   /** Hands over what opens an overlay. */
   onReady: (open: (overlay: Overlay) => void) => void;
 }

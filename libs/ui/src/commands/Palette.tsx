@@ -11,12 +11,21 @@ import {
 } from 'react-aria-components';
 import { type CommandGroup, matching } from './command.ts';
 import { type SearchState, siteSearch } from './site-search.ts';
-import type { OverlaysProps } from './Overlays.tsx';
+import type { PageClock } from '../page/page-clock.ts';
+import type { PaletteSource } from './overlay.ts';
 
 const LONGEST = 200;
 
+/** What the palette finds, and what was typed for it. */
+export interface PaletteProps {
+  source: PaletteSource;
+  page: PageClock;
+  /** What was typed since the palette was asked for; from then on keys are not collected. */
+  typed: () => string;
+}
+
 /** A search field over sections, actions and sites, moved through with the arrow keys. */
-export function Palette({ source, page, typed }: Pick<OverlaysProps, 'source' | 'page' | 'typed'>) {
+export function Palette({ source, page, typed }: PaletteProps) {
   const [text, setText] = useState('');
   const [sites, setSites] = useState<SearchState>({ state: 'idle' });
   const search = useMemo(() => siteSearch({ page, search: source.search, show: setSites }), [page, source]);

@@ -14,7 +14,7 @@ import {
 import { memoryInvitations, memoryLiveHints, memorySite, memorySiteStorage } from '@portal/sites/fakes';
 import { randomUUID } from 'node:crypto';
 import { benchDatabase } from '../bench-database.ts';
-import type { RefusingSite } from './refusals.ts';
+import type { RefusingSite } from './refusing-site.ts';
 
 const SITE = 'bench-site';
 const SETTINGS = {

@@ -1,6 +1,6 @@
 import { bcryptPasswords, passwordProvider } from '@portal/auth-provider';
 import type { RefundingRateLimiter } from '@portal/ports';
-import type { RefusingSite } from './refusals.ts';
+import type { RefusingSite } from './refusing-site.ts';
 
 const IDENTITY = { secret: 'a-session-secret-of-more-than-32-characters', siteKey: 'bench/site' };
 

@@ -4,14 +4,7 @@ import { median } from '../rates.ts';
 import type { Verdict } from '../verdict.ts';
 import { credentialSite } from './credential-site.ts';
 import { envSite } from './env-site.ts';
-
-/** A site whose refusals are measured, with a known and an unknown name. */
-export interface RefusingSite {
-  provider: AuthProvider;
-  known: (attempt: number) => SignInMethod;
-  unknown: (attempt: number) => SignInMethod;
-  close(): Promise<void>;
-}
+import type { RefusingSite } from './refusing-site.ts';
 
 const PAIRS = 40;
 /** What a machine with hardly any noise may show of the query behind a name. */

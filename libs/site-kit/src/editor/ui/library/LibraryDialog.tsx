@@ -8,7 +8,7 @@ import { withRules } from '../with-rules.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
 import { LIBRARY_SHEET } from './library-sheet.ts';
-import type { LibraryUse } from './LibraryPlace.tsx';
+import type { LibraryUse } from './library-use.ts';
 import { PicturesPart } from './PicturesPart.tsx';
 import { type Settle, UnsavedContext } from './unsaved.ts';
 

@@ -7,18 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
 import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
-
-/** What the library is opened for. */
-export interface LibraryUse {
-  /** Takes the picture that is chosen; null: the library is only looked after. */
-  choose: ((picture: Picture) => void) | null;
-  /** Documents that were dropped on the page. */
-  documents?: readonly File[];
-  /** Takes the film that is chosen. */
-  chooseFilm?: (film: SiteFilm) => void;
-  /** Films that were dropped on the page. */
-  films?: readonly File[];
-}
+import type { LibraryUse } from './library-use.ts';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));
 

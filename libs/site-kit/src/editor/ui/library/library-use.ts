@@ -1,0 +1,14 @@
+import type { SiteFilm } from '../../session/film-list-api.ts';
+import type { Picture } from '../../session/library-api.ts';
+
+/** What the library is opened for. */
+export interface LibraryUse {
+  /** Takes the picture that is chosen; null: the library is only looked after. */
+  choose: ((picture: Picture) => void) | null;
+  /** Documents that were dropped on the page. */
+  documents?: readonly File[];
+  /** Takes the film that is chosen. */
+  chooseFilm?: (film: SiteFilm) => void;
+  /** Films that were dropped on the page. */
+  films?: readonly File[];
+}
