@@ -50,9 +50,10 @@ interface Writer {
   run(end: number): Promise<void>;
 }
 
-/** Whether a writer goes on: to the end, and up to a minute more where it has written little. */
+/** Whether a writer goes on: to the end, and up to a minute more where little of it has been saved. */
 const goesOn = (marks: readonly Mark[], end: number) =>
-  Date.now() < end || (marks.length < FEWEST_MARKS && Date.now() < end + MINUTE);
+  Date.now() < end ||
+  (marks.filter(({ isSaved }) => isSaved).length < FEWEST_MARKS && Date.now() < end + MINUTE);
 
 /** An editor who adds marks to titles that no one holds, now and then goes elsewhere, and takes the other's words where asked to choose. */
 function editorAt(page: Page, name: string, random: (below: number) => number): Writer {
