@@ -32,6 +32,8 @@ export interface EditorStart {
   note: 'password-set' | null;
   /** Where the page may send large files. */
   uploadOrigins: readonly string[];
+  /** Whether the site takes documents that are too large for its repository. */
+  hasDocumentStore: boolean;
   /** Null: the editor works alone. */
   channel: StartChannel | null;
   /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */

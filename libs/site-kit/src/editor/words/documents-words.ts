@@ -15,6 +15,7 @@ const en = {
   cancel: 'Cancel',
   failed: 'Not uploaded. {why}',
   kinds: 'PDF or HTML, up to 100 MB.',
+  smallKinds: 'PDF or HTML, up to 2.5 MB.',
   wrongType: 'This is neither PDF nor HTML. Export it as PDF.',
   tooLarge: 'It is larger than 100 MB.',
   noStore: 'It is larger than 2.5 MB, and this site has no store for larger documents. Export it smaller.',
@@ -66,6 +67,7 @@ const de: Shape<typeof en> = {
   cancel: 'Abbrechen',
   failed: 'Nicht hochgeladen. {why}',
   kinds: 'PDF oder HTML, bis 100 MB.',
+  smallKinds: 'PDF oder HTML, bis 2,5 MB.',
   wrongType: 'Dies ist weder PDF noch HTML. Speichern Sie es als PDF.',
   tooLarge: 'Es ist größer als 100 MB.',
   noStore:

@@ -93,7 +93,7 @@ interface Facts {
 function startOf(call: PageCall, facts: Facts): EditorStart {
   const { draft, view, page, sections, uploadOrigins, channel } = facts;
   const { tree } = view;
-  const { auth, session, flash } = call;
+  const { auth, session, site, flash } = call;
   const file = pageFile(page.id);
   return {
     person: siteActor(session).userId,
@@ -105,6 +105,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     siteName: tree.site.name,
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
+    hasDocumentStore: site.documents !== null && uploadOrigins.length > 0,
     channel,
     kinds: kindDescriptions(),
     commit: draft.commit,

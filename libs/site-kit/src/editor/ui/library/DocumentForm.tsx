@@ -41,7 +41,7 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     isChosen: true,
   });
   const [failure, setFailure] = useState('');
-  const problem = file && documentProblem(words, start.locale, file);
+  const problem = file && documentProblem(words, start, file);
   const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
     if (!isReady || sending.part !== null) return;
@@ -62,7 +62,9 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     >
       <FileInput
         label={own.add}
-        help={file !== null && file === dropped ? file.name : own.kinds}
+        help={
+          file !== null && file === dropped ? file.name : start.hasDocumentStore ? own.kinds : own.smallKinds
+        }
         problem={problem}
         accept={DOCUMENT_TYPES}
         autoFocus

@@ -20,7 +20,7 @@ export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
       {...{ words, replaced }}
       used={{ document: document.id }}
       accept={DOCUMENT_TYPES}
-      problemOf={(file) => documentProblem(all, start.locale, file)}
+      problemOf={(file) => documentProblem(all, start, file)}
       whyOf={(refusal) => documentFailure(all, start.locale, refusal)}
       send={(chosen, way) => library.addDocument({ ...chosen, title, audience, ...way })}
       nameOf={({ id }) => id}

@@ -1,5 +1,6 @@
 import { isDocument } from '../../session/documents-api.ts';
 import { documentsWords } from '../../words/documents-words.ts';
+import type { EditorStart } from '../../model/start.ts';
 import type { EditorWords } from '../../words/index.ts';
 import { whyOf } from './why.ts';
 import type { Refusal } from '../../session/library-api.ts';
@@ -7,15 +8,22 @@ import type { Refusal } from '../../session/library-api.ts';
 /** What a file dialog offers as documents. */
 export const DOCUMENT_TYPES = '.pdf,.html,application/pdf,text/html';
 
-/** The largest document, in bytes. @see docs/media.md */
+/** The largest document, in bytes, and the largest without a store for documents. @see docs/media.md */
 const LARGEST = 100 * 1024 ** 2;
+const LARGEST_WITHOUT_STORE = 2.5 * 1024 ** 2;
 const NO_STORE = /^(?:no_documents_store|not_configured)$/;
 
 /** Why a file cannot be sent as a document; null: it can. */
-export function documentProblem(words: EditorWords, locale: string, file: File): string | null {
-  if (!isDocument(file)) return documentsWords(locale).wrongType;
+export function documentProblem(
+  words: EditorWords,
+  { locale, hasDocumentStore }: Pick<EditorStart, 'locale' | 'hasDocumentStore'>,
+  file: File,
+): string | null {
+  const own = documentsWords(locale);
+  if (!isDocument(file)) return own.wrongType;
   if (file.size === 0) return words.library.notSent.empty;
-  return file.size > LARGEST ? documentsWords(locale).tooLarge : null;
+  if (file.size > LARGEST) return own.tooLarge;
+  return file.size > LARGEST_WITHOUT_STORE && !hasDocumentStore ? own.noStore : null;
 }
 
 /** Why a document did not arrive, and what to do next. */

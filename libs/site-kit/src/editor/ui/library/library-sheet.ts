@@ -1,6 +1,6 @@
 /** Rules for the library, loaded with it. */
 export const LIBRARY_SHEET = `
-.modal.library { width: min(64rem, 100%); height: calc(100svh - 2rem); }
+.modal.library { width: min(64rem, 100%); height: calc(100svh - var(--dialog-top) - 1rem); }
 .library-head { display: grid; grid-template: 'title rooms close' / 1fr auto auto; align-items: center; gap: 0.5rem; }
 .library-head h2 { grid-area: title; min-width: 0; }
 .library-head > .icon-button { grid-area: close; }
