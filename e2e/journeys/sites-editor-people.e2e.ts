@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { discardDraft } from '../sites/checkout.ts';
@@ -5,6 +6,19 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
+
+const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
+
+/** Whether all of an element's words are seen: none is cut off, and nothing lies over them. */
+const isWhole = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const root = element.getRootNode();
+    const seenAt = (x: number): unknown => root.elementFromPoint(x, top + height / 2);
+    return (
+      element.scrollWidth <= element.clientWidth && [left + 1, right - 1].every((x) => seenAt(x) === element)
+    );
+  });
 
 test.describe('the editor', () => {
   test('shows who else is here, and what they save, without loading the page again', async ({
@@ -72,6 +86,11 @@ test.describe('the editor', () => {
           await looksRight(owner, 'german-people');
           await owner.keyboard.press('Escape');
           await expect(others).toBeFocused();
+          await owner.setViewportSize({ width: 360, height: 780 });
+          await expect
+            .poll(() => widthOf(owner.getByRole('button', { name: /^Seiten: / })))
+            .toBeGreaterThan(80);
+          expect(await isWhole(savingIn(owner)), 'the state of saving is read in whole').toBe(true);
         });
         await expect(owner.getByRole('button', { name: /^Auch dabei: / })).toHaveCount(0);
       });

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { signOut } from '../session/sign-out.ts';
-import { Bar, type BarActs } from './Bar.tsx';
+import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import { Gallery, type WantedPlace } from './Gallery.tsx';
-import { LibraryPlace, type LibraryUse } from './library/LibraryPlace.tsx';
+import type { LibraryUse } from './library/library-use.ts';
+import { LibraryPlace } from './library/LibraryPlace.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
+import type { BarActs } from './palette/bar-commands.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';

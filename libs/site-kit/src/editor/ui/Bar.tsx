@@ -2,26 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
-import { barCommands } from './palette/bar-commands.ts';
+import { isNarrow } from './narrow.ts';
+import { type BarActs, barCommands } from './palette/bar-commands.ts';
+import type { EditorCommand } from './palette/editor-command.ts';
 import { savingWords } from './saving-words.ts';
-import type { SiteDialog } from './site/SiteDialogs.tsx';
 
 const People = lazy(() => import('./people/People.tsx'));
-
-/** What the bar can do that lies outside of the page's own session. */
-export interface BarActs {
-  isPanelOpen: boolean;
-  togglePanel: () => void;
-  showShortcuts: () => void;
-  /** Opens the palette of commands. */
-  showCommands: () => void;
-  /** To another address, once what was typed is on the draft. */
-  leave: (address: string) => Promise<void>;
-  signOut: () => void;
-  review: () => void;
-  open: (dialog: SiteDialog) => void;
-  openLibrary: () => void;
-}
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
 export function Bar(acts: BarActs) {
@@ -54,7 +40,7 @@ export function Bar(acts: BarActs) {
           <Icon name="undo" />
         </Button>
         <Button
-          className="icon-button"
+          className="icon-button when-wide"
           aria-label={words.bar.redo}
           isDisabled={!canRedo}
           onPress={() => session.redo()}
@@ -73,13 +59,7 @@ export function Bar(acts: BarActs) {
             <Icon name="more" />
           </Button>
           <Popover className="popover" placement="bottom end">
-            <Menu className="menu" onAction={(key) => commands.find(({ id }) => id === key)?.run()}>
-              {commands.map(({ id, title }) => (
-                <MenuItem key={id} className="menu-item" id={id}>
-                  {title}
-                </MenuItem>
-              ))}
-            </Menu>
+            <BarMenu commands={commands} />
           </Popover>
         </MenuTrigger>
         <Button className="primary" onPress={acts.review}>
@@ -88,6 +68,27 @@ export function Bar(acts: BarActs) {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** What the bar's menu offers, and what a narrow screen has no room for in the bar. */
+function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
+  const { session, words } = useEditor();
+  const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
+  const redo = { id: 'redo', title: words.bar.redo, run: () => void session.redo() };
+  const offered = isNarrow() && canRedo ? [redo, ...commands] : commands;
+  return (
+    <Menu
+      className="menu"
+      aria-label={words.bar.menu}
+      onAction={(key) => offered.find(({ id }) => id === key)?.run()}
+    >
+      {offered.map(({ id, title }) => (
+        <MenuItem key={id} className="menu-item" id={id}>
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

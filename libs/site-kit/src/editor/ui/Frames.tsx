@@ -4,10 +4,8 @@ import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { LockFrames } from './LockFrames.tsx';
+import { barHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
-
-/** Height of the bar, which nothing of a frame's own may lie under. */
-const BAR_PX = 52;
 
 /** Height of a frame's own row, which stands inside of the frame where there is no room above. */
 const ROW_PX = 40;
@@ -35,8 +33,9 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   if (selected === null || kind === undefined || !place) return null;
   const { top, left, width, height } = place;
   // While it is dragged the handle has to stay, however far the page scrolls.
-  const isInView = top + height > BAR_PX && top < window.innerHeight;
-  const row = Math.min(Math.max(top - ROW_PX, BAR_PX), Math.max(top + height - ROW_PX, BAR_PX));
+  const bar = barHeight();
+  const isInView = top + height > bar && top < window.innerHeight;
+  const row = Math.min(Math.max(top - ROW_PX, bar), Math.max(top + height - ROW_PX, bar));
   return (
     <>
       {!isLocked && <div className="frame" style={{ top, left, width, height }} />}

@@ -6,10 +6,9 @@ import type { LockedSection } from '../session/edit-state.ts';
 import { lockWords } from '../words/lock-words.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
+import { barHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
 
-/** Height of the bar, which a name may not lie under. */
-const BAR_PX = 52;
 const CHIP_PX = 24;
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
@@ -25,13 +24,14 @@ function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
   const place = usePlace(id);
   if (!place) return null;
   const { top, left, width, height } = place;
-  const isInView = top + height > BAR_PX + CHIP_PX && top < window.innerHeight;
+  const bar = barHeight();
+  const isInView = top + height > bar + CHIP_PX && top < window.innerHeight;
   const colour = { '--person': personColour(lock.person) } as CSSProperties;
   return (
     <>
       <div className="lock-frame" style={{ ...colour, top, left, width, height }} />
       {isInView && (
-        <div className="lock-chip" style={{ ...colour, top: Math.max(top, BAR_PX), left, width }}>
+        <div className="lock-chip" style={{ ...colour, top: Math.max(top, bar), left, width }}>
           <span>{lock.by === 'own-tab' ? words.youElsewhere : lock.name}</span>
         </div>
       )}

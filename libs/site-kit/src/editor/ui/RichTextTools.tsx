@@ -5,10 +5,11 @@ import type { BlockName, RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { LinkForm } from './LinkForm.tsx';
+import { barHeight } from './narrow.ts';
 import { useElementPlace } from './use-place.ts';
 
-/** What lies at the top of the screen: the editor's bar, and the section's own row. */
-const TOP_PX = 52 + 40;
+/** Height of the section's own row, which stands below the bar where there is no room above. */
+const ROW_PX = 40;
 const HEIGHT_PX = 44;
 
 /** The toolbar of the rich text that holds the caret. */
@@ -36,7 +37,8 @@ function ToolsOf({ active }: { active: ActiveText }) {
   );
   if (!place) return null;
   const { top, left, height, width } = place;
-  const isInView = top + height > TOP_PX && top < window.innerHeight;
+  const lowest = barHeight() + ROW_PX;
+  const isInView = top + height > lowest && top < window.innerHeight;
   if (!isInView && !isLinking) return null;
   const back = () => {
     setLinking(false);
@@ -49,7 +51,7 @@ function ToolsOf({ active }: { active: ActiveText }) {
       data-rich-tools
       ref={root}
       style={{
-        top: Math.max(top - HEIGHT_PX - 6, TOP_PX),
+        top: Math.max(top - HEIGHT_PX - 6, lowest),
         left: Math.max(left, 8),
         maxWidth: Math.max(width, 300),
       }}

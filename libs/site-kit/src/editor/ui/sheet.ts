@@ -181,8 +181,8 @@ button.entry-name:hover { text-decoration: underline; }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
 .menu-item[data-focused] { background: var(--portal-surface); outline: none; }
-.veil { position: fixed; inset: 0; display: grid; place-items: center; padding: 1rem; background: rgb(0 0 0 / 0.45); }
-.modal { width: min(28rem, 100%); max-height: calc(100svh - 2rem); overflow-y: auto; background: var(--portal-ground); border-radius: 0.5rem; box-shadow: 0 16px 64px rgb(0 0 0 / 0.3); }
+.veil { --dialog-top: clamp(1rem, 8svh, 5rem); position: fixed; inset: 0; display: grid; place-items: start center; padding: var(--dialog-top) 1rem 1rem; background: rgb(0 0 0 / 0.45); }
+.modal { width: min(28rem, 100%); max-height: calc(100svh - var(--dialog-top) - 1rem); overflow-y: auto; background: var(--portal-ground); border-radius: 0.5rem; box-shadow: 0 16px 64px rgb(0 0 0 / 0.3); }
 .modal.wide { width: min(60rem, 100%); }
 .dialog { display: flex; flex-direction: column; gap: 1rem; padding: 1.5rem; outline: none; }
 .dialog h2 { font-size: 1.25rem; line-height: 1.2; font-weight: 680; }
@@ -201,11 +201,10 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
   .when-narrow { display: inline; }
-  .bar { padding-inline: 0.5rem; gap: 0.25rem; }
+  .bar { display: grid; grid-template: 'page acts' 2.75rem 'saving saving' 1.25rem / minmax(0, 1fr) auto; height: 4rem; padding-inline: 0.5rem; gap: 0 0.25rem; }
   .frame-name { display: none; }
-  .bar-page { flex-direction: column; gap: 0; align-items: start; }
-  .bar-title { max-width: 100%; line-height: 1.1; }
-  .bar-saving { font-size: 0.75rem; line-height: 1.05; white-space: normal; }
+  .bar-page { display: contents; }
+  .bar-saving { grid-area: saving; font-size: 0.75rem; line-height: 1.25; }
   .bar-acts { gap: 0; }
   .bar-acts .primary { padding-inline: 0.625rem; margin-inline-start: 0.25rem; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
@@ -214,6 +213,7 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
+  .veil { --dialog-top: 1rem; }
 }
 @media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
 @media print { :host { display: none; } }

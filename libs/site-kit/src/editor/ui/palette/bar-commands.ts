@@ -1,7 +1,22 @@
 import type { EditorStart } from '../../model/start.ts';
 import type { EditorWords } from '../../words/index.ts';
-import type { BarActs } from '../Bar.tsx';
+import type { SiteDialog } from '../site/SiteDialogs.tsx';
 import type { EditorCommand } from './editor-command.ts';
+
+/** What the bar can do that lies outside of the page's own session. */
+export interface BarActs {
+  isPanelOpen: boolean;
+  togglePanel: () => void;
+  showShortcuts: () => void;
+  /** Opens the palette of commands. */
+  showCommands: () => void;
+  /** To another address, once what was typed is on the draft. */
+  leave: (address: string) => Promise<void>;
+  signOut: () => void;
+  review: () => void;
+  open: (dialog: SiteDialog) => void;
+  openLibrary: () => void;
+}
 
 /** What the bar's menu offers; the palette offers it as well. */
 export function barCommands(

@@ -3,7 +3,7 @@ import type { CommandGroup } from '@portal/ui/commands';
 import { fill } from '../../../view/language.ts';
 import { sectionElement } from '../../page/sections-on-page.ts';
 import { kindTitle } from '../../words/names.ts';
-import type { BarActs } from '../Bar.tsx';
+import type { BarActs } from './bar-commands.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
 import { type SectionActs, useSectionActs } from '../section-acts.ts';
 import { sectionLine } from '../section-line.ts';

@@ -1,7 +1,7 @@
 /** The part of the editor's style sheet that the dialogs about the whole site have of their own. */
 export const SITE_SHEET = `
 .dialog > .acts { bottom: 0; }
-.palette-veil { place-items: start center; padding-block-start: 12svh; }
+.palette-veil { --dialog-top: 12svh; }
 .modal.palette { width: min(36rem, 100%); max-height: 76svh; scroll-padding-block: 3.75rem 0.5rem; }
 .palette-dialog { outline: none; }
 .palette-field.input { position: sticky; top: 0; z-index: 1; min-height: 3.25rem; padding-inline: 1.25rem; border: 0; border-block-end: 1px solid var(--portal-line); border-radius: 0.5rem 0.5rem 0 0; font-size: 1rem; outline-offset: -3px; }
@@ -40,5 +40,5 @@ button.page-name:hover > span { text-decoration: underline; }
 .colour-picker { width: 2.75rem; height: 2.25rem; padding: 0; border: 1px solid var(--portal-line); border-radius: 0.375rem; background: none; cursor: pointer; }
 .colour-sample { padding: 0.375rem 0.75rem; border-radius: 0.375rem; text-decoration: underline; background: #ffffff; border: 1px solid var(--portal-line); }
 .colour-sample[data-ground='accentDark'] { background: #111111; }
-@media (max-width: 47.99rem) { .bar-pages { max-width: 100%; min-height: 1.75rem; } .page-name { min-height: 2.75rem; justify-content: center; } }
+@media (max-width: 47.99rem) { .bar-pages { justify-self: start; max-width: 100%; min-height: 2.75rem; } .page-name { min-height: 2.75rem; justify-content: center; } }
 `;
