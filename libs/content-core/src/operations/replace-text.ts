@@ -6,7 +6,8 @@ import type { Standing } from '../draft/standing.ts';
 import { excerptAt, findPhrase, phrasePlaces } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../edit/record-bytes.ts';
-import { MOST_SAVED_CHARACTERS } from '../edit/refuse-large-save.ts';
+import { richTextCost } from '../format/rich-text-cost.ts';
+import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { mapTexts, textRecords, type TextRecord } from '../edit/site-texts.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { dottedPath } from '../tree/field-path.ts';
@@ -85,11 +86,10 @@ async function replace(
       { details: { expected } },
     );
   const holding = new Set(places.map(({ file }) => file));
-  refuseLarge(holding, under);
+  const changed = records.filter(({ file }) => holding.has(file));
+  refuseLarge(changed);
   const replaced: ReplacedText[] = [];
-  const staged = records
-    .filter(({ file }) => holding.has(file))
-    .map((record) => stageReplaced(record, { input, under, replaced }));
+  const staged = changed.map((record) => stageReplaced(record, { input, under, replaced }));
   const changes = settleStaged(staged, { ...deps, texts: under.texts });
   const before = { texts: under.texts, paths: under.files.keys() };
   const result: ReplacedTexts = {
@@ -105,14 +105,13 @@ async function replace(
   return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
 }
 
-/** Every record that changes is parsed again, so their number and size are bounded. */
-function refuseLarge(holding: ReadonlySet<string>, { texts }: SiteUnderEdit): void {
-  let characters = 0;
-  for (const file of holding) characters += texts.get(file)?.length ?? 0;
-  if (holding.size <= MOST_RECORDS && characters <= 2 * MOST_SAVED_CHARACTERS) return;
+/** Every record that changes is parsed again, so their number and texts are bounded. */
+function refuseLarge(records: readonly TextRecord[]): void {
+  const cost = richTextCost(records.map(({ record }) => record));
+  if (records.length <= MOST_RECORDS && cost <= MOST_SAVED_TEXT) return;
   throw new AppError(
     'input',
-    `The phrase stands in ${holding.size} records, which is too much for one save, and nothing was saved; name a page, one after the other.`,
+    `The phrase stands in ${records.length} records, which is too much for one save, and nothing was saved; name a page, one after the other.`,
   );
 }
 

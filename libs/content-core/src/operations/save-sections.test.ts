@@ -313,8 +313,26 @@ describe('save_sections refuses', () => {
         ],
       },
       'validation',
-      '400000 characters',
+      'too long together',
     ],
+    ...[`[\n\n${'a\n=\n'.repeat(490)}`, '- a\n'.repeat(400), '> a\n\n'.repeat(400), '*_a'.repeat(490)].map(
+      (answer) =>
+        [
+          `sixty answers of ${JSON.stringify(answer.slice(0, 8))}, which take long to parse`,
+          {
+            edits: [
+              {
+                id: 'asked',
+                baseVersion: null,
+                kind: 'faq',
+                data: { title: 'A', items: Array.from({ length: 60 }, () => ({ question: 'Q', answer })) },
+              },
+            ],
+          },
+          'validation',
+          'too many lines, lists and marks',
+        ] as const,
+    ),
   ])('%s', async (_case, input, code, message) => {
     const site = memorySite();
     const { of } = await versions(site);
