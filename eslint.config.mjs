@@ -72,6 +72,11 @@ export default tseslint.config(
     rules: { 'house/no-fakes': 'error' },
   },
   {
+    files: own('ts', 'tsx', 'mjs', 'astro'),
+    ignores: forTests,
+    rules: { 'house/bounded-body': 'error' },
+  },
+  {
     files: ['{apps/*,libs/site-kit}/src/**/*.{ts,tsx,mjs,astro}'],
     ignores: [...forTests, '**/wiring.ts', 'libs/site-kit/src/standalone.ts'],
     rules: { 'house/edges-in-wiring': ['error', ...edges] },

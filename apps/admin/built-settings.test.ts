@@ -57,6 +57,16 @@ describe('the built admin app', () => {
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   });
 
+  test('reads no more of a form from anybody than a form has', async () => {
+    const response = await fetch(`${origin}/sign-in/start`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: BUILD, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=1&'.repeat(10_000),
+    });
+    expect(response.status).toBe(413);
+  });
+
   test('asks the build-time env object first; what no file names is not in it', async () => {
     const response = await fetch(`${origin}/sign-in/start`, {
       method: 'POST',

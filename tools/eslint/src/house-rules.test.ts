@@ -118,6 +118,31 @@ describe('only the wiring builds edges', () => {
   ]);
 });
 
+describe('no request body of any size', () => {
+  refused('bounded-body', [
+    [route, 'export const planted = (request: Request) => request.text();'],
+    [route, 'export const planted = ({ req }: { req: { raw: Request } }) => req.raw.json();'],
+    [route, 'export const planted = (signedRequest: Request) => signedRequest.clone().arrayBuffer();'],
+    [route, "export const planted = (request: Request) => request['blob']();"],
+    [
+      route,
+      'export const planted = (request: Request) => {\n  const { text } = request;\n  return text;\n};',
+    ],
+    ['libs/site-kit/src/server/planted.ts', 'export const planted = (req: Request) => req.bytes();'],
+    ['libs/broker/src/planted.ts', 'export const planted = (request: Request) => request.json();'],
+    [page, 'const form = await Astro.request.formData();'],
+    [component, 'const form = await Astro.request.formData();'],
+  ]);
+  allowed([
+    [route, 'export const planted = (response: Response) => response.json();'],
+    [
+      route,
+      "import { readBody } from '@portal/ports';\nexport const planted = (request: Request) => readBody(request, 9);",
+    ],
+    ['apps/connector/src/planted.test.ts', 'export const planted = (request: Request) => request.text();'],
+  ]);
+});
+
 describe('no state in the modules of cores', () => {
   refused('no-module-state', [
     [core, 'let planted = 0;\nexport const next = () => (planted += 1);'],

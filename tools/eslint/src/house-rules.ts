@@ -1,4 +1,5 @@
 import type { ESLint } from 'eslint';
+import { boundedBody } from './rules/bounded-body.ts';
 import { edgesInWiring } from './rules/edges-in-wiring.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
@@ -13,5 +14,6 @@ export const houseRules: ESLint.Plugin = {
     'no-fakes': noFakes,
     'edges-in-wiring': edgesInWiring,
     'no-module-state': noModuleState,
+    'bounded-body': boundedBody,
   },
 };

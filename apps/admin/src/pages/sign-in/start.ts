@@ -1,5 +1,6 @@
 import { toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
+import { readForm } from '../../server/read-form.ts';
 import { theAdmin } from '../../server/the-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
 import { FLOW_SECONDS } from '@portal/auth-provider/dashboard-session';
@@ -9,7 +10,7 @@ import { beginSignIn } from '../../session/sign-in.ts';
 export const POST: APIRoute = async ({ request }) => {
   const admin = theAdmin();
   try {
-    const form = new URLSearchParams(await request.text());
+    const form = await readForm(request);
     const chooseAccount = form.get('account') === 'another';
     const { to, flow } = await beginSignIn(admin, { next: form.get('next'), chooseAccount });
     const headers = new Headers({ location: to });
