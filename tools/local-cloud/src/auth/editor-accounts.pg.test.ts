@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testi
 import { supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supabase';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { opened, pickPerson, startTestAuth, type TestAuth } from './test-auth.ts';
 
 const CALLBACK = 'http://localhost:4403/edit/login/callback';
@@ -47,6 +48,29 @@ editorAccountsContract('the auth provider’s adapter', async () => {
     approve: (address) => pickPerson(address, PERSON),
     mailedTokenHash: async (email) => newestLink(email).searchParams.get('token'),
   };
+});
+
+test('a token that was refreshed counts for the mailed link no longer than the first one', async () => {
+  const { email, userId } = await account(`${randomUUID()}@example.test`, true);
+  await accounts().sendReset(email, CALLBACK);
+  const answer = await fetch(`${auth.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: auth.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'recovery', token_hash: newestLink(email).searchParams.get('token') }),
+  });
+  const { refresh_token, access_token } = await answer.json();
+  expect(await accounts().accountOfLink(access_token)).toMatchObject({ userId });
+  const sql = postgres(database.adminUrl, { max: 1 });
+  await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${userId}`;
+  await sql.end();
+  const refreshed = await fetch(`${auth.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: auth.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  });
+  const next = await refreshed.json();
+  expect(next.access_token).toEqual(expect.any(String));
+  expect(await accounts().accountOfLink(next.access_token)).toBeNull();
 });
 
 test('the current password is refused as a new one', async () => {

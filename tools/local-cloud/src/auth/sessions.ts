@@ -18,6 +18,13 @@ export interface SessionDeps {
   issuer: string;
 }
 
+interface SessionRow {
+  id: string;
+  /** How the person proved who they are, and when. */
+  amr: string;
+  beganAt: Date;
+}
+
 const reused = () =>
   new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
@@ -28,9 +35,10 @@ export async function openSession(deps: SessionDeps, user: UserRow, amr: string)
   const { sql } = deps;
   await sql`update auth.users set last_sign_in_at = now() where id = ${user.id}`;
   const [session] = await sql<
-    { id: string }[]
-  >`insert into auth.sessions (user_id, amr) values (${user.id}, ${amr}) returning id`;
-  return answer(deps, user, { id: session?.id ?? '', amr }, await nextToken(sql, session?.id ?? '', null));
+    SessionRow[]
+  >`insert into auth.sessions (user_id, amr) values (${user.id}, ${amr}) returning id, amr, created_at as "beganAt"`;
+  if (session === undefined) throw new TypeError('the new session was not returned');
+  return answer(deps, user, session, await nextToken(sql, session.id, null));
 }
 
 /**
@@ -56,11 +64,11 @@ export async function refreshSession(deps: SessionDeps, token: string) {
     throw reused();
   }
   const [session] = await sql<
-    { userId: string; amr: string }[]
-  >`select user_id as "userId", amr from auth.sessions where id = ${sessionId}`;
+    (SessionRow & { userId: string })[]
+  >`select id, user_id as "userId", amr, created_at as "beganAt" from auth.sessions where id = ${sessionId}`;
   const user = session ? await userById(sql, session.userId) : null;
   if (!session || !user) throw reused();
-  return answer(deps, user, { id: sessionId, amr: session.amr }, await nextToken(sql, sessionId, hash));
+  return answer(deps, user, session, await nextToken(sql, sessionId, hash));
 }
 
 /** The user of a valid access token whose session is still open. @throws AuthFailure `bad_jwt`, `session_not_found` */
@@ -101,7 +109,7 @@ async function nextToken(sql: Sql, sessionId: string, parent: string | null): Pr
 async function answer(
   { keys, issuer }: SessionDeps,
   user: UserRow,
-  session: { id: string; amr: string },
+  session: SessionRow,
   refreshToken: string,
 ) {
   const shape = userShape(user);
@@ -113,7 +121,8 @@ async function answer(
     app_metadata: shape.app_metadata,
     user_metadata: user.userMetadata,
     aal: 'aal1',
-    amr: [{ method: session.amr, timestamp: Math.floor(Date.now() / 1000) }],
+    // Refreshing a session does not prove again who it belongs to.
+    amr: [{ method: session.amr, timestamp: Math.floor(session.beganAt.getTime() / 1000) }],
     is_anonymous: false,
   };
   return {
