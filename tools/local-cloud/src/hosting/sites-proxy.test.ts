@@ -13,17 +13,17 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+function proxyTo(site: string): Promise<string> {
+  const target = { state: 'live', process: { origin: site, begin: () => () => {} } } as const;
+  return listening(createServer(createSitesProxy(() => target)));
+}
+
 /** The caller as a site behind the proxy sees it, for these headers. */
 async function toldOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
   const site = await listening(
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),
   );
-  const proxy = await listening(
-    createServer(
-      createSitesProxy(() => ({ state: 'live', process: { origin: site, begin: () => () => {} } })),
-    ),
-  );
-  const answer = await fetch(proxy, { headers });
+  const answer = await fetch(await proxyTo(site), { headers });
   return (await answer.json()) as Record<string, string | undefined>;
 }
 
@@ -36,6 +36,18 @@ afterEach(async () => {
 });
 
 describe('a site behind the proxy', () => {
+  test('may answer before it has read the request', async () => {
+    const site = await listening(
+      createServer((_request, response) => void response.writeHead(401).end('sign in first')),
+    );
+    const proxy = await proxyTo(site);
+    const body = 'a'.repeat(3_000_000);
+    for (let round = 0; round < 20; round += 1) {
+      const answer = await fetch(proxy, { method: 'POST', body });
+      expect([answer.status, await answer.text()]).toEqual([401, 'sign in first']);
+    }
+  });
+
   test('sees the caller', async () => {
     expect(await toldOf({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });

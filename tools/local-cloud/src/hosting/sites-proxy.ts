@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { escapeHtml, page } from './page.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -16,8 +16,11 @@ export type Target =
  * `Host`, port included, and returns its target.
  */
 export function createSitesProxy(targetOf: (host: string) => Target): RequestListener {
-  // The site may close a kept-alive connection just as it is reused: each request gets a new one.
-  const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent: false });
+  // The site may close a kept-alive connection just as it is reused: each request gets a new one. The site is not told to close it
+  // after its answer: one that comes before the request was read in whole would be lost.
+  const agent = new Agent({ keepAlive: false });
+  const headers = { connection: 'keep-alive' };
+  const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent, headers });
   proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
   proxy.on('error', (_error, _request, response) => {
     if (response && 'headersSent' in response && !response.headersSent) {
