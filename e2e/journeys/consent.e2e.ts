@@ -188,7 +188,7 @@ test('Back and Allow again after the app has connected sends no code', async ({ 
   expect((await flow.redeem(back.searchParams.get('code') ?? '')).status).toBe(200);
   await page.goBack();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('already connected')).toBeVisible();
+  await expect(page.getByText('answered this already')).toBeVisible();
   expect(page.url()).toBe(`${platform.urls.connector}/oauth/callback`);
 });
 

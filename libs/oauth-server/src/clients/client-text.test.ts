@@ -30,6 +30,8 @@ describe('text a client gives about itself', () => {
     '\u3164',
     '\uFFA0',
     '\u2800',
+    '\u{1D159}',
+    '\u{13441}\u{13442}',
     '\u115F\u1160',
     '\u3164 \u2800',
     '\u{E0041}',

@@ -3,10 +3,10 @@ export const CLIENT_TEXT_LIMIT = 80;
 
 /**
  * What is drawn as nothing or turns text around: controls, formatting characters (direction overrides among them), private,
- * unassigned and unpaired code points, line separators, letters without a shape such as the Hangul fillers, and the blank
- * Braille pattern.
+ * unassigned and unpaired code points, line separators, letters without a shape such as the Hangul fillers, the blank
+ * Braille pattern, the null notehead, and the blanks of Egyptian hieroglyphs.
  */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/gu;
 /** Marks before the first character would combine with the text in front. */
 const LEADING_MARKS = /^[\s\p{M}]+/u;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;

@@ -83,7 +83,7 @@ describe('POST /oauth/callback', () => {
     const answer = await decide({ consent, decision: 'approve' });
     expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
     const text = await answer.text();
-    expect(text).toContain('already connected');
+    expect(text).toContain('answered this already');
     expect(text).not.toContain(code);
     expect((await postForm(server, '/token', refreshForm(clientId, refreshToken))).status).toBe(200);
   });

@@ -29,8 +29,8 @@ export const decide = steps()
   .step(checkClient)
   .answer(sendDecision);
 
-const ALREADY_CONNECTED =
-  'This app is already connected: your answer was used once and is not sent again. You can close this page.';
+const ALREADY_ANSWERED =
+  'You have answered this already, and your answer is not sent again. The dashboard lists the apps that are connected. You can close this page.';
 const START_AGAIN =
   'This question has expired, or it was asked in another browser. Start again from the app you want to connect.';
 
@@ -86,7 +86,7 @@ async function sendDecision(deps: OAuthDeps, known: Decided & InTransaction): Pr
     expiresAt: secondsAfter(now(), CODE_TTL_SECONDS),
   });
   if (stored === null) throw new OAuthFailure('access_denied', 'This account has no access to the platform.');
-  if (stored.familyId !== null) return plainAnswer(200, ALREADY_CONNECTED);
+  if (stored.familyId !== null) return plainAnswer(200, ALREADY_ANSWERED);
   if (stored.expiresAt <= now()) return plainAnswer(400, START_AGAIN);
   const location = authorizationResponse({ redirectUri, state }, settings.issuer, { code });
   return redirectAnswer(303, location);
