@@ -22,23 +22,23 @@ export const PAGES: readonly RouteRows[] = [
       row('GET /index.php', page('404h')),
       row('GET /_astro/nothing.js', all('404h')),
       row('GET /_portal/nothing.css', all('404h')),
-      sent('POST /', {}, [page('405j')]),
-      row('DELETE /questions', page('405j')),
+      sent('POST /', {}, [all('405j')]),
+      row('DELETE /questions', all('405j')),
     ],
   },
-  { route: '/404', rows: [row('GET /404', page('404h')), row('DELETE /404', page('405j'))] },
-  { route: '/500', rows: [row('GET /500', page('500h')), row('DELETE /500', page('405j'))] },
+  { route: '/404', rows: [row('GET /404', page('404h')), row('DELETE /404', all('405j'))] },
+  { route: '/500', rows: [row('GET /500', page('500h')), row('DELETE /500', all('405j'))] },
   {
     route: '/sitemap.xml',
-    rows: [row('GET /sitemap.xml', page('200x')), row('PUT /sitemap.xml', page('405j'))],
+    rows: [row('GET /sitemap.xml', page('200x')), row('PUT /sitemap.xml', all('405j'))],
   },
   {
     route: '/robots.txt',
-    rows: [row('GET /robots.txt', all('200t')), row('DELETE /robots.txt', page('405j'))],
+    rows: [row('GET /robots.txt', all('200t')), row('DELETE /robots.txt', all('405j'))],
   },
   {
     route: '/_portal/theme.css',
-    rows: [row('GET /_portal/theme.css', all('200c')), row('DELETE /_portal/theme.css', page('405j'))],
+    rows: [row('GET /_portal/theme.css', all('200c')), row('DELETE /_portal/theme.css', all('405j'))],
   },
   { route: '/favicon.svg', rows: [row('GET /favicon.svg', all('200s'))] },
   {
@@ -70,17 +70,14 @@ export const PAGES: readonly RouteRows[] = [
   },
   {
     route: '/edit/set-password',
-    rows: [
-      row('GET /edit/set-password', editorPage('200h')),
-      row('DELETE /edit/set-password', editorPage('405j')),
-    ],
+    rows: [row('GET /edit/set-password', editorPage('200h')), row('DELETE /edit/set-password', all('405j'))],
   },
   {
     route: '/edit',
     rows: [
       row('GET /edit', editorPage('200h')),
       row('GET /edit?room=desk', editorPage('200h')),
-      row('DELETE /edit', editorPage('405j')),
+      row('DELETE /edit', all('405j')),
     ],
   },
   {
@@ -89,7 +86,7 @@ export const PAGES: readonly RouteRows[] = [
       row('GET /edit/works', editorPage('200h')),
       row('GET /edit/home', editorPage('>>/edit')),
       row('GET /edit/no/such/page', editorPage('404h')),
-      row('DELETE /edit/works', editorPage('405j')),
+      row('DELETE /edit/works', all('405j')),
     ],
   },
 ];

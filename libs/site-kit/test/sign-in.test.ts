@@ -156,6 +156,14 @@ describe('a site in password mode', () => {
     expect(forNobody).not.toContain('Fixture note');
   });
 
+  test('answers 405 to a method that an address does not have, before the way to the sign-in', async () => {
+    for (const path of ['/', '/favicon.svg', '/_portal/theme.css', '/edit'])
+      for (const method of ['OPTIONS', 'DELETE', 'PROPFIND']) {
+        const answer = await fetch(origin + path, { method, redirect: 'manual' });
+        expect([path, method, answer.status]).toEqual([path, method, 405]);
+      }
+  });
+
   test('shows nothing of what is behind the gate on the 404 page of a file', async () => {
     const behind = ['href="/who/we-are"', 'Fixture note'];
     const signedIn = await viewer('default', 'for clients');

@@ -71,7 +71,8 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     if (decision.decision === 'pass' && (isNoApi(context) || context.routePattern === PICTURE_SERVICE))
       return refused('not_found');
     const allowed = allowedAt(context);
-    if (decision.decision === 'pass' && !allowed.includes(context.request.method))
+    // The API says first whether someone may ask; a page only that it is no place for the method.
+    if (decision.decision !== 'refuse' && !allowed.includes(context.request.method))
       return methodNotAllowed(allowed);
     if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
       context.locals.portal = closedView(context.locals.portal);
