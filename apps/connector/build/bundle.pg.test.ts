@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectorEnv } from '@portal/env';
 import { startFlags } from '@portal/function-bundle/start-flags';
 import { OAUTH_PATHS } from '@portal/oauth-server';
-import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
+import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -224,6 +224,35 @@ describe('the server, started as the start script says', () => {
       expect(running.log()).not.toContain(`server/${name}-`);
     },
   );
+
+  test('answers what it was asked before it was told to stop', async () => {
+    const running = await started({});
+    await connected(database.adminUrl, async (holder) => {
+      await holder`begin`;
+      await holder`lock table portal.oauth_clients in access exclusive mode`;
+      const answer = running.ask('/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ redirect_uris: [REDIRECT] }),
+      });
+      const isWaiting = () =>
+        connected(
+          database.adminUrl,
+          async (sql) => (await sql`select from pg_locks where not granted`).count > 0,
+        );
+      while (!(await isWaiting()));
+      const closed = running.close();
+      const isListening = () =>
+        running.ask('/healthz').then(
+          () => true,
+          () => false,
+        );
+      while (await isListening());
+      await holder`commit`;
+      expect((await answer).status).toBe(201);
+      await closed;
+    });
+  });
 
   test('bounds its young objects, and lets old ones double before it collects them', () => {
     expect(flags).toEqual(['--max-semi-space-size=8', '--heap-growing-percent=100']);

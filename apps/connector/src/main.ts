@@ -33,8 +33,13 @@ const server = serve(
   },
 );
 
+/** How long requests under way may take; hosting platforms kill a process 5 to 30 seconds after telling it to stop. */
+const GRACE_MS = 4_000;
+
+/** Answers what was asked: a refresh token whose answer is lost counts as used, and would end its family. */
 async function stop(): Promise<void> {
-  server.close();
+  const answered = new Promise((resolve) => server.close(resolve));
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
   await after.settled();
   await connector.close();
   process.exit(0);
