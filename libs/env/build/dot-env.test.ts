@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { adminEnv } from '../src/admin.ts';
 import { clientSiteEnv } from '../src/client-site.ts';
 import { connectorEnv } from '../src/connector.ts';
+import { workerEnv } from '../src/worker.ts';
 import { buildTimeEnv, readDotEnv } from './dot-env.ts';
 import { lookupIn } from '../src/lookup.ts';
 
@@ -39,7 +40,7 @@ describe('the .env files of a project', () => {
 });
 
 describe('the build-time env object', () => {
-  test.each([clientSiteEnv, adminEnv, connectorEnv])(
+  test.each([clientSiteEnv, adminEnv, connectorEnv, workerEnv])(
     'of $name has every variable of the table that a file names, and the lookup finds it first',
     (deployment) => {
       const names = Object.keys(deployment.table).map((name) => name.replace('<NAME>', 'PRESS'));

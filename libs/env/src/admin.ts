@@ -106,6 +106,7 @@ export const adminEnv = {
     ...providerAddresses,
     ...llmAddress,
   },
+  essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
   rules: [noDryRunInProduction],
 } as const satisfies Deployment;
 
@@ -115,7 +116,7 @@ export const seedEnv = {
   title: 'Local seeding script',
   table: {
     SEED_USER_EMAIL: {
-      schema: z.email().optional(),
+      schema: z.email('must be an e-mail address').optional(),
       doc: 'Account that the seed makes an admin, besides the usual ones.',
       example: 'you@example.test',
       required: 'no',

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { clientSiteParts } from './client-site-parts.ts';
 import type { Deployment } from './load.ts';
 import { partRules } from './part.ts';
-import { optional } from './requirement.ts';
+import { inMode, optional } from './requirement.ts';
 import {
   databaseAddress,
   databaseRows,
@@ -10,9 +9,11 @@ import {
   providerAddresses,
   trustedProxyHops,
 } from './shared-rows.ts';
-import { address, bcryptHash, type EnvTable, hexColour, origin, secretText, text } from './table.ts';
+import { address, bcryptHash, type EnvTable, hexColour, oneOf, origin, secretText, text } from './table.ts';
 
 const { OBJSTORE_ENDPOINT } = providerAddresses;
+const { DB_SERVICE_ROLE_KEY, ...projectRows } = databaseRows;
+const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE, OBJSTORE_DOCS_BUCKET, ...bucketCredentials } = objectStoreRows;
 
 const password = {
   ADMIN_PASSWORD: {
@@ -85,8 +86,11 @@ const platform = {
     example: 'platform-key',
     secret: true,
   },
+} as const;
+
+const siteId = {
   PORTAL_SITE_ID: {
-    schema: text().regex(/^[\w-]+$/),
+    schema: text().regex(/^[\w-]+$/, 'must be of letters, digits, "_" and "-" only'),
     doc: 'Sent as `x-site-id`; scopes objects under `sites/{siteId}/`.',
     example: 'site-id',
   },
@@ -94,15 +98,9 @@ const platform = {
 
 const build = {
   DOCUMENT_PDF: {
-    schema: z.enum(['0', '1']).optional(),
+    schema: oneOf('0', '1').optional(),
     doc: 'Build-time rendering of documents as PDF: `1` on, `0` off; on by default only on the hosting provider. Needs the documentPdf option.',
     example: '1',
-    required: 'no',
-  },
-  DOCUMENT_PDF_DIR: {
-    schema: text().optional(),
-    doc: 'Folder with `document-pdfs/` and `pdf-manifest.json`; searched upwards from the bundle unless set.',
-    example: './dist',
     required: 'no',
   },
   COMMIT_REF: {
@@ -111,6 +109,18 @@ const build = {
     example: '',
     required: 'no',
   },
+} as const satisfies EnvTable;
+
+const pdfs = {
+  DOCUMENT_PDF_DIR: {
+    schema: text().optional(),
+    doc: 'Folder with `document-pdfs/` and `pdf-manifest.json`; searched upwards from the bundle unless set.',
+    example: './dist',
+    required: 'no',
+  },
+} as const satisfies EnvTable;
+
+const commandLine = {
   DB_ACCOUNT_TOKEN: {
     schema: text().optional(),
     doc: 'Personal token for command-line migrations; not read at run time.',
@@ -124,6 +134,9 @@ const build = {
     example: '',
     required: 'no',
   },
+} as const satisfies EnvTable;
+
+const codeHost = {
   CODEHOST_API_URL: {
     schema: address().optional(),
     doc: "Base address of the code host, where it is not the vendor's own.",
@@ -137,42 +150,54 @@ export const clientSiteEnv = {
   name: 'client-site',
   title: 'Client site',
   table: {
-    ...repository,
-    SESSION_SECRET: {
-      schema: secretText(32),
-      doc: 'At least 32 random characters; signs session cookies.',
-      example: 'at-least-32-characters-of-random-text-3',
-      secret: true,
-      required: 'yes',
-    },
-    HOST_WEBHOOK_SECRET: {
-      schema: text().optional(),
-      doc: 'Key of the JWS on deploy webhooks. Unset: every event is acknowledged and ignored.',
-      example: 'webhook-secret',
-      secret: true,
-      required: 'provisioned sites',
-    },
-    AUTH_PROVIDER: {
-      schema: z.enum(['password', 'database']).default('password'),
-      doc: '`password` (default) or `database`.',
-      example: 'password',
-      required: 'no',
-    },
-    ...optional(password, 'password mode'),
-    ...viewers,
-    ...optional(databaseRows, 'database mode'),
-    SITE: {
-      schema: origin().optional(),
-      doc: 'Canonical origin of the site, for absolute addresses in mails.',
-      example: 'https://client.example.org',
-      required: 'database mode',
-    },
-    ...optional(platform, 'platform mode'),
-    ...optional(objectStoreRows, 'standalone with a bucket'),
-    OBJSTORE_ENDPOINT,
-    ...databaseAddress,
-    TRUSTED_PROXY_HOPS: trustedProxyHops,
-    ...build,
+    ...inMode('always', repository),
+    ...inMode('always', {
+      SESSION_SECRET: {
+        schema: secretText(32),
+        doc: 'At least 32 random characters; signs session cookies.',
+        example: 'at-least-32-characters-of-random-text-3',
+        secret: true,
+        required: 'yes',
+      },
+      HOST_WEBHOOK_SECRET: {
+        schema: text().optional(),
+        doc: 'Key of the JWS on deploy webhooks. Unset: every event is acknowledged and ignored.',
+        example: 'webhook-secret',
+        secret: true,
+        required: 'provisioned',
+      },
+      AUTH_PROVIDER: {
+        schema: oneOf('password', 'database').default('password'),
+        doc: '`password` (default) or `database`.',
+        example: 'password',
+        required: 'no',
+      },
+    }),
+    ...inMode('password', { ...optional(password, 'password mode'), ...viewers }),
+    ...inMode('database', {
+      ...optional(projectRows, 'database mode'),
+      ...optional({ DB_SERVICE_ROLE_KEY }, 'database mode, standalone'),
+      SITE: {
+        schema: origin().optional(),
+        doc: 'Canonical origin of the site, for absolute addresses in mails.',
+        example: 'https://client.example.org',
+        required: 'database mode',
+      },
+    }),
+    ...inMode('platform', optional(platform, 'platform mode')),
+    ...inMode('platform, standalone', optional(siteId, 'platform mode; standalone with a bucket')),
+    ...inMode('standalone', {
+      ...optional(bucketCredentials, 'standalone with bucket'),
+      ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'standalone, public assets'),
+      ...optional({ OBJSTORE_DOCS_BUCKET }),
+      OBJSTORE_ENDPOINT,
+      ...databaseAddress,
+      ...codeHost,
+    }),
+    ...inMode('always', { TRUSTED_PROXY_HOPS: trustedProxyHops }),
+    ...inMode('build', build),
+    ...inMode('always', pdfs),
+    ...inMode('cli', commandLine),
   },
   rules: Object.values(clientSiteParts).flatMap(partRules),
 } as const satisfies Deployment;

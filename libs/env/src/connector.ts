@@ -112,6 +112,7 @@ export const connectorServingEnv = {
     ...databaseAddress,
     CODEHOST_API_URL: providerAddresses.CODEHOST_API_URL,
   },
+  essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
   rules: [],
 } as const satisfies Deployment;
 
@@ -139,6 +140,7 @@ export const connectorEnv = {
     ...flow,
     ...providerAddresses,
   },
+  essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
   rules: [different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'), noDryRunInProduction],
 } as const satisfies Deployment;
 

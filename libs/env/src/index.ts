@@ -4,6 +4,7 @@ export { clientSiteMode, type ClientSiteMode, clientSiteParts, namesBucket } fro
 export { connectorEnv, connectorServingEnv } from './connector.ts';
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';
+export { functionsAddress } from './functions-address.ts';
 export {
   EnvError,
   loadEnv,
@@ -17,5 +18,6 @@ export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } 
 export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
+export { faultOf, loadServing, type ServingEnv, unfitNames } from './serving.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';
-export { workerEnv } from './worker.ts';
+export { workerEnv, workerServingEnv } from './worker.ts';

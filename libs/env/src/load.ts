@@ -15,6 +15,8 @@ export interface Deployment<Table extends EnvTable = EnvTable> {
   name: string;
   title: string;
   table: Table;
+  /** Optional variables that everything hangs on once they are set, such as another address of a required provider. */
+  essential?: readonly string[];
   rules: readonly EnvRule[];
 }
 
@@ -24,7 +26,7 @@ export class EnvError extends Error {
 
   constructor(deployment: string, problems: readonly EnvProblem[]) {
     super(
-      `The environment of ${deployment} is not usable:\n${problems.map(({ name, message }) => `  ${name}: ${message}`).join('\n')}`,
+      `The environment of ${deployment} is not usable:\n${problems.map(({ name, message }) => `  ${name} ${message}`).join('\n')}`,
     );
     this.name = 'EnvError';
     this.problems = problems;
@@ -36,24 +38,33 @@ export function readEnv<Table extends EnvTable>(
   deployment: Deployment<Table>,
   read: Lookup,
 ): { env: EnvOf<Table> | null; problems: readonly EnvProblem[] } {
+  const { values, problems } = readRows(deployment, read);
+  // Every row was parsed by its own schema; a missing optional one is undefined.
+  return problems.length > 0
+    ? { env: null, problems }
+    : { env: Object.freeze(values) as EnvOf<Table>, problems };
+}
+
+/** Reads every variable by its row, and applies the rules between them. Unusable ones have no value. */
+export function readRows(
+  { table, rules }: Deployment,
+  read: Lookup,
+): { values: Record<string, unknown>; problems: readonly EnvProblem[] } {
   const problems: EnvProblem[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries(deployment.table)) {
+  for (const [name, row] of Object.entries(table)) {
     if (name.includes('<')) continue;
     const raw = read(name);
     if (raw === undefined && row.required === 'yes')
       problems.push({ name, message: 'is required and missing' });
-    const { value, problem } = readRow(deployment.table, name, raw);
+    const { value, problem } = readRow(table, name, raw);
     values[name] = value;
     if (problem) problems.push(problem);
   }
   const named = new Set(problems.map(({ name }) => name));
-  const between = deployment.rules.flatMap((rule) => rule(read));
+  const between = rules.flatMap((rule) => rule(read));
   problems.push(...between.filter(({ name }) => !named.has(name)));
-  // Every row was parsed by its own schema above; a missing optional one is undefined.
-  return problems.length > 0
-    ? { env: null, problems }
-    : { env: Object.freeze(values) as EnvOf<Table>, problems };
+  return { values, problems };
 }
 
 /** Reads one variable by its row. An absent one has its default and is not a problem here. */

@@ -13,13 +13,17 @@ export function envExample(deployment: Deployment): string {
   return head + rows.join('');
 }
 
-/** One section of `docs/configuration.md`. */
+/** One section of `docs/configuration.md`; with the column Mode where the rows have modes. */
 export function envReference(deployment: Deployment): string {
-  const rows = Object.entries(deployment.table).map(
-    ([name, row]) =>
-      `| \`${name}\` | ${row.required} | ${row.secret ? 'yes' : ''} | ${row.doc.replaceAll('|', '\\|')} | ${code(row)} |`,
-  );
-  return `## ${deployment.title}\n\n| Variable | Required | Secret | What it is for | Example |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
+  const rows = Object.entries(deployment.table);
+  const modes = rows.some(([, { mode }]) => mode !== undefined);
+  const columns = ['Variable', 'Required', ...(modes ? ['Mode'] : []), 'Secret', 'What it is for', 'Example'];
+  const cells = rows.map(([name, row]) => [
+    ...[`\`${name}\``, row.required, ...(modes ? [row.mode ?? ''] : [])],
+    ...[row.secret ? 'yes' : '', row.doc.replaceAll('|', '\\|'), code(row)],
+  ]);
+  const lines = [columns, columns.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
+  return `## ${deployment.title}\n\n${lines.join('\n')}\n`;
 }
 
 /** A made-up value for every variable that the deployment requires: enough to build it, and to test it. */

@@ -30,3 +30,11 @@ export function optional<R extends Rows>(
     ]),
   ) as never;
 }
+
+/** Says which mode of a client site the rows belong to. */
+export function inMode<R extends Readonly<Record<string, EnvRow>>>(
+  mode: string,
+  rows: R,
+): { readonly [Name in keyof R]: R[Name] & { mode: string } } {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, mode }])) as never;
+}

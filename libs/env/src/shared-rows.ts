@@ -1,4 +1,4 @@
-import { address, type EnvTable, flag, secretText, text, whole } from './table.ts';
+import { address, type EnvTable, flag, identifier, secretText, text, whole } from './table.ts';
 
 /** Rows shared by several deployments. Each deployment decides whether they are required. */
 export const databaseRows = {
@@ -30,7 +30,7 @@ export const databaseAddress = {
 
 export const codeHostAppRows = {
   CODEHOST_APP_ID: {
-    schema: text().regex(/^[\w.-]+$/),
+    schema: identifier(),
     doc: 'Id of the code-host app that mints installation tokens.',
     example: '123456',
   },

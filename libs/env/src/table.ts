@@ -10,6 +10,8 @@ export interface EnvRow {
   secret?: boolean;
   /** `yes`, or when: "password mode", "chat". */
   required: string;
+  /** The mode of a client site that has the variable. @see contract "Client site" */
+  mode?: string;
 }
 
 /** The variables of one deployment, by name. A name with `<NAME>` in it matches a family. */
@@ -27,22 +29,37 @@ export const text = () => z.string().min(1);
 export const secretText = (length: number) =>
   z.string().min(length, `must have at least ${length} characters`);
 
+const ORIGIN = 'must be an origin such as https://example.org';
+
 /** An origin: scheme, host and port. A trailing slash is dropped. */
 export const origin = () =>
   z
-    .url({ protocol: /^https?$/ })
-    .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'must be an origin without a path')
+    .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/, ORIGIN)
     .transform((value) => value.replace(/\/$/, ''));
 
 /** An http(s) address. */
-export const address = () => z.url({ protocol: /^https?$/ });
+export const address = () =>
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org/path' });
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `must be ${words.map((word) => `"${word}"`).join(' or ')}`);
 
 /** `true` or `false`. */
-export const flag = () => z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = () => oneOf('true', 'false').transform((value) => value === 'true');
 
 /** A whole number in decimal digits. */
 export const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max));
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`);
+
+/** Letters, digits, and a few signs in between. */
+export const identifier = () =>
+  text().regex(/^[\w.-]+$/, 'must be of letters, digits, ".", "_" and "-" only');
 
 /**
  * A bcrypt hash. In a `.env` file every dollar sign is written with a backslash before it; some readers of such files take

@@ -13,6 +13,10 @@ import {
 
 const {
   ADMIN_ORIGIN,
+  PROVISION_INVOKE_SECRET,
+  PROVISION_INVOKE_ORIGIN,
+  FUNCTIONS_PATH,
+  MCP_PUBLIC_URL,
   CODEHOST_APP_ID,
   CODEHOST_APP_PRIVATE_KEY,
   OBJSTORE_ACCOUNT_ID,
@@ -28,13 +32,18 @@ const {
 
 const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE } = objectStoreRows;
 
-/**
- * The background function `provision-background`, or its Node server: the part of the connector's deployment in the contract
- * that provisioning needs.
- * @see contract "Connector deployment"
- */
-export const workerEnv = {
-  name: 'worker',
+/** Optional variables that every run needs to be usable; those of the object store are judged where it is used. */
+const essential = [
+  'DB_POSTGRES_URL',
+  'DEV_DRY_RUN',
+  'CODEHOST_API_URL',
+  'HOST_API_URL',
+  'DNS_API_URL',
+] as const;
+
+/** The variables that working at sites needs, whoever asks for it. */
+export const workerServingEnv = {
+  name: 'worker-serving',
   title: 'Worker',
   table: {
     ADMIN_ORIGIN,
@@ -49,5 +58,33 @@ export const workerEnv = {
     DEV_DRY_RUN,
     ...{ CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT },
   },
+  essential,
   rules: [noDryRunInProduction],
+} as const satisfies Deployment;
+
+/**
+ * The background function `provision-background`, or its Node server: the part of the connector's deployment in the contract
+ * that provisioning needs. Without PROVISION_INVOKE_SECRET it takes no calls; what it does regularly goes on.
+ * @see contract "Connector deployment"
+ */
+export const workerEnv = {
+  name: 'worker',
+  title: 'Worker',
+  table: {
+    PROVISION_INVOKE_SECRET,
+    PROVISION_INVOKE_ORIGIN: {
+      ...PROVISION_INVOKE_ORIGIN,
+      doc: 'Own origin, at which the functions call each other; MCP_PUBLIC_URL unless set. The Node server needs neither.',
+    },
+    MCP_PUBLIC_URL: {
+      ...MCP_PUBLIC_URL,
+      schema: MCP_PUBLIC_URL.schema.optional(),
+      doc: 'Public origin of the connector, for functions that are deployed with it.',
+      required: 'functions, without PROVISION_INVOKE_ORIGIN',
+    },
+    FUNCTIONS_PATH,
+    ...workerServingEnv.table,
+  },
+  essential: [...essential, 'FUNCTIONS_PATH'],
+  rules: workerServingEnv.rules,
 } as const satisfies Deployment;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { adminEnv, seedEnv } from './admin.ts';
+import { clientSiteEnv } from './client-site.ts';
+import { connectorEnv, connectorServingEnv } from './connector.ts';
+import { functionsAddress } from './functions-address.ts';
+import { type Deployment, readEnv } from './load.ts';
+import { lookupInObject } from './lookup.ts';
+import { faultOf, loadServing, unfitNames } from './serving.ts';
+import { exampleValues } from './reference.ts';
+import { workerEnv, workerServingEnv } from './worker.ts';
+
+const DEPLOYMENTS: readonly Deployment[] = [
+  ...[adminEnv, clientSiteEnv, connectorEnv, connectorServingEnv],
+  ...[seedEnv, workerEnv, workerServingEnv],
+];
+const admin = (values: Record<string, string | undefined>) =>
+  lookupInObject({ ...exampleValues(adminEnv), ...values });
+
+describe('a setting that only one feature needs', () => {
+  test.each([
+    ['CONNECTOR_INVOKE_SECRET', 'short', 'CONNECTOR_INVOKE_SECRET must have at least 32 characters.'],
+    ['DEV_DRY_RUN', 'perhaps', 'DEV_DRY_RUN must be "true" or "false".'],
+    ['LLM_TOOLS_MAX_TOKENS', 'many', 'LLM_TOOLS_MAX_TOKENS must be a whole number from 1 to 10000000.'],
+    ['LLM_API_URL', 'nope', 'LLM_API_URL must be an http(s) address such as https://example.org/path.'],
+    ['ADMIN_ORIGIN', 'https://a.example/x', 'ADMIN_ORIGIN must be an origin such as https://example.org.'],
+  ] as const)('takes nothing else down when it is unusable: %s=%s', (name, value, fault) => {
+    const { env, problems } = loadServing(adminEnv, admin({ [name]: value }));
+    expect(env[name]).toBeUndefined();
+    expect([faultOf(problems, [name]), faultOf(problems, ['SITE'])]).toEqual([fault, null]);
+    expect(unfitNames(adminEnv, admin({ [name]: value }))).toEqual([]);
+  });
+
+  test('is unusable also by a rule', () => {
+    const read = admin({ DEV_DRY_RUN: 'true', NODE_ENV: 'production' });
+    expect(loadServing(adminEnv, read).env.DEV_DRY_RUN).toBeUndefined();
+  });
+});
+
+test.each([
+  ['SITE', undefined],
+  ['SITE', 'nowhere'],
+  ['DB_POSTGRES_URL', 'postgress://x'],
+  ['CODEHOST_API_URL', '127.0.0.1:4410'],
+])('without a usable %s nothing is served: %s', (name, value) => {
+  const read = admin({ [name]: value, DEV_DRY_RUN: 'perhaps' });
+  expect(unfitNames(adminEnv, read)).toEqual([name]);
+  expect(() => loadServing(adminEnv, read)).toThrow(`  ${name} `);
+  expect(() => loadServing(adminEnv, read)).not.toThrow('DEV_DRY_RUN');
+});
+
+test.each(DEPLOYMENTS)('$name names essential variables that it has', ({ table, essential = [] }) => {
+  expect(essential.filter((name) => table[name] === undefined)).toEqual([]);
+});
+
+describe.each(DEPLOYMENTS)('what is wrong with a setting of $name', (deployment) => {
+  test.each(['\n', '-1', 'a b', 'http://a.example/x?y#z'])(
+    'is said in words of our own, which follow its name: %j',
+    (value) => {
+      for (const { message } of readEnv(deployment, () => value).problems)
+        expect(message).toMatch(/^(?:must (?:be|have|not|differ)|is (?:required and )?missing)/);
+    },
+  );
+});
+
+describe('the address of the functions', () => {
+  const address = (values: Record<string, string>) =>
+    functionsAddress(lookupInObject({ MCP_PUBLIC_URL: 'https://mcp.example', ...values }), '/hosted');
+
+  test.each([
+    [{}, 'https://mcp.example/hosted'],
+    [{ FUNCTIONS_PATH: '/own/functions' }, 'https://mcp.example/own/functions'],
+    [{ PROVISION_INVOKE_ORIGIN: 'https://worker.example/' }, 'https://worker.example/hosted'],
+  ])('follows from %j', (values, url) => {
+    expect(address(values)).toEqual({ url, fault: null });
+  });
+
+  test.each([
+    [{ PROVISION_INVOKE_ORIGIN: 'worker.example' }, /^PROVISION_INVOKE_ORIGIN must be an origin/],
+    [{ FUNCTIONS_PATH: 'functions' }, /^FUNCTIONS_PATH must be a path/],
+    [{ MCP_PUBLIC_URL: '' }, /^PROVISION_INVOKE_ORIGIN, or MCP_PUBLIC_URL, must be set/],
+  ])('is none with %j, and does not fall back to another', (values: Record<string, string>, fault) => {
+    expect(address(values)).toEqual({ url: null, fault: expect.stringMatching(fault) });
+  });
+});
