@@ -63,6 +63,29 @@ describe('wordChanges', () => {
     ]);
   });
 
+  test('words that were replaced one after the other are told as one change', () => {
+    expect(wordChanges('Ask us in person, für später.', 'Prüfung Äpfel vor Ort, für später.')).toEqual([
+      { text: 'Ask us in person', change: 'removed' },
+      { text: 'Prüfung Äpfel vor Ort', change: 'added' },
+      { text: ', für später.', change: 'same' },
+    ]);
+    expect(wordChanges('Größe Übung\nfrei', 'Maß Probe\nfest').map(({ text }) => text)).toEqual([
+      ...['Größe Übung', 'Maß Probe', '\n', 'frei', 'fest'],
+    ]);
+  });
+
+  test('a word in another form is told as a whole', () => {
+    expect(wordChanges('Der Fluß steht.', 'Die Flüsse steht.').map(({ text }) => text)).toEqual([
+      ...['Der Fluß', 'Die Flüsse', ' steht.'],
+    ]);
+  });
+
+  test('what only went and what only came stay apart', () => {
+    expect(wordChanges('one two', 'two three').map(({ change }) => change)).toEqual([
+      ...['removed', 'same', 'added'],
+    ]);
+  });
+
   test('gives both texts back', () => {
     const word = fc.constantFrom('quay ', 'wall', ' ', '\n\n', '. ', 'ü', '- ');
     const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
