@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { AppError } from '@portal/errors';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { startLauncher } from './launcher.ts';
+import type { CodeHostOptions } from './code-host-options.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import type { OwnerActions } from './owner-actions.ts';
 import type { Person } from './people.ts';
@@ -9,24 +10,9 @@ import type { FileChange, InitialCommit } from './repositories.ts';
 import { checkRepositoryName, fullName, type RepositoryName } from './repository-name.ts';
 import type { RepositoryRecord } from './repository-records.ts';
 import type { RegisteredApp } from './rest/apps.ts';
-import { type ObservedRequest, route } from './router.ts';
+import { route } from './router.ts';
 import type { TokenGrant } from './tokens.ts';
 import type { Delivery } from './webhook-delivery.ts';
-
-/** How a code host is started. */
-export interface CodeHostOptions {
-  /** Folder of everything it keeps. Repositories lie in `repositories/<owner>/<repo>.git` below it. */
-  dir: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Address to listen on; 127.0.0.1 when absent. */
-  host?: string;
-  /** Sees every request, before it is answered. */
-  onRequest?: (request: ObservedRequest) => void;
-  log: (line: string) => void;
-  /** Milliseconds before each repetition of a webhook that did not arrive. */
-  webhookRetryMs?: readonly number[];
-}
 
 /** A git host for one machine: bare repositories behind git's own smart HTTP, with tokens and signed webhooks. */
 export interface CodeHost extends OwnerActions {

@@ -1,4 +1,5 @@
-export { startCodeHost, type CodeHost, type CodeHostOptions } from './code-host.ts';
+export { startCodeHost, type CodeHost } from './code-host.ts';
+export type { CodeHostOptions } from './code-host-options.ts';
 export type { FileChange, InitialCommit } from './repositories.ts';
 export type { RepositoryName } from './repository-name.ts';
 export type { TokenGrant } from './tokens.ts';

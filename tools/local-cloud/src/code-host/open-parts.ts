@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openAccess } from './access.ts';
 import { openAppEvents } from './app-events.ts';
-import type { CodeHostOptions } from './code-host.ts';
+import type { CodeHostOptions } from './code-host-options.ts';
 import { openDeployKeys } from './deploy-keys.ts';
 import { openGeneration } from './generation.ts';
 import { findGit } from './git-process.ts';
