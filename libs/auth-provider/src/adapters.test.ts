@@ -41,6 +41,7 @@ authProviderContract('passwordProvider', async () => {
       { method: 'viewer', username: 'press', password: 'press password' },
     ],
     comparisons: () => site.passwords.comparisons,
+    settled: async () => undefined,
   };
 });
 

@@ -20,7 +20,7 @@ export {
   signBody,
   verifySignature,
 } from './signed-calls/signature.ts';
-export { signedWorker } from './signed-calls/signed-worker.ts';
+export { signedWorker, unusableWorker } from './signed-calls/signed-worker.ts';
 export {
   deployStateHandler,
   type DeployStateHandlerDeps,

@@ -55,7 +55,7 @@ export {
 export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';
 export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
-export { limitKey, type LimitName, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
+export { giveBackToLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { backendOver, type AskOperation } from './operations/backend-over.ts';
 export type { CallingSite, OperationDeps } from './operations/operation-call.ts';
 export type { CallBudget } from './operations/operation.ts';
@@ -87,6 +87,7 @@ export {
   MOST_PREVIEW_LINKS,
   NewPreviewLink,
   OpenPreview,
+  type PreviewEntry,
   PreviewHours,
   PreviewLink,
   type OpenPreviews,
@@ -122,7 +123,7 @@ export {
   type RoutineSchedule,
   type RunBegun,
 } from './routine.ts';
-export type { AttemptDecision, SignInAttempt, SignInBegun, ViewerSignIns } from './sign-in.ts';
+export type { AttemptDecision, SignInAttempt, SignInBegun, SignIns } from './sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';
 export type { ForSite, SiteRecords } from './site-records.ts';

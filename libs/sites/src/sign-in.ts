@@ -3,11 +3,14 @@ import { SignInRecord } from './credential.ts';
 import * as field from './fields.ts';
 import { LIMIT_NAMES } from './limits/take-from-limits.ts';
 
-/** One sign-in attempt of a viewer, as it is counted. */
+/** One sign-in attempt of a viewer or an editor, as it is counted. */
 export const SignInAttempt = z.strictObject({
   /** Rate limit bucket of the network address. */
   address: field.words(100),
-  /** The normalised name with its kind (`u:` a username, `a:` an audience); null for an invalid name. */
+  /**
+   * The normalised name with its kind (`u:` a username, `a:` an audience, `e:` an editor, by a keyed hash of the e-mail); null
+   * for an invalid name of a viewer.
+   */
   name: z.nullable(field.words(200)),
 });
 export type SignInAttempt = z.output<typeof SignInAttempt>;
@@ -22,15 +25,15 @@ export const AttemptRefused = z.strictObject({
 /** Whether the password may be compared. */
 export type AttemptDecision = { allowed: true } | z.output<typeof AttemptRefused>;
 
-/** The same, with the hash to compare; null when no sign-in has the name. */
+/** The same, with the hash to compare; null when no sign-in has the name, and for editors. */
 export const SignInBegun = z.discriminatedUnion('allowed', [
   z.strictObject({ allowed: z.literal(true), found: z.nullable(SignInRecord) }),
   AttemptRefused,
 ]);
 export type SignInBegun = z.output<typeof SignInBegun>;
 
-/** Viewer sign-ins: one call before the password comparison, and one in the background after it. */
-export interface ViewerSignIns {
+/** Attempts to sign in: one call before the password comparison, and one in the background after it. */
+export interface SignIns {
   /**
    * Counts the attempt and finds the sign-in it names. Costs the same whether it exists or not.
    * @throws AppError `upstream_unavailable` when it cannot be counted: limits fail closed

@@ -9,7 +9,7 @@ import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { RepositoryAccess } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
-import type { ViewerSignIns } from './sign-in.ts';
+import type { SignIns } from './sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 
@@ -45,7 +45,7 @@ export interface RevealBackend {
  */
 export interface SiteBackend {
   audiences: Pick<AudienceRecords, 'list'>;
-  signIns: ViewerSignIns;
+  signIns: SignIns;
   members: Pick<MemberRecords, 'find' | 'findByEmail'>;
   sessions: EditorSessions;
   settings: Pick<SettingsRecords, 'get'>;

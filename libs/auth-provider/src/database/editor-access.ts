@@ -11,7 +11,7 @@ import { signInEditor } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
-import { limitByEmail } from './sign-in-limits.ts';
+import { limitReset } from './sign-in-limits.ts';
 
 /** Editors, from the site's members and their accounts. `providers` is known before the adapters are built. */
 export function editorAccess(providers: readonly string[], deps: () => DatabaseDeps): EditorAccess {
@@ -103,7 +103,7 @@ function mailedReturn(site: string): string {
  * reveal whether the address is a member's.
  */
 async function sendReset(deps: DatabaseDeps, email: string, ctx: AuthContext): Promise<void> {
-  await limitByEmail(deps, 'reset', { email, ctx });
+  await limitReset(deps, email, ctx);
   const address = EmailAddress.safeParse(email);
   const member = await deps.backend.members.findByEmail(address.success ? address.data : 'nobody');
   if (!address.success || member === null) return;

@@ -51,7 +51,13 @@ describe('the session records', () => {
   test('are read once per sign-in', async () => {
     const before = site.trips.length;
     await signedIn();
-    expect(site.trips.slice(before)).toEqual(['signInWithPassword', 'sessions.basis']);
+    await site.settled();
+    expect(site.trips.slice(before)).toEqual([
+      'signIns.begin',
+      'signInWithPassword',
+      'sessions.basis',
+      'signIns.giveBack',
+    ]);
   });
 
   test('are not read for a viewer, an anonymous request or an unsigned cookie', async () => {

@@ -96,6 +96,19 @@ describe('a preview link', () => {
     expect(await site.provider.signIn(email, visitor.ctx)).toMatchObject({ outcome: 'signed-in' });
   });
 
+  test('makes no calls for a refused address until the limit ends', async () => {
+    const visitor = browser();
+    const { token } = await create();
+    site.trips.length = 0;
+    for (let turn = 0; turn < 100; turn += 1)
+      await previews.enter('x'.repeat(43), visitor.ctx).catch(() => undefined);
+    expect(site.trips).toHaveLength(31);
+    expect(await codeOf(previews.enter(token, visitor.ctx))).toBe('rate_limited');
+    expect(site.trips).toHaveLength(31);
+    site.pass(60);
+    expect(await previews.enter(token, visitor.ctx)).not.toBeNull();
+  });
+
   test('shows its token once, and no list has it', async () => {
     const { token, link } = await create();
     expect(JSON.stringify([await previews.list(OWNER), link, site.backend.site.previews])).not.toContain(

@@ -1,5 +1,14 @@
+import { isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
-import { hashPreviewToken, isPreviewToken, newPreviewToken } from '@portal/sites';
+import {
+  hashPreviewToken,
+  isPreviewToken,
+  limitKey,
+  newPreviewToken,
+  type OpenPreview,
+  type PreviewEntry,
+  tooMany,
+} from '@portal/sites';
 import type { PreviewAccess } from '../preview-access.ts';
 import { enterPreview, leavePreview } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
@@ -26,11 +35,27 @@ export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
     },
     enter: async (token, ctx) => {
       if (!isPreviewToken(token)) return null;
-      const { backend, keys } = deps();
       const tokenHash = await hashPreviewToken(token);
-      const preview = await backend.previews.enter({ address: addressBucket(ctx.address), tokenHash });
-      return preview && { preview, cookies: await enterPreview(keys, ctx, preview) };
+      const preview = await open(deps(), { address: addressBucket(ctx.address), tokenHash });
+      return preview && { preview, cookies: await enterPreview(deps().keys, ctx, preview) };
     },
     leave: async (ctx) => leavePreview(deps().keys, ctx),
   };
+}
+
+/** A refused address costs no further calls until the limit ends. @throws AppError `rate_limited`, `upstream_unavailable` */
+async function open(
+  { backend, refusals }: Pick<DatabaseDeps, 'backend' | 'refusals'>,
+  entry: PreviewEntry,
+): Promise<OpenPreview | null> {
+  const key = limitKey('previewByAddress', entry.address);
+  const wait = refusals.waitFor(key);
+  if (wait !== null) throw tooMany(wait);
+  try {
+    return await backend.previews.enter(entry);
+  } catch (error) {
+    if (isAppError(error, 'rate_limited') && error.retryAfterSeconds !== undefined)
+      refusals.note(key, error.retryAfterSeconds);
+    throw error;
+  }
 }

@@ -55,16 +55,63 @@ describe('by e-mail', () => {
     expect(await codeOf(signIn(byEmail(OWNER.email)))).toBe('upstream_unavailable');
   });
 
-  test('the eleventh attempt for one address in 15 minutes is rate limited, member or not', async () => {
+  test('failures from one network address lock an e-mail out there, member or not, and nowhere else', async () => {
     for (const email of [OWNER.email, 'unknown@example.test']) {
-      for (let attempt = 0; attempt < 10; attempt += 1) await signIn(byEmail(email, 'wrong password'));
-      expect(await codeOf(signIn(byEmail(email.toUpperCase())))).toBe('rate_limited');
+      const guesser = () => browser({ address: `203.0.113.${email.length}` });
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await signIn(byEmail(email, 'wrong password'), guesser());
+        if (attempt === 5) site.pass(60);
+      }
+      site.pass(60);
+      expect(await codeOf(signIn(byEmail(email.toUpperCase()), guesser()))).toBe('rate_limited');
+      expect(await codeOf(signIn(byEmail(email)))).toBe('none');
     }
     site.pass(15 * 60);
-    expect(await signIn(byEmail(OWNER.email))).toMatchObject({ outcome: 'signed-in' });
+    const guesser = browser({ address: `203.0.113.${OWNER.email.length}` });
+    expect(await signIn(byEmail(OWNER.email), guesser)).toMatchObject({ outcome: 'signed-in' });
   });
 
-  test('the limiter never sees an address', async () => {
+  test('a hundred failures from everywhere lock an e-mail out, member or not', async () => {
+    for (const email of [OWNER.email, 'unknown@example.test']) {
+      for (let attempt = 0; attempt < 100; attempt += 1)
+        expect(await codeOf(signIn(byEmail(email, 'wrong password')))).toBe('none');
+      expect(await codeOf(signIn(byEmail(email)))).toBe('rate_limited');
+    }
+  });
+
+  test('neither the right password nor an outage counts, but the right one of an outsider does', async () => {
+    for (let attempt = 0; attempt < 120; attempt += 1) {
+      expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ outcome: 'signed-in' });
+      await site.settled();
+    }
+    const out = databaseSite({
+      onTrip: (trip) => {
+        if (trip === 'sessions.basis') throw new AppError('upstream_unavailable', 'No records.');
+      },
+    });
+    for (let attempt = 0; attempt < 120; attempt += 1) {
+      expect(await codeOf(out.provider.signIn(byEmail(OWNER.email), browser().ctx))).toBe(
+        'upstream_unavailable',
+      );
+      await out.settled();
+    }
+    for (let attempt = 0; attempt < 100; attempt += 1) await signIn(byEmail(OUTSIDER.email));
+    expect(await codeOf(signIn(byEmail(OUTSIDER.email)))).toBe('rate_limited');
+  });
+
+  test('is one call before the password is checked, and one after it only when it was right', async () => {
+    const calls = async (email: string, password?: string) => {
+      site.trips.length = 0;
+      await signIn(byEmail(email, password));
+      await site.settled();
+      return site.trips.filter((trip) => trip.startsWith('signIns.'));
+    };
+    expect(await calls(OWNER.email, 'wrong password')).toEqual(['signIns.begin']);
+    expect(await calls('unknown@example.test')).toEqual(['signIns.begin']);
+    expect(await calls(OWNER.email)).toEqual(['signIns.begin', 'signIns.giveBack']);
+  });
+
+  test('the limiter never sees an e-mail', async () => {
     await signIn(byEmail(OWNER.email));
     expect(site.keys.join()).not.toMatch(/owner|example\.test/i);
     expect(site.keys.at(-1)).toMatch(/^auth:signInByName:e:[\w-]{43}$/);

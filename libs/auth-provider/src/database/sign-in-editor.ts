@@ -6,14 +6,23 @@ import type { AccountSession } from '../ports/editor-accounts.ts';
 import type { CookieChange } from '../session/cookie-change.ts';
 import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
+import { countAttempt } from './count-attempt.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
-import { limitByEmail } from './sign-in-limits.ts';
+import { editorAttempt, limitNamelessSignIn } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
 type Deps = Pick<
   DatabaseDeps,
-  'accounts' | 'backend' | 'keys' | 'newId' | 'providers' | 'randomBytes' | 'log'
+  | 'accounts'
+  | 'backend'
+  | 'inBackground'
+  | 'keys'
+  | 'newId'
+  | 'providers'
+  | 'randomBytes'
+  | 'refusals'
+  | 'log'
 >;
 
 /** The page a social sign-in and a mailed link come back to. */
@@ -27,9 +36,10 @@ export async function signInByEmail(
   { email, password }: Method<'email'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  await limitByEmail(deps, 'signIn', { email, ctx });
-  const account = await deps.accounts.signInWithPassword(email.trim().toLowerCase(), password);
-  return admit(deps, { account, ctx, cookies: [], next: null });
+  return countAttempt(deps, await editorAttempt(deps, email, ctx), async () => {
+    const account = await deps.accounts.signInWithPassword(email.trim().toLowerCase(), password);
+    return admit(deps, { account, ctx, cookies: [], next: null });
+  });
 }
 
 /**
@@ -63,7 +73,7 @@ export async function finishOAuth(
   { code }: Method<'oauth-code'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  await limitByEmail(deps, 'signIn', { email: null, ctx });
+  await limitNamelessSignIn(deps, ctx);
   const cookies = [clearFlowCookie('oauth', ctx.origin)];
   const flow = await readFlowCookie(deps.keys, 'oauth', ctx);
   if (flow === null) return { outcome: 'refused', cookies };
@@ -81,7 +91,7 @@ export async function signInByLink(
   method: Method<'link'> | Method<'link-session'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  await limitByEmail(deps, 'signIn', { email: null, ctx });
+  await limitNamelessSignIn(deps, ctx);
   const account =
     method.method === 'link'
       ? await deps.accounts.redeemLink(method.tokenHash, method.type)

@@ -75,6 +75,21 @@ describe('editors', () => {
     expect(await signIn(made, 'client password')).toBe('refused');
   });
 
+  test('are not counted when their password could not be compared', async () => {
+    const passwords = {
+      ...fastPasswords(),
+      verify: async () => {
+        throw new AppError('upstream_unavailable', 'Too many people are signing in; try again shortly.');
+      },
+    };
+    const { provider } = site({ passwords });
+    const { ctx } = browser();
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect(await codeOf(provider.signIn({ method: 'password', password: 'any' }, ctx))).toBe(
+        'upstream_unavailable',
+      );
+  });
+
   test('are compared with both hashes, even when the first one matches', async () => {
     for (const password of ['owner password', 'editor password', 'neither']) {
       const made = site();

@@ -1,6 +1,13 @@
 import { AppError, isAppError } from '@portal/errors';
 import { addressBucket, type RefundingRateLimiter } from '@portal/ports';
-import { type EditorRole, giveBackAttempt, reserveAttempt, takeFromLimits, tooMany } from '@portal/sites';
+import {
+  type EditorRole,
+  giveBackAttempt,
+  giveBackToLimits,
+  reserveAttempt,
+  takeFromLimits,
+  tooMany,
+} from '@portal/sites';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -115,8 +122,16 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   async function signInByPassword(password: string, ctx: AuthContext): Promise<SignInOutcome> {
     settings();
     const address = addressBucket(ctx.address);
-    await takeFromLimits(options.limiter, [['signInByAddress', address]]);
-    const role = await roleOf(password, address);
+    const counted = [['signInByAddress', address]] as const;
+    await takeFromLimits(options.limiter, counted);
+    let isFailure = false;
+    let role: EditorRole | null;
+    try {
+      role = await roleOf(password, address);
+      isFailure = role === null;
+    } finally {
+      if (!isFailure) await giveBackToLimits(options.limiter, counted);
+    }
     if (role === null) return REFUSED;
     const claims = { sub: role, role, sid: newId(), fingerprint: await fingerprintOf()(role) };
     const { session, cookie } = await signInEditor(keys(), ctx, claims);

@@ -130,23 +130,40 @@ describe('a call', () => {
     expect(await asked('repository.open', { actor, permission: 'write' })).toMatchObject({ status: 200 });
   });
 
-  test('caused by a visitor does not use the budget of members, for any actor it names', async () => {
+  describe('without a session', () => {
     const take = { key: 'k', limit: 1, windowSeconds: 60 };
-    await use('visitors', 1199);
-    expect(await asked('members.findByEmail', { email: owner.email })).toMatchObject({ status: 200 });
-    for (const [operation, body] of [
+    const attempt = { address: '192.0.2.1', name: 'u:press' };
+    const entry = { address: '192.0.2.1', tokenHash: 'a'.repeat(64) };
+    const signingIn = [
+      ['signIns.begin', attempt],
+      ['signIns.giveBack', attempt],
       ['limits.take', take],
       ['members.findByEmail', { email: owner.email }],
-      ['signIns.begin', { address: '192.0.2.1', name: 'u:press' }],
-    ] as const)
-      expect([operation, (await asked(operation, body)).status]).toEqual([operation, 429]);
-    for (const [operation, body] of [
+    ] as const;
+    const ofMembers = [
       ['settings.get', {}],
       ['repository.open', { actor, permission: 'write' }],
       ['memberLimits.take', { actor, ...take }],
       ['members.find', { userId: owner.userId }],
-    ] as const)
-      expect([operation, (await asked(operation, body)).status]).toEqual([operation, 200]);
+    ] as const;
+    async function expectStatus(status: number, calls: readonly (readonly [string, object])[]) {
+      for (const [operation, body] of calls)
+        expect([operation, (await asked(operation, body)).status]).toEqual([operation, status]);
+    }
+
+    test('does not use the budgets of signing in and of members', async () => {
+      await use('visitors', 1199);
+      await expectStatus(200, [['previews.enter', entry]]);
+      await expectStatus(429, [['previews.enter', entry]]);
+      await expectStatus(200, [...signingIn, ...ofMembers]);
+    });
+
+    test('and for signing in does not use the budget of members, for any actor it names', async () => {
+      await use('signIns', 1199);
+      await expectStatus(200, [['members.findByEmail', { email: owner.email }]]);
+      await expectStatus(429, signingIn);
+      await expectStatus(200, [['previews.enter', entry], ...ofMembers]);
+    });
   });
 
   test('of a member’s limit is refused for a non-member', async () => {

@@ -30,7 +30,7 @@ export interface BrokerHandlerDeps extends OperationDeps {
 /** Where the operations are: `POST /api/site/<operation>`. */
 export const BROKER_PATH = '/api/site/';
 
-/** Calls a minute of one site, per budget: neither visitors nor open editors can use up the calls that saving needs. */
+/** Calls a minute of one site, per budget: no visitor or open editor can use up the calls that signing in and saving need. */
 const CALLS = { limit: 1200, windowSeconds: 60 };
 
 /**

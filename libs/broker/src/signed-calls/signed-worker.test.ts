@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { signedWorker, type SignedWorkerOptions } from './signed-worker.ts';
+import { signedWorker, type SignedWorkerOptions, unusableWorker } from './signed-worker.ts';
 import { verifySignature } from './signature.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -59,4 +59,14 @@ describe('calling the worker', () => {
       expect(calls).toEqual([]);
     },
   );
+});
+
+test('a worker whose address is not known is refused with the fault, before anything is entered', async () => {
+  const worker = unusableWorker('FUNCTIONS_PATH must be a path.');
+  const refusal = {
+    code: 'not_configured',
+    message: expect.stringContaining('FUNCTIONS_PATH must be a path.'),
+  };
+  expect(() => worker.requireUsable()).toThrow(expect.objectContaining(refusal));
+  await expect(worker.start('site-1')).rejects.toMatchObject(refusal);
 });

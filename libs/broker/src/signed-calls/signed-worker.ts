@@ -24,10 +24,7 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
   return {
     requireUsable() {
       if (isSigningKey(secret)) return;
-      throw new AppError(
-        'not_configured',
-        'Sites cannot be created or deleted here: PROVISION_INVOKE_SECRET is not set, or shorter than 32 characters. Nothing was changed.',
-      );
+      throw notCallable('PROVISION_INVOKE_SECRET is not set, or shorter than 32 characters.');
     },
     async start(siteId) {
       const body = JSON.stringify({ id: newId(), siteId });
@@ -53,4 +50,21 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
         );
     },
   };
+}
+
+/** A worker whose address is not known: every call is refused with `not_configured` and the fault, and nothing is sent. */
+export function unusableWorker(fault: string): Worker {
+  return {
+    requireUsable() {
+      throw notCallable(fault);
+    },
+    start: () => Promise.reject(notCallable(fault)),
+  };
+}
+
+function notCallable(fault: string): AppError {
+  return new AppError(
+    'not_configured',
+    `Sites cannot be created or deleted here: ${fault} Nothing was changed.`,
+  );
 }

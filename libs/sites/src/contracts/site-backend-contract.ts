@@ -8,7 +8,7 @@ import { sessionRightsContract } from './session-rights-contract.ts';
 import { sectionLocksContract } from './section-locks-contract.ts';
 import { siteStorageContract } from './site-storage-contract.ts';
 import { codeOf, type MakeSiteBackend, recordsAs, STRANGER } from './under-test.ts';
-import { viewerSignInsContract } from './viewer-sign-ins-contract.ts';
+import { signInsContract } from './sign-ins-contract.ts';
 
 /** The contract of every `SiteBackend`. Runs on the fake, and on the broker over the network and in process. */
 export function siteBackendContract(name: string, make: MakeSiteBackend): void {
@@ -20,7 +20,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   describe(`${name} keeps the SiteBackend port`, () => {
     rightsContract(make);
     sessionRightsContract(make);
-    viewerSignInsContract(make);
+    signInsContract(make);
     invitationsContract(make);
     repositoryContract(make);
     previewLinksContract(make);

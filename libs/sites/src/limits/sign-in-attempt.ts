@@ -1,18 +1,35 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { AttemptDecision, SignInAttempt } from '../sign-in.ts';
-import { LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
+import { giveBackToLimits, LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
 
-/** The limits of an attempt, in order. Every attempt counts for its address, failures also for its name. */
-export function attemptLimits({ address, name }: SignInAttempt): [limit: LimitName, key: string][] {
-  return [['verifyByAddress', address], ...failureLimits({ address, name })];
+type Counted = [limit: LimitName, key: string];
+
+/** The limits of an attempt, in order: every attempt of a viewer counts for its address; all else counts failures. */
+export function attemptLimits(attempt: SignInAttempt): Counted[] {
+  return [...everyAttempt(attempt), ...failureLimits(attempt)];
 }
 
-function failureLimits({ address, name }: SignInAttempt): [limit: LimitName, key: string][] {
+function everyAttempt({ address, name }: SignInAttempt): Counted[] {
+  return isEditor(name) ? [] : [['verifyByAddress', address]];
+}
+
+function failureLimits({ address, name }: SignInAttempt): Counted[] {
   if (name === null) return [];
+  const both = `${address} ${name}`;
+  if (!isEditor(name))
+    return [
+      ['verifyByAddressAndName', both],
+      ['verifyByName', name],
+    ];
   return [
-    ['verifyByAddressAndName', `${address} ${name}`],
-    ['verifyByName', name],
+    ['signInByAddress', address],
+    ['signInByAddressAndName', both],
+    ['signInByName', name],
   ];
+}
+
+function isEditor(name: string | null): boolean {
+  return name?.startsWith('e:') === true;
 }
 
 /**
@@ -24,23 +41,20 @@ export async function reserveAttempt(
   limiter: RefundingRateLimiter,
   attempt: SignInAttempt,
 ): Promise<AttemptDecision> {
-  const taken: [LimitName, string][] = [];
-  for (const [limit, key] of attemptLimits(attempt)) {
+  const always = everyAttempt(attempt);
+  const failures = failureLimits(attempt);
+  for (const [at, [limit, key]] of [...always, ...failures].entries()) {
     const decision = await limiter.take(limitKey(limit, key), LIMITS[limit]);
     if (!decision.allowed) {
       const { retryAfterSeconds } = decision;
-      for (const [failure, counted] of taken)
-        await limiter.giveBack(limitKey(failure, counted), LIMITS[failure]);
+      await giveBackToLimits(limiter, failures.slice(0, Math.max(0, at - always.length)));
       return { allowed: false, limit, retryAfterSeconds };
     }
-    if (limit !== 'verifyByAddress') taken.push([limit, key]);
   }
   return { allowed: true };
 }
 
 /** Refunds the failure of an attempt: the password was right, or was never compared. */
 export async function giveBackAttempt(limiter: RefundingRateLimiter, attempt: SignInAttempt): Promise<void> {
-  await Promise.all(
-    failureLimits(attempt).map(([limit, key]) => limiter.giveBack(limitKey(limit, key), LIMITS[limit])),
-  );
+  await giveBackToLimits(limiter, failureLimits(attempt));
 }

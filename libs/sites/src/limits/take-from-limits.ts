@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { RateLimit, RateLimiter } from '@portal/ports';
+import type { RateLimit, RateLimiter, RefundingRateLimiter } from '@portal/ports';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -13,14 +13,18 @@ export const LIMITS = {
   verifyByAddress: { limit: 10, windowSeconds: MINUTE },
   /**
    * Failures only, like the next one: successful sign-ins of people who share a name or an address do not lock each other
-   * out.
+   * out, and a stranger who knows a name does not soon lock its owner out elsewhere.
    */
   verifyByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   verifyByName: { limit: 100, windowSeconds: QUARTER },
+  /** Of editors, failures only. A sign-in that names no e-mail, a social one or a mailed link, always counts for the address. */
   signInByAddress: { limit: 10, windowSeconds: MINUTE },
-  signInByName: { limit: 10, windowSeconds: QUARTER },
+  signInByAddressAndName: { limit: 10, windowSeconds: QUARTER },
+  signInByName: { limit: 100, windowSeconds: QUARTER },
   resetByAddress: { limit: 10, windowSeconds: MINUTE },
-  resetByName: { limit: 10, windowSeconds: QUARTER },
+  resetByAddressAndName: { limit: 10, windowSeconds: QUARTER },
+  /** Bounds the mails to one person. Higher than the one before, so that a stranger's requests do not keep theirs from them. */
+  resetByName: { limit: 50, windowSeconds: QUARTER },
   setPasswordByAddress: { limit: 10, windowSeconds: MINUTE },
   setPasswordByMember: { limit: 10, windowSeconds: QUARTER },
   previewByAddress: { limit: 30, windowSeconds: MINUTE },
@@ -49,6 +53,14 @@ export async function takeFromLimits(
     const taken = await limiter.take(limitKey(name, key), LIMITS[name]);
     if (!taken.allowed) throw tooMany(taken.retryAfterSeconds);
   }
+}
+
+/** Refunds one event under each limit. @throws AppError `upstream_unavailable`; the events may then stay counted */
+export async function giveBackToLimits(
+  limiter: RefundingRateLimiter,
+  events: readonly (readonly [name: LimitName, key: string])[],
+): Promise<void> {
+  await Promise.all(events.map(([name, key]) => limiter.giveBack(limitKey(name, key), LIMITS[name])));
 }
 
 /** The limiter's key for `key` of a limit. */

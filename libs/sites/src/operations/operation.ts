@@ -9,11 +9,11 @@ import type { OperationCall } from './operation-call.ts';
 export type Audited = 'never' | 'after' | 'before';
 
 /**
- * The budget of the site a call is counted in. `visitors`: calls anyone can cause without signing in. `members`: calls that
- * need a session or a signature (`deploys.record`), or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few
- * seconds; it never uses up what saving needs.
+ * The budget of the site a call is counted in. `signIns`: what signing in and a new password need. `visitors`: other calls
+ * anyone can cause without signing in. `members`: calls that need a session or a signature (`deploys.record`), or are limited
+ * by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds. None uses up another.
  */
-export type CallBudget = 'visitors' | 'members' | 'locks';
+export type CallBudget = 'signIns' | 'visitors' | 'members' | 'locks';
 
 /** The declaration of an operation. */
 export interface OperationRow<

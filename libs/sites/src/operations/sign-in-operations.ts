@@ -7,22 +7,22 @@ import { siteLimiter } from './site-limiter.ts';
 
 const attempt = {
   address: SignInAttempt.shape.address,
-  name: SignInAttempt.shape.name.refine((name) => name === null || name.startsWith('u:'), 'must name a user'),
+  name: SignInAttempt.shape.name.refine((name) => name === null || /^[ue]:/.test(name), 'must name a person'),
 };
 const toFields = ({ address, name }: SignInAttempt) => ({ address, name });
 
-/** `ViewerSignIns`. The password stays in the site. */
+/** `SignIns`. The password stays in the site. */
 export const signInOperations = {
   begin: operation({
     fields: attempt,
     output: SignInBegun,
     access: theSite,
-    budget: 'visitors',
+    budget: 'signIns',
     audited: 'never',
     toFields,
     // The name is looked up even when a limit is exceeded, so that the timing is the same.
     run: async (call, input) => {
-      const username = input.name?.slice('u:'.length);
+      const username = input.name?.startsWith('u:') === true ? input.name.slice('u:'.length) : undefined;
       const [decision, found] = await Promise.all([
         reserveAttempt(siteLimiter(call), input),
         username === undefined ? null : call.records.credentials.findForSignIn(username),
@@ -34,7 +34,7 @@ export const signInOperations = {
     fields: attempt,
     output: field.nothing,
     access: theSite,
-    budget: 'members',
+    budget: 'signIns',
     audited: 'never',
     toFields,
     run: (call, input) => giveBackAttempt(siteLimiter(call), input),

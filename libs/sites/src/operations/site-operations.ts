@@ -89,7 +89,7 @@ export const limitOperations = {
   take: operation({
     ...limitRow,
     access: theSite,
-    budget: 'visitors',
+    budget: 'signIns',
     run: (call, { key, ...limit }) => siteLimiter(call).take(key, limit),
   }),
 };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { credentialWrite, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
 
-/** The contract of `ViewerSignIns` of every `SiteBackend`. */
-export function viewerSignInsContract(make: MakeSiteBackend): void {
+/** The contract of `SignIns` of every `SiteBackend`. */
+export function signInsContract(make: MakeSiteBackend): void {
   describe('signing in', () => {
     let under: SiteBackendUnderTest;
     beforeEach(async () => {
@@ -21,28 +21,45 @@ export function viewerSignInsContract(make: MakeSiteBackend): void {
       });
       expect(await begin('192.0.2.1', 'u:weekly')).toEqual({ allowed: true, found: null });
       expect(await begin('192.0.2.1', null)).toEqual({ allowed: true, found: null });
+      expect(await begin('192.0.2.1', 'e:hash')).toEqual({ allowed: true, found: null });
       const elsewhere = { address: '192.0.2.1', name: 'u:daily' };
       expect(await under.neighbour.signIns.begin(elsewhere)).toEqual({ allowed: true, found: null });
     });
 
-    test('every attempt counts for its address, even when refunded', async () => {
-      for (let attempt = 0; attempt < 10; attempt += 1) {
-        expect(await allowed('192.0.2.2', `u:name-${attempt}`)).toBe(true);
-        await under.backend.signIns.giveBack({ address: '192.0.2.2', name: `u:name-${attempt}` });
-      }
+    const refunded = async (address: string, name: string) => {
+      expect(await allowed(address, name)).toBe(true);
+      await under.backend.signIns.giveBack({ address, name });
+    };
+
+    test('every attempt of a viewer counts for its address, even when refunded', async () => {
+      for (let attempt = 0; attempt < 10; attempt += 1) await refunded('192.0.2.2', `u:name-${attempt}`);
       expect(await begin('192.0.2.2', 'u:daily')).toEqual({
         allowed: false,
         limit: 'verifyByAddress',
         retryAfterSeconds: expect.any(Number),
       });
       expect(await allowed('192.0.2.3', 'u:daily')).toBe(true);
+      expect(await allowed('192.0.2.2', 'e:hash')).toBe(true);
     });
 
-    test.each(['u:daily', 'u:unknown'])('a hundred failures block %s from every address', async (name) => {
+    test('failures of an editor count for their address, and refunded attempts do not', async () => {
+      for (let attempt = 0; attempt < 12; attempt += 1) await refunded('192.0.2.2', 'e:hash');
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect(await allowed('192.0.2.2', `e:hash-${attempt}`)).toBe(true);
+      expect(await begin('192.0.2.2', 'e:hash')).toMatchObject({ allowed: false, limit: 'signInByAddress' });
+      expect(await allowed('192.0.2.3', 'e:hash')).toBe(true);
+      expect(await allowed('192.0.2.2', 'u:daily')).toBe(true);
+    });
+
+    test.each([
+      ['u:daily', 'verifyByName'],
+      ['u:unknown', 'verifyByName'],
+      ['e:hash', 'signInByName'],
+    ])('a hundred failures block %s from every address', async (name, limit) => {
       const attempts = Array.from({ length: 104 }, (_, at) => allowed(`198.51.100.${at}`, name));
       const results = await Promise.all(attempts);
       expect(results.filter((isAllowed) => isAllowed)).toHaveLength(100);
-      expect(await begin('203.0.113.1', name)).toMatchObject({ allowed: false, limit: 'verifyByName' });
+      expect(await begin('203.0.113.1', name)).toMatchObject({ allowed: false, limit });
       await under.backend.signIns.giveBack({ address: '198.51.100.1', name });
       expect(await allowed('203.0.113.2', name)).toBe(true);
       expect(await allowed('203.0.113.3', name)).toBe(false);
