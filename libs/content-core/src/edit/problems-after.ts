@@ -2,6 +2,7 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import type { Texts } from '../draft/read-texts.ts';
 import type { FileChange } from '../draft/staged-file.ts';
+import { isRecordPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { validateContent } from '../validate/validate-content.ts';
 
@@ -9,12 +10,14 @@ import { validateContent } from '../validate/validate-content.ts';
 export interface SiteFiles {
   texts: Texts;
   paths: Iterable<string>;
+  /** Texts of records, by path, that changes take from another state of the site. */
+  taken?: Texts;
 }
 
 /** The files as they are once `changes` are made. */
 export function filesAfter(
   before: SiteFiles,
-  changes: readonly FileChange[],
+  changes: readonly Pick<FileChange, 'file' | 'state'>[],
 ): { records: Map<string, string>; paths: Set<string> } {
   const records = new Map(before.texts);
   const paths = new Set(before.paths);
@@ -24,7 +27,8 @@ export function filesAfter(
       paths.delete(file);
     } else {
       paths.add(file);
-      if ('bytes' in state) records.set(file, fromUtf8(state.bytes) ?? '');
+      const text = 'bytes' in state ? (fromUtf8(state.bytes) ?? '') : before.taken?.get(file);
+      if (text !== undefined && isRecordPath(file)) records.set(file, text);
     }
   }
   return { records, paths };

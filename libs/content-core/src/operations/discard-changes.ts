@@ -4,12 +4,18 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
-import { checkExpected, type Standing } from '../draft/standing.ts';
-import type { Version } from '../ports/content-repo.ts';
+import { pick } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { checkExpected, draftView, type Standing } from '../draft/standing.ts';
+import { errorsBrought } from '../edit/errors-brought.ts';
+import type { FileState, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, parseContentPath } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
+
+const LINKED_ADVICE = 'Take these links out first, or discard these changes as well.';
 
 /** What `discard_changes` answers. */
 export interface DiscardedChanges {
@@ -17,9 +23,15 @@ export interface DiscardedChanges {
   discarded: string[];
   /** Whether something else is saved and not live. */
   hasDraft: boolean;
+  /** Errors that the draft did not have before. They keep it from being published. */
+  warnings: Problem[];
 }
 
-/** Throws saved changes away. @throws AppError `not_found` for a file that neither draft nor live site has. */
+/**
+ * Throws saved changes away.
+ * @throws AppError `not_found` for a file that neither draft nor live site has; `validation` when the rest of the draft leads
+ * to what would go away.
+ */
 export const discardChanges = defineOperation({
   name: 'discard_changes',
   title: 'Discard changes',
@@ -48,7 +60,7 @@ export const discardChanges = defineOperation({
 function discardAll(deps: ContentDeps, actor: Actor, standing: Standing): Decision<DiscardedChanges> {
   const { draft, published } = standing;
   const discarded = draft ? [...changedPaths(published.files, draft.files).keys()] : [];
-  return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false } };
+  return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false, warnings: [] } };
 }
 
 async function discardFiles(
@@ -59,11 +71,11 @@ async function discardFiles(
   const { draft, published } = standing;
   const strange = files.filter((file) => !draft?.files.has(file) && !published.files.has(file));
   if (strange.length > 0) throw noSuchFile(strange);
-  if (!draft) return { write: null, result: { discarded: [], hasDraft: false } };
+  if (!draft) return { write: null, result: { discarded: [], hasDraft: false, warnings: [] } };
   const differs = changedPaths(draft.files, published.files);
   const back = new Map([...differs].filter(([file]) => isNamed(file, files, differs, standing)));
   const discarded = [...back.keys()];
-  if (discarded.length === 0) return { write: null, result: { discarded, hasDraft: true } };
+  if (discarded.length === 0) return { write: null, result: { discarded, hasDraft: true, warnings: [] } };
   const result = overlay(draft.files, back);
   const repaired = await repairOrders(deps, result, [
     { listing: published.files, files: new Set(discarded) },
@@ -71,11 +83,26 @@ async function discardFiles(
   ]);
   const versions = new Map([...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]));
   if (changedPaths(overlay(result, versions), published.files).size === 0)
-    return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false } };
-  const subject = `Discard ${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
+    return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false, warnings: [] } };
   const states = new Map([...statesOf(back), ...repaired]);
+  const warnings = await errorsLeft(deps, standing, states);
+  const subject = `Discard ${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
   const write = await draftWrite(deps, actor, { standing, files: states, subject });
-  return { write, result: { discarded, hasDraft: true } };
+  return { write, result: { discarded, hasDraft: true, warnings } };
+}
+
+/** The errors that the rest of the draft has without what is discarded, and did not have with it. */
+async function errorsLeft(
+  given: ContentDeps,
+  standing: Standing,
+  states: ReadonlyMap<string, FileState>,
+): Promise<Problem[]> {
+  const { files } = draftView(standing);
+  const live = pick(standing.published.files, (file) => states.has(file));
+  const { deps, texts } = await readWithKinds(given, standing, files, live);
+  const [now = new Map(), taken = new Map()] = texts;
+  const changes = [...states].map(([file, state]) => ({ file, state }));
+  return errorsBrought(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);
 }
 
 function noSuchFile(files: readonly string[]): AppError {

@@ -10,11 +10,12 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
+import { errorsBrought } from '../edit/errors-brought.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
 import type { Snapshot, Version } from '../ports/content-repo.ts';
-import { isContentPath, pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion, VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
@@ -44,12 +45,14 @@ export interface RestoredVersion {
   changed: boolean;
   /** The files that changed and the version each has now; null: it was not there then and is gone again. */
   files: { file: string; version: Version | null }[];
-  /** What is wrong with the restored content now. Errors among it keep the draft from being published. */
+  /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
   warnings: Problem[];
 }
 
 /** How far back is looked, in commits of draft and live each. */
 const REACH = 200;
+
+const LINKED_ADVICE = 'Take these links out first, or restore less, such as one section.';
 
 /** Brings an earlier state of a page, a section or a file back as a new save. */
 export const restoreVersion = defineOperation({
@@ -90,19 +93,22 @@ async function restore(
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
-  const around = pick(files, (file) => now.has(file) || isAround(input, file));
-  const { deps, texts } = await readWithKinds(given, standing, then, around);
+  const { deps, texts } = await readWithKinds(given, standing, then, files);
   const [thenTexts = new Map(), nowTexts = new Map()] = texts;
   const staged = stageRestored({ then, now, thenTexts, nowTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
+  const before = { texts: nowTexts, paths: [...files.keys()], taken: thenTexts };
+  const brought = errorsBrought(deps, { before, changes: all }, LINKED_ADVICE);
+  const isTouched = (file: string) => all.some((change) => change.file === file);
   const result: RestoredVersion = {
     changed: all.length > 0,
     files: all.map(({ file, version }) => ({ file, version })),
-    warnings: problemsAfter(deps, { texts: nowTexts, paths: files.keys() }, all).filter(({ file }) =>
-      all.some((change) => change.file === file),
-    ),
+    warnings: [
+      ...brought.filter(({ file }) => !isTouched(file)),
+      ...problemsAfter(deps, before, all).filter(({ file }) => isTouched(file)),
+    ],
   };
   if (input.dryRun || all.length === 0) return { write: null, result };
   const states = new Map(all.map(({ file, state }) => [file, state]));
@@ -117,13 +123,6 @@ function isMeant({ page, section, file: wanted }: RestoreInput, file: string): b
   return section === undefined
     ? file.startsWith(`content/pages/${page}/`)
     : file === sectionFile(page, section);
-}
-
-/** Records that tell whether what is restored fits: the site's, and those of the page it is on. */
-function isAround({ page, file: wanted }: RestoreInput, file: string): boolean {
-  const path = parseContentPath(wanted ?? '');
-  const id = page ?? (path?.type === 'section' ? path.page : undefined);
-  return file === SITE_PATH || (id !== undefined && file.startsWith(`content/pages/${id}/`));
 }
 
 function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void {
