@@ -248,8 +248,24 @@ describe('from draft to live', () => {
     expect(await harbourData(connector, 'discard_changes', { expected })).toEqual({
       discarded: [HERO],
       hasDraft: false,
+      warnings: [],
     });
     expect(connector.harbour.repo.store.head('saved')).toBeNull();
+  });
+
+  test('discard_changes and get_changes say when nothing differs from what is live', async () => {
+    const connector = connectorUnderTest();
+    const said = async (name: string, args: Record<string, unknown> = {}) =>
+      textOf(await callTool(connector, [name, { site, ...args }]));
+    const { title } = stored(connector, 'main').data;
+    const { expected } = await harbourData(connector, 'get_changes');
+    expect(await said('discard_changes', { expected })).toMatch(/^Nothing to discard: no file differed /);
+    await saveHero(connector, 'Mine');
+    const files = ['content/pages/about/page.json'];
+    expect(await said('discard_changes', { files })).toMatch(/^Nothing to discard: these files are/);
+    expect(await said('get_changes', { files })).toMatch(/^Nothing is saved of these files/);
+    await saveHero(connector, title);
+    expect(await said('get_changes')).toMatch(/^The draft says the same as the live site/);
   });
 
   test('a repository out of reach is an outage, with nothing written', async () => {

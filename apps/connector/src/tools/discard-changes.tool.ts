@@ -1,13 +1,21 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, type DiscardedChanges } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
+import { sayProblems } from './say-saved.ts';
 
 /** Throws saved changes away. */
 export const discardChanges = contentTool(contentOperations.discardChanges, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: ({ discarded, hasDraft }) =>
-    `As they are live again: ${counted(discarded.length, 'file')}. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`,
+  say: (all, { files }) => [said(all, files !== undefined), ...sayProblems(all.warnings)].join(' '),
 });
+
+function said({ discarded, hasDraft }: DiscardedChanges, areNamed: boolean): string {
+  if (discarded.length > 0)
+    return `As they are live again: ${counted(discarded.length, 'file')}. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`;
+  return areNamed
+    ? 'Nothing to discard: these files are as they are live.'
+    : 'Nothing to discard: no file differed from what is live.';
+}

@@ -9,8 +9,12 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: (all) => {
+  say: (all, { files }) => {
     if (!all.hasDraft) return 'Everything saved is live.';
+    if (all.changes.length === 0)
+      return files
+        ? 'Nothing is saved of these files that is not live.'
+        : 'The draft says the same as the live site; there is nothing to publish.';
     const { kept, rest } = withinLimit(all);
     const words = `Saved and not live: ${counted(all.changes.length, 'change')}.`;
     if (rest.length === 0) return words;

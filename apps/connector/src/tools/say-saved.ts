@@ -20,7 +20,6 @@ export function saySaved(
   { changed, warnings, sections = [], redirectFrom, redirectsEnded = [] }: Saved,
   { dryRun }: { dryRun: boolean },
 ): string {
-  const of = (wanted: Problem['level']) => warnings.filter(({ level }) => level === wanted);
   return [
     changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
     ...sections.flatMap(({ id, dropped = [] }) => (dropped.length > 0 ? [droppedWords(id, dropped)] : [])),
@@ -28,12 +27,20 @@ export function saySaved(
       ? []
       : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
     ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${redirectsEnded.join(', ')}.`]),
+    ...sayProblems(warnings),
+  ].join(' ');
+}
+
+/** Problems in sentences: first those that block publishing. */
+export function sayProblems(problems: readonly Problem[]): string[] {
+  const of = (wanted: Problem['level']) => problems.filter(({ level }) => level === wanted);
+  return [
     ...listed(
       of('error'),
       (count) => `${counted(count, 'error')} that ${count === 1 ? 'blocks' : 'block'} publishing`,
     ),
     ...listed(of('warning'), (count) => counted(count, 'warning')),
-  ].join(' ');
+  ];
 }
 
 function changedWords(dryRun: boolean): string {
