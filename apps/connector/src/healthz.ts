@@ -1,20 +1,19 @@
-import { connectorEnv, type Lookup, missingNames, readEnv } from '@portal/env';
+import { connectorEnv, type Lookup, missingNames, readEnv, unfitNames } from '@portal/env';
 
 const NEVER_STORED = { 'cache-control': 'no-store' };
 
 /**
- * Whether the deployment has every required variable in a usable form. The body of a 503 lists names, never values.
+ * Whether the deployment has every required variable, and every address that replaces a required provider's, in a usable
+ * form. The body of a 503 lists names, never values.
  * @see contract "Connector HTTP endpoints", `/healthz`; design section 7
  */
 export function healthz(read: Lookup): Response {
-  return unfitNames(read).length > 0
-    ? unhealthy(read)
-    : Response.json({ status: 'ok' }, { headers: NEVER_STORED });
+  const missing = unfitNames(connectorEnv, read);
+  return missing.length > 0 ? unhealthy(missing) : Response.json({ status: 'ok' }, { headers: NEVER_STORED });
 }
 
-/** The same for a deployment that cannot serve, also when each variable is usable and they do not fit together. */
-export function unhealthy(read: Lookup): Response {
-  const missing = unfitNames(read);
+/** The answer of a deployment that cannot serve because of these variables. */
+export function unhealthy(missing: readonly string[]): Response {
   return Response.json({ status: 'unhealthy', missing }, { status: 503, headers: NEVER_STORED });
 }
 
@@ -30,12 +29,4 @@ export function assertRequiredEnv(read: Lookup, log: (line: string) => void): re
   if (unusable.length > 0)
     log(`[env] not usable: ${unusable.map(({ name, message }) => `${name} ${message}`).join('; ')}`);
   return missing;
-}
-
-/** Required variables that are missing or unusable, in the order of the table. */
-function unfitNames(read: Lookup): string[] {
-  const unfit = new Set(readEnv(connectorEnv, read).problems.map(({ name }) => name));
-  return Object.entries(connectorEnv.table)
-    .filter(([name, { required }]) => required === 'yes' && unfit.has(name))
-    .map(([name]) => name);
 }

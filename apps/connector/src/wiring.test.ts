@@ -70,3 +70,20 @@ test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'unhealthy', missing: [name] });
   },
 );
+
+test.each<[string, Record<string, string>]>([
+  ['DB_POSTGRES_URL', { DB_POSTGRES_URL: 'postgress://x' }],
+  ['DB_POSTGRES_URL', { DB_POSTGRES_URL: 'postgres://a b' }],
+  ['DB_URL', { DB_URL: 'http://127.0.0.1:4411' }],
+  ['CODEHOST_API_URL', { CODEHOST_API_URL: '127.0.0.1:4410' }],
+  ['MCP_PUBLIC_URL', { MCP_PUBLIC_URL: 'http://mcp.example.test' }],
+  ['MCP_JWT_PUBLIC_JWK', { MCP_JWT_PUBLIC_JWK: makeSigningKey('test').MCP_JWT_PUBLIC_JWK }],
+  ['MCP_JWT_PUBLIC_JWK', { MCP_JWT_KID: 'another' }],
+  ['MCP_JWT_PRIVATE_KEY_B64', { MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t' }],
+])('/healthz names %s when nothing is served because of it: %j', async (name, changes) => {
+  const { ask, log } = await wired(changes);
+  expect((await ask('/token', { method: 'POST' })).status).toBe(503);
+  const health = await ask('/healthz');
+  expect([health.status, await health.json()]).toEqual([503, { status: 'unhealthy', missing: [name] }]);
+  expect(log).toEqual([expect.stringContaining(name)]);
+});

@@ -1,4 +1,12 @@
-import { connectorServingEnv, connectorSetting, type EnvOf, type Lookup, readEnv } from '@portal/env';
+import {
+  connectorEnv,
+  connectorServingEnv,
+  connectorSetting,
+  type EnvOf,
+  type Lookup,
+  readEnv,
+  unfitNames,
+} from '@portal/env';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import {
@@ -25,6 +33,7 @@ import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
 import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
+import { madeOf, unfitIn } from './made-of.ts';
 
 /** What a deployment of the connector is made with. */
 export interface ConnectorOptions {
@@ -57,27 +66,36 @@ const SOCIAL_PROVIDER = 'google';
  */
 export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
   const { read, write } = options;
-  const unusable = (why: string) => {
-    write(`[env] not usable: ${why}`);
-    return unconfigured(read);
-  };
   assertRequiredEnv(read, write);
   const { env } = readEnv(connectorServingEnv, read);
-  if (env === null) return unconfigured(read);
+  if (env === null) return unconfigured(unfitNames(connectorEnv, read));
   try {
     return await configured(options, env);
   } catch (error) {
-    if (isAppError(error, 'not_configured')) return unusable(error.message);
-    throw error;
+    if (!isAppError(error, 'not_configured')) throw error;
+    const names = unfitIn(error);
+    write(`[env] not usable: ${names.join(', ')}; ${error.message}`);
+    return unconfigured([...new Set([...unfitNames(connectorEnv, read), ...names])]);
   }
 }
 
-/** @throws AppError `not_configured` when settings that are well formed do not fit together */
+/** @throws AppError `not_configured` with the names, when settings that are well formed do not fit together */
 async function configured(options: ConnectorOptions, env: ServingSettings): Promise<Connector> {
   const { read, write, inBackground } = options;
   const reportFailure = failureReporter(write);
   const now = () => new Date();
-  const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
+  const keys = await madeOf(signingVariable, () =>
+    importOAuthKeys({
+      kid: env.MCP_JWT_KID,
+      privateKeyBase64: env.MCP_JWT_PRIVATE_KEY_B64,
+      publicJwk: env.MCP_JWT_PUBLIC_JWK,
+    }),
+  );
+  const url = await madeOf(
+    () => (env.DB_POSTGRES_URL === undefined ? 'DB_URL' : 'DB_POSTGRES_URL'),
+    () => postgresAddress(env),
+  );
+  const database = openDatabase({ url, mode: options.mode });
   const limiter = postgresRateLimiter(database, now);
   const oauth: OAuthDeps = {
     settings: {
@@ -88,11 +106,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       },
       permits: consentPermits,
     },
-    keys: await importOAuthKeys({
-      kid: env.MCP_JWT_KID,
-      privateKeyBase64: env.MCP_JWT_PRIVATE_KEY_B64,
-      publicJwk: env.MCP_JWT_PUBLIC_JWK,
-    }),
+    keys,
     clients: postgresClientStore(database),
     documents: clientDocuments({ source: webDocuments(), limiter, now }),
     grants: postgresGrantStore(database),
@@ -118,7 +132,13 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
   const app = connectorApp({
     // A third of a start is schemas and code of the tools, which the authorization server does without.
     mcp: async (request) => (await (mcp ??= wired()))(request),
-    oauth: { paths: OAUTH_PATHS, handle: oauthServer(oauth) },
+    oauth: {
+      paths: OAUTH_PATHS,
+      handle: await madeOf(
+        () => 'MCP_PUBLIC_URL',
+        () => oauthServer(oauth),
+      ),
+    },
     healthz: () => healthz(read),
     reportFailure,
   });
@@ -128,17 +148,22 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
   };
 }
 
+/** The variable that a key which cannot be used stands in. */
+function signingVariable({ details }: AppError): string {
+  return details?.['key'] === 'private' ? 'MCP_JWT_PRIVATE_KEY_B64' : 'MCP_JWT_PUBLIC_JWK';
+}
+
 /** An unusable setting must not fall back to the public address that it was to replace. */
 function assistantCallback(read: Lookup): string | null {
   if (read('MCP_ASSISTANT_CALLBACK_URL') === undefined) return ASSISTANT_CALLBACK;
   return connectorSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
 }
 
-function unconfigured(read: Lookup): Connector {
+function unconfigured(missing: readonly string[]): Connector {
   const refusal = () =>
     toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
   return {
-    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? unhealthy(read) : refusal()),
+    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? unhealthy(missing) : refusal()),
     close: async () => undefined,
   };
 }

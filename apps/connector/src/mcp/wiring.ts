@@ -1,6 +1,12 @@
-import { deployStateOver, type LiveDeploys, signedWorker } from '@portal/broker';
+import { deployStateOver, type LiveDeploys, signedWorker, unusableWorker } from '@portal/broker';
 import { bucketStorage, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
-import { type connectorServingEnv, connectorSetting, type EnvOf, type Lookup } from '@portal/env';
+import {
+  type connectorServingEnv,
+  connectorSetting,
+  type EnvOf,
+  functionsAddress,
+  type Lookup,
+} from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import { mayPublish, type OAuthDeps } from '@portal/oauth-server';
@@ -79,7 +85,7 @@ export function wireMcp({
       installations: postgresInstallations(database),
       provisioning: {
         requests: postgresSiteRequests(database),
-        worker: workerOf(read, env.MCP_PUBLIC_URL),
+        worker: workerOf(read),
         newId: randomUUID,
       },
       audiences: postgresAudiences(database, randomUUID),
@@ -119,12 +125,15 @@ export function wireMcp({
   });
 }
 
-/** The worker as it is called. A secret that is missing or unusable is told by the tools that need it. @see design section 7 */
-function workerOf(read: Lookup, publicUrl: string): Worker {
-  const origin = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN') ?? publicUrl;
-  const path = connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH;
+/**
+ * The worker as it is called. An address or a secret that is missing or unusable is told by the tools that need it.
+ * @see design section 7
+ */
+function workerOf(read: Lookup): Worker {
+  const { url, fault } = functionsAddress(read, HOSTED_FUNCTIONS_PATH);
+  if (fault !== null) return unusableWorker(fault);
   return signedWorker({
-    url: `${origin.replace(/\/$/, '')}${path}/${PROVISION_FUNCTION}`,
+    url: `${url}/${PROVISION_FUNCTION}`,
     secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
     now: () => new Date(),
     newId: randomUUID,

@@ -39,7 +39,8 @@ export interface KeyMaterial {
 /**
  * Imports the signing key and the keys that verify. Secrets are derived from the private key, so a flow that is under way
  * while the private key changes has to be started again; tokens live on as long as their public key is in the set.
- * @throws AppError `not_configured` when a key cannot be read, is of another kind, or private and public do not match
+ * @throws AppError `not_configured` when a key cannot be read, is of another kind, or private and public do not match; its
+ *   details say which `key` to correct, `private` or `public`
  */
 export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyMaterial): Promise<OAuthKeys> {
   const known = await publicKeys(publicJwk, kid);
@@ -49,6 +50,7 @@ export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyM
     throw new AppError(
       'not_configured',
       'The public signing key of this key id belongs to another private key; generate the pair again.',
+      { details: { key: 'public' } },
     );
   }
   const root = await crypto.subtle.importKey('raw', base64url.decode(secret.d).slice(), 'HKDF', false, [
@@ -77,6 +79,7 @@ async function privateKey(encoded: string) {
     throw new AppError(
       'not_configured',
       'The private signing key cannot be read; give a PKCS8 PEM of an ES256 key in base64.',
+      { details: { key: 'private' } },
     );
   }
 }

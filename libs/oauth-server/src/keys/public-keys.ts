@@ -36,7 +36,7 @@ const JwkOrSet = z.union([
 
 /**
  * Reads one public JWK or a JWK Set. A lone key without an id takes `kid`; in a set every key has its own.
- * @throws AppError `not_configured`
+ * @throws AppError `not_configured`, with `key: 'public'` in its details
  */
 export async function publicKeys(json: string, kid: string): Promise<PublicKeys> {
   const read = JwkOrSet.safeParse(parse(json));
@@ -73,5 +73,8 @@ function parse(json: string): unknown {
 }
 
 function misconfigured(what: string, cause?: unknown): AppError {
-  return new AppError('not_configured', `The public signing key ${what}.`, { cause });
+  return new AppError('not_configured', `The public signing key ${what}.`, {
+    cause,
+    details: { key: 'public' },
+  });
 }
