@@ -6,25 +6,30 @@ import { publishedFile } from '../request/published-file.ts';
 import { wholeTree } from '../request/site-content.ts';
 import { readOnly } from '../request/read-only.ts';
 import { bucketRedirect } from '../server/bucket-redirect.ts';
+import { draftDocument } from '../server/draft-document.ts';
 import { previewDraft } from '../server/preview-draft.ts';
 import { theSite } from '../server/the-site.ts';
 
 /**
- * `/api/document-file/<id>`: a document, for the people of its audience. Other people get the same 404 as for a document that does not
- * exist. A document of the bucket tier is a redirect to an address that works for a minute. An HTML document is shown without scripts
- * and in an origin of its own.
+ * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get
+ * the same 404 as for a document that does not exist. A document of the bucket tier is a redirect to an address that works for a
+ * minute. An HTML document is shown without scripts and in an origin of its own.
  */
-export const ALL = readOnly(async ({ locals, params, request }) => {
-  const { isEditor, audience } = locals;
-  const record = locals.portal.tree.documents.get(params.id ?? '');
-  if (record === undefined) throw new AppError('not_found', 'There is no such document.');
+export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
+  const { isEditor, audience, session } = locals;
+  const published = locals.portal.tree.documents.get(id);
+  const found = published
+    ? { record: published, bytes: () => bytesOf(published, session) }
+    : await draftDocument(session, (await theSite()).content, id);
+  if (found === null) throw new AppError('not_found', 'There is no such document.');
+  const { record } = found;
   if (record.tier === 'bucket') return bucketRedirect(await theSite(), record);
   const tag = entityTag(record.sha256);
   const headers = new Headers({
     'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,
     'content-disposition': contentDisposition(record.fileName),
     'cache-control':
-      record.audience === 'all' && !isEditor && audience === null && locals.session.preview === null
+      record.audience === 'all' && !isEditor && audience === null && session.preview === null
         ? REVALIDATE
         : PRIVATE,
     'x-content-type-options': 'nosniff',
@@ -32,7 +37,7 @@ export const ALL = readOnly(async ({ locals, params, request }) => {
   });
   if (record.type === 'text/html') headers.set('content-security-policy', 'sandbox');
   if (isFresh(request, tag)) return notModified(headers);
-  const bytes = await bytesOf(record, locals.session);
+  const bytes = await found.bytes();
   if (bytes === null) throw new AppError('not_found', 'There is no such document.');
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
