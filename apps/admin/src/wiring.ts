@@ -192,6 +192,7 @@ export function wireAdmin(
     asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
     work,
     limiter: postgresRateLimiter(database, now),
+    trustedHops: env.TRUSTED_PROXY_HOPS ?? 0,
     renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
     rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {

@@ -56,6 +56,8 @@ export interface AdminParts {
   work: SiteWork;
   /** Counts what people may do only so often, with the connector. */
   limiter: RateLimiter;
+  /** How many proxies in front add to `X-Forwarded-For`. */
+  trustedHops: number;
   /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */
   renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
   /** A new key, set at the hosting provider and published. */

@@ -1,4 +1,5 @@
 import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
+import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
@@ -19,26 +20,32 @@ const ADA = { authUserId: 'auth-ada', email: 'ada@example.test', emailVerified: 
 function setUp() {
   let at = new Date('2026-11-20T10:00:00Z');
   const now = () => at;
-  const identity = memoryIdentityProvider();
+  let exchanges = 0;
+  const identity = memoryIdentityProvider({
+    onTrip: (trip) => void (exchanges += Number(trip === 'finishSignIn')),
+  });
   const users = memoryPlatformUsers({ newId: () => 'new-user' });
   users.put({ userId: 'u-ada', authUserId: 'auth-ada', email: ADA.email, role: 'admin', canProvision: true });
   const keys = sessionKeys(SECRET, now);
   const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
-  return { origin, identity, gate: users.gate, keys, users, wait };
+  return {
+    ...{ origin, identity, gate: users.gate, keys, limiter: memoryRateLimiter(now) },
+    ...{ users, wait, exchanges: () => exchanges },
+  };
 }
 
 async function through(site: ReturnType<typeof setUp>, person = ADA, next: string | null = '/?a=1') {
   const { to, flow } = await beginSignIn(site, { next, chooseAccount: false });
   const back = new URL(site.identity.signIn(to, person));
-  return { flow, code: back.searchParams.get('code'), back };
+  return { flow, code: back.searchParams.get('code'), back, address: '203.0.113.1' };
 }
 
 describe('signing in to the admin app', () => {
   test('comes back to this app and ends in a session of the platform user', async () => {
     const site = setUp();
-    const { flow, code, back } = await through(site);
+    const { back, ...mine } = await through(site);
     expect(`${back.origin}${back.pathname}`).toBe('https://admin.example/sign-in/callback');
-    const ended = await endSignIn(site, { code, flow });
+    const ended = await endSignIn(site, mine);
     if (ended.end !== 'signed-in') throw new Error(ended.end);
     expect(ended.next).toBe('/?a=1');
     expect(await readSession(site.keys, ended.session)).toBe('u-ada');
@@ -75,6 +82,29 @@ describe('signing in to the admin app', () => {
     await expect(endSignIn(site, mine)).rejects.toMatchObject(stale);
     site.wait(601);
     await expect(endSignIn(site, other)).rejects.toMatchObject(stale);
+  });
+
+  test('a network address tries so many codes a minute at the auth provider, and holds nobody else back', async () => {
+    const site = setUp();
+    const mine = await through(site);
+    const guess = () => endSignIn(site, { ...mine, code: 'made-up' });
+    for (let turn = 0; turn < 40; turn += 1)
+      await expect(guess()).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (let turn = 0; turn < 260; turn += 1)
+      await expect(guess()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    expect(site.exchanges()).toBe(40);
+    expect(await endSignIn(site, { ...mine, address: '203.0.113.2' })).toMatchObject({ end: 'signed-in' });
+    const next = await through(site);
+    site.wait(60);
+    expect(await endSignIn(site, next)).toMatchObject({ end: 'signed-in' });
+  });
+
+  test('a code without a sign-in of this browser is not counted', async () => {
+    const site = setUp();
+    const mine = await through(site);
+    for (let turn = 0; turn < 100; turn += 1)
+      await endSignIn(site, { ...mine, flow: undefined }).catch(() => undefined);
+    expect(await endSignIn(site, mine)).toMatchObject({ end: 'signed-in' });
   });
 });
 

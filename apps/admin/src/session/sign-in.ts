@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { IdentityProvider } from '@portal/oauth-server';
+import { addressBucket, type RateLimiter } from '@portal/ports';
 import type { AccessGate } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import { nextPage } from './next-page.ts';
@@ -11,14 +12,18 @@ export interface SignInDeps {
   identity: IdentityProvider;
   gate: AccessGate;
   keys: SessionKeys;
+  limiter: RateLimiter;
 }
 
 /** Where the auth provider sends the browser back to. */
 const CALLBACK = '/sign-in/callback';
 
+/** Codes that one network address may try at the auth provider, whose own limit all callers share. As in the connector. */
+const EXCHANGES = { limit: 40, windowSeconds: 60 };
+
 /** Begins a sign-in at the social provider, with PKCE. @throws AppError `upstream_unavailable` */
 export async function beginSignIn(
-  { origin, identity, keys }: SignInDeps,
+  { origin, identity, keys }: Pick<SignInDeps, 'origin' | 'identity' | 'keys'>,
   { next, chooseAccount }: { next: string | null; chooseAccount: boolean },
 ): Promise<{ to: string; flow: string }> {
   const verifier = randomBytes(32).toString('base64url');
@@ -35,11 +40,12 @@ export type SignInEnd =
 
 /**
  * Ends a sign-in: the code, with the verifier that only this browser has, then the platform's access check.
- * @throws AppError `unauthenticated` when the sign-in is not this browser's, too old or used up; `upstream_unavailable`.
+ * @throws AppError `unauthenticated` when the sign-in is not this browser's, too old or used up; `rate_limited` when `address`
+ *   tries too many codes; `upstream_unavailable`.
  */
 export async function endSignIn(
-  { identity, gate, keys }: SignInDeps,
-  { code, flow: sealed }: { code: string | null; flow: string | undefined },
+  { identity, gate, keys, limiter }: SignInDeps,
+  { code, flow: sealed, address }: { code: string | null; flow: string | undefined; address: string },
 ): Promise<SignInEnd> {
   const stale = new AppError(
     'unauthenticated',
@@ -47,6 +53,7 @@ export async function endSignIn(
   );
   const flow = sealed === undefined ? null : await openFlow(keys, sealed);
   if (flow === null || code === null) throw stale;
+  await limitExchanges(limiter, address);
   const person = await identity.finishSignIn(code, flow.verifier);
   if (person === null) throw stale;
   const { authUserId, email } = person;
@@ -55,4 +62,11 @@ export async function endSignIn(
     : { admitted: false as const };
   if (!admission.admitted) return { end: 'denied', email };
   return { end: 'signed-in', session: await signSession(keys, admission.userId), next: flow.next };
+}
+
+async function limitExchanges(limiter: RateLimiter, address: string): Promise<void> {
+  const decision = await limiter.take(`admin:exchange:${addressBucket(address)}`, EXCHANGES);
+  if (decision.allowed) return;
+  const { retryAfterSeconds } = decision;
+  throw new AppError('rate_limited', 'Too many attempts to sign in; wait a moment.', { retryAfterSeconds });
 }
