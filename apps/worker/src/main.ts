@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { connectorSetting, deploymentLookup } from '@portal/env';
+import { connectorSetting, deploymentLookup, unfitNames, workerServingEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
 import type { RoutineName } from '@portal/sites';
@@ -24,7 +24,8 @@ const log = (line: string) => console.error(line);
 const reportFailure = failureReporter(log);
 const unfit = unfitSettings(read);
 if (unfit.length > 0) log(`[env] missing or not usable: ${unfit.join(', ')}`);
-const wired: WiredWorker | null = unfit.length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
+const wired: WiredWorker | null =
+  unfitNames(workerServingEnv, read).length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
 const stopping = new AbortController();
 const underWay: Runs | null =
   wired &&

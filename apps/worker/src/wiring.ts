@@ -1,5 +1,14 @@
-import { isSigningKey, signedWorker, verifySignature } from '@portal/broker';
-import { connectorSetting, type Lookup, readEnv, workerEnv } from '@portal/env';
+import { isSigningKey, signedWorker, unusableWorker, verifySignature } from '@portal/broker';
+import {
+  connectorSetting,
+  faultOf,
+  functionsAddress,
+  loadServing,
+  type Lookup,
+  unfitNames,
+  workerEnv,
+  workerServingEnv,
+} from '@portal/env';
 import { AppError } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import { githubInstallationLookup, githubRepositoryList } from '@portal/github';
@@ -50,25 +59,27 @@ export interface WiredWorker {
   close(graceSeconds?: number): Promise<void>;
 }
 
-/** Names of required settings that are missing or unusable. */
+/** Names of settings without which no call is taken: required ones that are missing or unusable, and unusable addresses. */
 export function unfitSettings(read: Lookup): readonly string[] {
-  const unfit = new Set(readEnv(workerEnv, read).problems.map(({ name }) => name));
-  return Object.keys(workerEnv.table).filter((name) => unfit.has(name));
+  return unfitNames(workerEnv, read);
 }
 
 /**
- * Builds the worker from its environment; the only place that knows adapters.
+ * Builds the worker from its environment; the only place that knows adapters. An unusable setting of the object store fails
+ * the steps that use it, and nothing else.
  * @throws AppError `not_configured` naming what is missing or unusable
  */
 export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
-  const { env } = readEnv(workerEnv, read);
-  if (env === null)
-    throw new AppError('not_configured', `Missing or unusable: ${unfitSettings(read).join(', ')}.`);
+  const unfit = unfitNames(workerServingEnv, read);
+  if (unfit.length > 0) throw new AppError('not_configured', `Missing or unusable: ${unfit.join(', ')}.`);
+  const { env, problems } = loadServing(workerServingEnv, read);
+  const fault = faultOf(problems, Object.keys(workerServingEnv.table));
+  if (fault !== null) write(`[env] not usable: ${fault}`);
   const database = openDatabase({ url: postgresAddress(env), mode });
   const requests = postgresSiteRequests(database);
   const deps = provisioningDeps(env, {
     ...{ database, write },
-    buckets: siteBuckets(env),
+    buckets: siteBuckets(env, problems),
     platformApiUrl: env.ADMIN_ORIGIN,
   });
   const reportFailure = failureReporter(write);
@@ -114,18 +125,15 @@ export function signedCalls(read: Lookup): SignedCalls {
 }
 
 /**
- * This deployment's own function, called over the network as the connector does it.
- * @throws AppError `not_configured` when its address is not known
+ * This deployment's own function, called over the network as the connector does it. Refuses every call with `not_configured`
+ * while its address is not known.
  * @see design section 7
  */
 export function ownWorker(read: Lookup): Worker {
-  const origin =
-    connectorSetting(read, 'PROVISION_INVOKE_ORIGIN') ?? connectorSetting(read, 'MCP_PUBLIC_URL');
-  if (origin === undefined)
-    throw new AppError('not_configured', 'PROVISION_INVOKE_ORIGIN, or MCP_PUBLIC_URL, must be set.');
-  const path = connectorSetting(read, 'FUNCTIONS_PATH') ?? HOSTED_FUNCTIONS_PATH;
+  const { url, fault } = functionsAddress(read, HOSTED_FUNCTIONS_PATH);
+  if (fault !== null) return unusableWorker(fault);
   return signedWorker({
-    url: `${origin}${path}/${PROVISION_FUNCTION}`,
+    url: `${url}/${PROVISION_FUNCTION}`,
     secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),
     now: () => new Date(),
     newId: randomUUID,

@@ -2,3 +2,4 @@ export { type CodeHostApp, codeHostApp, type CodeHostSettings } from './code-hos
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';
 export { provisioningDeps, type ProvisioningParts, type ProvisioningSettings } from './provisioning-deps.ts';
 export { siteBuckets, type SiteBucketsSettings } from './site-buckets.ts';
+export { unusableProvider } from './unusable-provider.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exampleValues, lookupInObject, readEnv, workerEnv } from '@portal/env';
 import { openDatabase } from '@portal/platform-db';
 import { once } from 'node:events';
@@ -73,3 +73,48 @@ test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACC
     expect(siteBuckets({ ...settings(), [name]: undefined })).toEqual({ assets: null, documents: null });
   },
 );
+
+describe('an unusable address of a provider', () => {
+  const fault = (name: string) => [{ name, message: 'must be an address' }];
+  const refused = (name: string) =>
+    expect.objectContaining({ code: 'not_configured', message: `${name} must be an address.` });
+
+  test('fails the calls to it, and none goes to the vendor', async () => {
+    const database = openDatabase({ url: DATABASE, mode: 'server' });
+    const parts = {
+      database,
+      buckets: { assets: null, documents: null },
+      platformApiUrl: '',
+      write: () => undefined,
+    };
+    const hosting = provisioningDeps(settings(), { ...parts, problems: fault('HOST_API_URL') });
+    await expect(hosting.builds.listDeploys('hosting-site', 1)).rejects.toEqual(refused('HOST_API_URL'));
+    await expect(hosting.hosting.findSite('site')).rejects.toEqual(refused('HOST_API_URL'));
+    const { dns } = provisioningDeps(settings(), { ...parts, problems: fault('DNS_API_URL') });
+    await expect(dns.zoneName()).rejects.toEqual(refused('DNS_API_URL'));
+    await database.close();
+  });
+
+  test.each([
+    ['OBJSTORE_ENDPOINT', ['OBJSTORE_ENDPOINT', 'OBJSTORE_ENDPOINT']],
+    ['OBJSTORE_PUBLIC_BASE', ['OBJSTORE_PUBLIC_BASE', null]],
+  ])(
+    'of the object store fails what needs %s: no bucket looks absent',
+    async (name, [assetsFault, documentsFault]) => {
+      const store = Object.fromEntries(
+        Object.keys(workerEnv.table)
+          .filter((one) => one.startsWith('OBJSTORE_'))
+          .map((one) => [one, 'x']),
+      );
+      const { env } = { env: { ...settings(), ...store, OBJSTORE_ENDPOINT: address, [name]: undefined } };
+      const { assets, documents } = siteBuckets(env, fault(name));
+      if (assets === null || documents === null) throw new Error('A bucket looks absent.');
+      expect(await assets.store.removeAll('sites/one/').catch((error) => error)).toEqual(
+        refused(assetsFault!),
+      );
+      expect(() => assets.store.origin).toThrow(`${assetsFault} must be`);
+      if (documentsFault === null) expect(documents.origin).toBe(address);
+      else await expect(documents.stat('key')).rejects.toEqual(refused(documentsFault!));
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
 import { cloudflareDns } from '@portal/cloudflare';
 import { type Buckets, siteObjects, siteStarter } from '@portal/content-core';
-import type { EnvOf, workerEnv } from '@portal/env';
+import { type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo } from '@portal/git-wire';
 import { githubCodeHost, githubInstallationTokens } from '@portal/github';
@@ -19,6 +19,7 @@ import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { codeHostApp } from './code-host-app.ts';
 import { hostingAccount } from './hosting-account.ts';
+import { unusableProvider } from './unusable-provider.ts';
 
 /** Settings that a provisioning run is built from; the worker and the admin app have them under the same names. */
 export type ProvisioningSettings = Pick<
@@ -44,6 +45,8 @@ export type ProvisioningSettings = Pick<
 export interface ProvisioningParts {
   database: Database;
   buckets: Buckets;
+  /** What is wrong with optional settings; those of a provider fail the calls to it. */
+  problems?: readonly EnvProblem[];
   /** PLATFORM_API_URL of new sites. */
   platformApiUrl: string;
   /** Takes one line of the log. */
@@ -62,7 +65,7 @@ export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningP
   const passwords = bcryptPasswords();
   const reportFailure = failureReporter(write);
   return {
-    ...providers(env),
+    ...providers(env, parts.problems ?? []),
     objects: siteObjects(parts.buckets),
     claims: postgresSiteClaims(database),
     steps: postgresStepRecords(database),
@@ -94,19 +97,24 @@ export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningP
 
 type Providers = Pick<ProvisioningDeps, 'codeHost' | 'hosting' | 'builds' | 'dns' | 'starter'>;
 
-function providers(env: ProvisioningSettings): Providers {
+function providers(env: ProvisioningSettings, problems: readonly EnvProblem[]): Providers {
   const { app, origin } = codeHostApp(env);
   const tokens = githubInstallationTokens(app);
   const host = hostingAccount(env);
+  const hostingFault = faultOf(problems, ['HOST_API_URL']);
+  const dnsFault = faultOf(problems, ['DNS_API_URL']);
   return {
     codeHost: githubCodeHost(app),
-    hosting: netlifyHosting(host),
-    builds: netlifyBuilds(host),
-    dns: cloudflareDns({
-      token: env.DNS_API_TOKEN,
-      zoneId: env.DNS_ZONE_ID,
-      ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
-    }),
+    hosting: hostingFault === null ? netlifyHosting(host) : unusableProvider(hostingFault),
+    builds: hostingFault === null ? netlifyBuilds(host) : unusableProvider(hostingFault),
+    dns:
+      dnsFault === null
+        ? cloudflareDns({
+            token: env.DNS_API_TOKEN,
+            zoneId: env.DNS_ZONE_ID,
+            ...(env.DNS_API_URL === undefined ? {} : { baseUrl: env.DNS_API_URL }),
+          })
+        : unusableProvider(dnsFault),
     starter: siteStarter({
       openRepo: ({ owner, repo, repositoryId, installationId }) =>
         gitWireContentRepo({

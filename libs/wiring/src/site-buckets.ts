@@ -1,5 +1,6 @@
-import type { Buckets } from '@portal/content-core';
-import type { EnvOf, workerEnv } from '@portal/env';
+import type { Buckets, ObjectStore } from '@portal/content-core';
+import { type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
+import { AppError } from '@portal/errors';
 import { s3Buckets } from '@portal/s3';
 
 /** Settings of the object store. A deployment without it has none of them. */
@@ -14,12 +15,15 @@ export type SiteBucketsSettings = Pick<
   | 'OBJSTORE_DOCS_BUCKET'
 >;
 
-/** The buckets that the files of sites lie in; none without the store's three credentials. */
-export function siteBuckets(env: SiteBucketsSettings): Buckets {
+/**
+ * The buckets that the files of sites lie in; none without the store's three credentials. An unusable setting among
+ * `problems` fails the calls that need it with `not_configured`: a bucket must not look absent, or its files are left behind.
+ */
+export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProblem[] = []): Buckets {
   const { OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY } = env;
   if (!OBJSTORE_ACCOUNT_ID || !OBJSTORE_ACCESS_KEY_ID || !OBJSTORE_SECRET_ACCESS_KEY)
     return { assets: null, documents: null };
-  return s3Buckets({
+  const buckets = s3Buckets({
     accountId: OBJSTORE_ACCOUNT_ID,
     accessKeyId: OBJSTORE_ACCESS_KEY_ID,
     secretAccessKey: OBJSTORE_SECRET_ACCESS_KEY,
@@ -28,4 +32,22 @@ export function siteBuckets(env: SiteBucketsSettings): Buckets {
     publicBase: env.OBJSTORE_PUBLIC_BASE,
     documentsBucket: env.OBJSTORE_DOCS_BUCKET,
   });
+  const store = faultOf(problems, ['OBJSTORE_ENDPOINT']);
+  const assets = faultOf(problems, ['OBJSTORE_ENDPOINT', 'OBJSTORE_PUBLIC_BASE']);
+  return {
+    assets: assets === null ? buckets.assets : { store: unusableStore(assets), publicBase: '' },
+    documents: store === null || buckets.documents === null ? buckets.documents : unusableStore(store),
+  };
+}
+
+function unusableStore(fault: string): ObjectStore {
+  const refusal = () => new AppError('not_configured', fault);
+  const refuse = () => Promise.reject(refusal());
+  return {
+    get origin(): string {
+      throw refusal();
+    },
+    ...{ presignUpload: refuse, presignDownload: refuse, stat: refuse, read: refuse },
+    ...{ copy: refuse, remove: refuse, list: refuse, removeAll: refuse },
+  };
 }
