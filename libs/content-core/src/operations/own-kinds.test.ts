@@ -44,7 +44,7 @@ function ownSite({ v = 2, file = kindsFileText([tide]) }: OwnSite = {}): MemoryS
     sections: ['tide', 'hero', 'figures', 'press-notes', 'files'],
   };
   const site = memorySite({ records: { ...sampleRecords(), 'content/pages/home/page.json': home } });
-  const section = file === null || v < 2 ? text(v) : `${JSON.stringify({ ...SECTION, v })}\n`;
+  const section = file === null || v !== 2 ? text(v) : `${JSON.stringify({ ...SECTION, v })}\n`;
   site.repo.store.push({
     branch: 'main',
     files: { [TIDE]: section, ...(file === null ? {} : { [KINDS_FILE]: file }) },
@@ -105,8 +105,13 @@ describe('a kind of the site’s own, read from its published file', () => {
 
 describe.each<[string, OwnSite, RegExp]>([
   ['a kind in neither list', { file: null }, /no kind "tide"/],
-  ['a kind whose file cannot be used', { file: '{' }, /no kind "tide"/],
+  [
+    'a kind whose file cannot be used',
+    { file: '{' },
+    /"tide" is not known, since portal\.kinds\.json is not JSON/,
+  ],
   ['a section older than its kind', { v: 1 }, /version 1 of the kind "tide", which is at 2/],
+  ['a section newer than its kind', { v: 3 }, /version 3 of the kind "tide", which is at 2 on the live site/],
 ])('%s', (_case, options, why) => {
   test('is shown as it is, and said to be read-only', async () => {
     const section = await tideOf(ownSite(options));

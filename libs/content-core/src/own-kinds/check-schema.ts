@@ -1,4 +1,5 @@
 import { quoted } from '../tree/field-path.ts';
+import { cleanLine } from './clean-line.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
 /** A JSON Schema of the closed subset that own kinds are described in. */
@@ -8,6 +9,20 @@ export type OwnSchema = Readonly<Record<string, unknown>>;
 const DEEPEST = 16;
 const MOST_SCHEMAS = 500;
 
+/** How many shapes a value may choose from; each is tried. */
+const MOST_CHOICES = 20;
+
+/** How long the words of an `enum` may be, each and together; a complaint repeats some of them. */
+const LONGEST_WORD = 200;
+const LONGEST_ENUM = 10_000;
+const MOST_WORDS = 200;
+
+/** The longest default or constant, in characters of JSON; a default is filled in wherever its field is missing. */
+const LONGEST_VALUE = 2_000;
+
+/** The longest name of a field. */
+const LONGEST_NAME = 200;
+
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /** What each keyword may hold. A keyword that is not here is refused, `$ref` and `pattern` among them. */
@@ -15,14 +30,14 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => TYPES.some((type) => type === value),
   title: isText,
   description: isText,
-  default: () => true,
+  default: (value) => isShort(value, LONGEST_VALUE),
   examples: Array.isArray,
-  enum: (value) => Array.isArray(value) && value.length <= 200,
-  const: (value) => typeof value !== 'object',
+  enum: isEnum,
+  const: (value) => typeof value !== 'object' && isShort(value, LONGEST_VALUE),
   format: isText,
   contentMediaType: isText,
   'x-portal': (value) => typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value),
-  required: (value) => Array.isArray(value) && value.every(isText),
+  required: isNames,
   minLength: isCount,
   maxLength: isCount,
   minItems: isCount,
@@ -31,12 +46,21 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maximum: Number.isFinite,
   exclusiveMinimum: Number.isFinite,
   exclusiveMaximum: Number.isFinite,
-  properties: isRecord,
+  properties: (value) => isRecord(value) && isNames(Object.keys(value)),
   items: isRecord,
   propertyNames: isRecord,
   additionalProperties: (value) => typeof value === 'boolean' || isRecord(value),
-  anyOf: isList,
-  oneOf: isList,
+  anyOf: isChoice,
+  oneOf: isChoice,
+};
+
+/** What is said of a keyword that may hold only so much. */
+const LIMITS: Readonly<Record<string, string>> = {
+  anyOf: `; ${MOST_CHOICES} choices are the most`,
+  oneOf: `; ${MOST_CHOICES} choices are the most`,
+  const: `; ${LONGEST_VALUE} characters are the most`,
+  default: `; ${LONGEST_VALUE} characters of JSON are the most`,
+  enum: `; ${MOST_WORDS} values of ${LONGEST_WORD} characters are the most, and ${LONGEST_ENUM} characters together`,
 };
 
 /**
@@ -61,7 +85,7 @@ function keywordFault(schema: OwnSchema): string | null {
   for (const [keyword, value] of Object.entries(schema)) {
     const holds = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
     if (!holds) return `uses the keyword ${quoted(keyword)}, which own kinds cannot`;
-    if (!holds(value)) return `has a ${keyword} that cannot be used`;
+    if (!holds(value)) return `has something in ${keyword} that cannot be used${LIMITS[keyword] ?? ''}`;
   }
   return null;
 }
@@ -88,6 +112,25 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(isRecord);
+function isChoice(value: unknown): boolean {
+  return isList(value, MOST_CHOICES) && value.length > 0 && value.every(isRecord);
+}
+
+function isEnum(value: unknown): boolean {
+  if (!isList(value, MOST_WORDS) || !isShort(value, LONGEST_ENUM)) return false;
+  return value.every((one) => typeof one !== 'object' && isShort(one, LONGEST_WORD + 2));
+}
+
+/** Names of fields, as they may be repeated in one line. */
+function isNames(value: unknown): boolean {
+  if (!isList(value, MOST_SCHEMAS)) return false;
+  return value.every((name) => isText(name) && name.length <= LONGEST_NAME && cleanLine(name) === name);
+}
+
+function isList(value: unknown, most: number): value is unknown[] {
+  return Array.isArray(value) && value.length <= most;
+}
+
+function isShort(value: unknown, longest: number): boolean {
+  return JSON.stringify(value).length <= longest;
 }

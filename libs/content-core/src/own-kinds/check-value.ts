@@ -1,5 +1,10 @@
+import type { z } from 'zod';
+import { article, MOST_COMPLAINTS, oneOf, shortened } from '../tree/complaint-words.ts';
 import { quoted } from '../tree/field-path.ts';
 import { schemaComplaints } from '../tree/schema-problems.ts';
+import { MOST_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
+import { checkBudget, type CheckBudget } from './check-budget.ts';
+import { isOfType, numberFault, textFault } from './check-scalar.ts';
 import { isRecord, type OwnSchema } from './check-schema.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
@@ -12,73 +17,90 @@ export interface Complaint {
 /** What checking came to: the value with defaults filled in and texts in their canonical form. */
 export interface Checked {
   value: unknown;
+  /** The first of them: one that goes on is as little use as one that is refused. */
   complaints: readonly Complaint[];
 }
 
-/** How many steps one check may take; a choice between shapes tries each. */
-const MOST_STEPS = 100_000;
+/** What one step costs, and a field of a type of its own beside its text, in characters of prose. */
+const STEP = 1;
+const FIELD = 5;
 
-/** Checks `value` by a schema that `schemaFault` finds nothing wrong with. Makes no code and follows no reference. */
-export function checkValue(schema: OwnSchema, value: unknown): Checked {
-  const walk: Walk = { steps: 0 };
+/**
+ * Checks `value` by a schema that `schemaFault` finds nothing wrong with. Makes no code and follows no reference. What it
+ * costs is taken from `budget` as it goes; at the end of that, or at `MOST_SECTION_TEXT`, it stops with one complaint.
+ */
+export function checkValue(schema: OwnSchema, value: unknown, budget: CheckBudget = checkBudget()): Checked {
+  const most = Math.min(MOST_SECTION_TEXT, budget.left);
+  const walk: Walk = { left: most, richTexts: budget.richTexts };
   const checked = check(walk, schema, { value, path: [] });
-  return walk.steps <= MOST_STEPS
-    ? checked
-    : {
-        value,
-        complaints: [
-          {
-            path: [],
-            message: 'is too much to check; make the section smaller',
-          },
-        ],
-      };
+  budget.left -= most - Math.max(walk.left, 0);
+  if (walk.left > 0) return checked;
+  const message = 'is too much to check; make the section smaller, or split it';
+  return { value, complaints: [{ path: [], message }] };
 }
 
-interface Walk {
-  steps: number;
-}
+type Walk = CheckBudget;
 
-interface Place {
-  value: unknown;
+interface Place<Value = unknown> {
+  value: Value;
   path: readonly (string | number)[];
 }
 
+/** Takes what is about to be done from the budget. Whether it may be done. */
+function spend(walk: Walk, cost: number): boolean {
+  walk.left -= cost;
+  return walk.left > 0;
+}
+
 function check(walk: Walk, schema: OwnSchema, { value, path }: Place): Checked {
-  walk.steps += 1;
-  const wrong = (message: string): Checked => ({
-    value,
-    complaints: [{ path, message }],
-  });
-  if (walk.steps > MOST_STEPS) return { value, complaints: [] };
+  if (!spend(walk, STEP)) return { value, complaints: [] };
   const type = schema['x-portal'];
   const special = typeof type === 'string' ? FIELD_TYPES[type] : undefined;
-  if (special) {
-    const parsed = special.safeParse(value);
-    if (!parsed.success)
-      return {
-        value,
-        complaints: schemaComplaints(parsed.error).map((issue) => ({
-          path: [...path, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))],
-          message: issue.message,
-        })),
-      };
-    return typeof parsed.data === 'string'
-      ? checkText(schema, parsed.data, path)
-      : { value: parsed.data, complaints: [] };
-  }
+  if (special) return checkFieldType(walk, { schema, type: String(type), special }, { value, path });
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) return checkChoices(walk, choices, { value, path });
-  const { enum: allowed } = schema;
-  if (Array.isArray(allowed) && !allowed.includes(value))
-    return wrong(`must be one of ${allowed.map((one) => JSON.stringify(one)).join(', ')}`);
-  if ('const' in schema && schema['const'] !== value)
-    return wrong(`must be ${JSON.stringify(schema['const'])}`);
-  if (!isOfType(schema['type'], value)) return wrong(`must be ${article(String(schema['type']))}`);
-  if (typeof value === 'string') return checkText(schema, value, path);
-  if (typeof value === 'number') return checkNumber(schema, value, path);
+  const message = plainFault(walk, schema, value);
+  if (message !== null) return { value, complaints: [{ path, message }] };
   if (Array.isArray(value)) return checkList(walk, schema, { value, path });
   return isRecord(value) ? checkObject(walk, schema, { value, path }) : { value, complaints: [] };
+}
+
+function plainFault(walk: Walk, schema: OwnSchema, value: unknown): string | null {
+  const { enum: allowed, type } = schema;
+  if (Array.isArray(allowed) && spend(walk, allowed.length) && !allowed.includes(value))
+    return oneOf(allowed);
+  if ('const' in schema && schema['const'] !== value)
+    return shortened(`must be ${JSON.stringify(schema['const'])}`);
+  if (!isOfType(type, value)) return `must be ${article(String(type))}`;
+  if (typeof value === 'string') return textFault(schema, value);
+  return typeof value === 'number' ? numberFault(schema, value) : null;
+}
+
+interface SpecialField {
+  schema: OwnSchema;
+  type: string;
+  special: z.ZodType;
+}
+
+function checkFieldType(
+  walk: Walk,
+  { schema, type, special }: SpecialField,
+  { value, path }: Place,
+): Checked {
+  const known = type === 'rich-text' && typeof value === 'string' ? walk.richTexts.get(value) : undefined;
+  if (!known && !spend(walk, FIELD + textCost(value))) return { value, complaints: [] };
+  const parsed = known ?? special.safeParse(value);
+  if (type === 'rich-text' && typeof value === 'string') walk.richTexts.set(value, parsed);
+  if (!parsed.success) {
+    const complaints = schemaComplaints(parsed.error).map(({ path: below, message }) => ({
+      path: [...path, ...below.map((step) => (typeof step === 'number' ? step : String(step)))],
+      message,
+    }));
+    return { value, complaints };
+  }
+  const { data } = parsed;
+  const message = typeof data === 'string' ? textFault(schema, data) : null;
+  return { value: data, complaints: message === null ? [] : [{ path, message }] };
 }
 
 /** The first shape that fits; else the complaints of the one that was meant: the one with the fewest. */
@@ -93,118 +115,75 @@ function checkChoices(walk: Walk, choices: readonly unknown[], place: Place): Ch
   return { value: place.value, complaints: best?.complaints ?? [] };
 }
 
-function checkText(schema: OwnSchema, value: string, path: Place['path']): Checked {
-  const { minLength, maxLength } = schema;
-  const message =
-    typeof maxLength === 'number' && value.length > maxLength
-      ? `is too long; ${maxLength} characters are the most`
-      : typeof minLength === 'number' && value.length < minLength
-        ? minLength === 1
-          ? 'must not be empty'
-          : `is too short; ${minLength} characters are the least`
-        : null;
-  return { value, complaints: message === null ? [] : [{ path, message }] };
-}
-
-function checkNumber(schema: OwnSchema, value: number, path: Place['path']): Checked {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const message =
-    typeof minimum === 'number' && value < minimum
-      ? `must be at least ${minimum}`
-      : typeof maximum === 'number' && value > maximum
-        ? `must be at most ${maximum}`
-        : typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
-          ? `must be more than ${exclusiveMinimum}`
-          : typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
-            ? `must be less than ${exclusiveMaximum}`
-            : null;
-  return { value, complaints: message === null ? [] : [{ path, message }] };
-}
-
-function checkList(
-  walk: Walk,
-  schema: OwnSchema,
-  { value, path }: { value: unknown[]; path: Place['path'] },
-): Checked {
+function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown[]>): Checked {
   const { minItems, maxItems, items } = schema;
+  const wrong = (message: string): Checked => ({ value, complaints: [{ path, message }] });
   if (typeof maxItems === 'number' && value.length > maxItems)
-    return {
-      value,
-      complaints: [{ path, message: `has too many entries; ${maxItems} are the most` }],
-    };
+    return wrong(`has too many entries; ${maxItems} are the most`);
   if (typeof minItems === 'number' && value.length < minItems)
-    return {
-      value,
-      complaints: [{ path, message: `has too few entries; ${minItems} is the least` }],
-    };
+    return wrong(`has too few entries; ${minItems} is the least`);
   if (!isRecord(items)) return { value, complaints: [] };
-  const checked = value.map((entry, index) => check(walk, items, { value: entry, path: [...path, index] }));
-  return {
-    value: checked.map((one) => one.value),
-    complaints: checked.flatMap(({ complaints }) => complaints),
-  };
+  const entries: unknown[] = [];
+  const complaints: Complaint[] = [];
+  for (const [index, entry] of value.entries()) {
+    if (isOver(walk, complaints)) break;
+    const checked = check(walk, items, { value: entry, path: [...path, index] });
+    entries.push(checked.value);
+    complaints.push(...checked.complaints);
+  }
+  return { value: entries, complaints: complaints.slice(0, MOST_COMPLAINTS) };
 }
 
-function checkObject(
-  walk: Walk,
-  schema: OwnSchema,
-  { value, path }: { value: OwnSchema; path: Place['path'] },
-): Checked {
+/** Whether there is no use in going on: what is checked is refused in any case. */
+function isOver(walk: Walk, complaints: readonly Complaint[]): boolean {
+  return walk.left <= 0 || complaints.length >= MOST_COMPLAINTS;
+}
+
+function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSchema>): Checked {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  const names = Object.keys(value);
+  if (!spend(walk, names.length + Object.keys(properties).length + required.size))
+    return { value, complaints: [] };
   const { additionalProperties } = schema;
   const complaints: Complaint[] = [];
   const entries: [string, unknown][] = [];
-  const strange = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  const strange = names.filter((name) => !Object.hasOwn(properties, name));
   if (additionalProperties === false && strange.length > 0) {
-    const names = strange.slice(0, 5).map(quoted).join(', ');
-    complaints.push({
-      path,
-      message: `${names}: no such field here; remove it or check the spelling`,
-    });
+    const told = strange.slice(0, 5).map(quoted).join(', ');
+    const message = shortened(`${told}: no such field here; remove it or check the spelling`);
+    complaints.push({ path, message });
   }
-  for (const name of strange) {
-    const below = { value: value[name], path: [...path, name] };
-    const checked = isRecord(additionalProperties) ? check(walk, additionalProperties, below) : null;
-    entries.push([name, checked ? checked.value : value[name]]);
-    complaints.push(...(checked?.complaints ?? []));
-  }
-  for (const [name, property] of Object.entries(properties)) {
-    if (!isRecord(property)) continue;
-    const at = [...path, name];
-    if (!Object.hasOwn(value, name)) {
-      if ('default' in property) entries.push([name, structuredClone(property['default'])]);
-      else if (required.includes(name))
-        complaints.push({
-          path: at,
-          message: `is missing; give ${article(String(property['type'] ?? 'value'))}`,
-        });
-      continue;
-    }
-    const checked = check(walk, property, { value: value[name], path: at });
+  const take = (name: string, checked: Checked) => {
     entries.push([name, checked.value]);
     complaints.push(...checked.complaints);
+  };
+  for (const name of strange) {
+    if (isOver(walk, complaints)) break;
+    const place = { value: value[name], path: [...path, name] };
+    take(
+      name,
+      isRecord(additionalProperties)
+        ? check(walk, additionalProperties, place)
+        : { ...place, complaints: [] },
+    );
   }
-  return { value: Object.fromEntries(entries), complaints };
+  for (const [name, property] of Object.entries(properties)) {
+    if (isOver(walk, complaints)) break;
+    if (!isRecord(property)) continue;
+    const place = { value: value[name], path: [...path, name] };
+    if (Object.hasOwn(value, name)) take(name, check(walk, property, place));
+    else if ('default' in property) entries.push([name, filledIn(walk, property['default'])]);
+    else if (required.has(name)) {
+      const message = `is missing; give ${article(String(property['type'] ?? 'value'))}`;
+      complaints.push({ path: place.path, message });
+    }
+  }
+  return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MOST_COMPLAINTS) };
 }
 
-function isOfType(type: unknown, value: unknown): boolean {
-  switch (type) {
-    case undefined:
-      return true;
-    case 'integer':
-      return Number.isSafeInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'null':
-      return value === null;
-    case 'object':
-      return isRecord(value);
-    default:
-      return typeof value === type;
-  }
-}
-
-function article(type: string): string {
-  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+/** A default of one's own, which takes its size from the budget each time. */
+function filledIn(walk: Walk, value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return spend(walk, text.length) ? JSON.parse(text) : null;
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { serialise } from '../format/serialise.ts';
+import { line } from '../model/fields.ts';
 import { StableId } from '../model/ids.ts';
 import type { SectionKind } from '../model/kind.ts';
-import type { KindRegistry } from '../model/kinds/index.ts';
+import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { schemaComplaints } from '../tree/schema-problems.ts';
 import { unusableText } from '../operations/unusable-text.ts';
+import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { schemaFault, type OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
+import { cleanLine } from './clean-line.ts';
+import { cleanWords } from './clean-words.ts';
 
 /** Where a site's build keeps what others have to know of the site's own kinds: at the repository's root. */
 export const KINDS_FILE = 'portal.kinds.json';
@@ -15,10 +19,16 @@ export const KINDS_FILE = 'portal.kinds.json';
 /** The longest file, in UTF-16 units. */
 const LONGEST = 256 * 1024;
 
+/** The longest description of one kind as JSON: an answer about kinds holds at least one. */
+const LONGEST_KIND = 32_000;
+
+/** Words that assistants and people read as the site's: one line, whatever the file says. */
+const oneLine = (longest: number) => z.string().transform(cleanLine).pipe(line(longest));
+
 const Described = z.strictObject({
   name: StableId,
-  title: z.string().min(1).max(100),
-  description: z.string().min(1).max(500),
+  title: oneLine(100),
+  description: oneLine(500),
   version: z.int().min(1).max(1000),
   example: z.record(z.string(), z.unknown()),
   schema: z.record(z.string(), z.unknown()),
@@ -35,7 +45,7 @@ export interface OwnKinds {
 
 /**
  * Reads `portal.kinds.json`: input from outside, in a process that serves other sites too. All of it can be used, or
- * nothing.
+ * nothing. Everything that is checked by the kinds of one reading has one budget together.
  */
 export function parseKindsFile(text: string): OwnKinds {
   if (text.length > LONGEST) return unusable(`is longer than ${LONGEST} characters`);
@@ -49,12 +59,15 @@ export function parseKindsFile(text: string): OwnKinds {
     const what = first ? `: ${argumentPath(first.path)} ${first.message}` : '';
     return unusable(`is not in the form that the build writes${what}`);
   }
+  const budget = checkBudget();
   const kinds: Record<string, SectionKind> = {};
   for (const described of parsed.data.kinds) {
+    if (JSON.stringify(described).length > LONGEST_KIND)
+      return unusable(`describes "${described.name}" in more than ${LONGEST_KIND} characters`);
     const fault = schemaFault(described.schema);
     if (fault !== null) return unusable(`cannot describe the kind "${described.name}": its schema ${fault}`);
     if (described.schema['type'] !== 'object') return unusable(`describes "${described.name}" as no object`);
-    kinds[described.name] = kindOf(described);
+    kinds[described.name] = kindOf(described, budget);
   }
   return { kinds, fault: null };
 }
@@ -104,11 +117,15 @@ function checkExample({ name, schema, example }: SectionKind, read: KindRegistry
   }
 }
 
-function kindOf({ schema, ...described }: z.infer<typeof Described>): SectionKind {
+function kindOf(
+  { schema: given, ...described }: z.infer<typeof Described>,
+  budget: CheckBudget,
+): SectionKind {
+  const schema = cleanWords(given);
   return {
     ...described,
     schema: z.unknown().transform((data, context) => {
-      const { value, complaints } = checkValue(schema, data);
+      const { value, complaints } = checkValue(schema, data, budget);
       for (const { path, message } of complaints)
         context.addIssue({ code: 'custom', message, path: [...path] });
       return value;
@@ -119,7 +136,8 @@ function kindOf({ schema, ...described }: z.infer<typeof Described>): SectionKin
 }
 
 function unusable(why: string): OwnKinds {
-  return { kinds: {}, fault: `${KINDS_FILE} ${why}` };
+  const fault = `${KINDS_FILE} ${why}`;
+  return { kinds: { [OWN_KINDS_FAULT]: fault }, fault };
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,16 @@ import type { z } from 'zod';
 import { quoted } from './field-path.ts';
 import { didYouMean } from './near-names.ts';
 
+/** How many complaints about one record are told. */
+export const MOST_COMPLAINTS = 100;
+
+/** How long one complaint may be, in UTF-16 units, and how much of its end is kept, which says what to do. */
+const LONGEST_COMPLAINT = 300;
+const KEPT_END = 120;
+
+/** How much of the values of a choice is told. */
+const LONGEST_CHOICE = 240;
+
 /** The first characters of JSON that holds a value of a type. */
 const JSON_STARTS: Readonly<Record<string, RegExp>> = {
   array: /^\s*\[/,
@@ -32,6 +42,27 @@ export function strangeFields(names: readonly string[], known: readonly string[]
   const near = names.slice(0, 5).flatMap((name) => didYouMean(name, known).slice(2) || []);
   const advice = near.length === 0 ? `remove ${them} or check the spelling` : near.join(' ');
   return `${told} ${is} here; ${advice}`;
+}
+
+/** A complaint that may repeat words from outside, bounded in length: its middle goes. */
+export function shortened(message: string, longest: number = LONGEST_COMPLAINT): string {
+  if (message.length <= longest) return message;
+  const start = message.slice(0, longest - KEPT_END - 3);
+  return `${start} … ${message.slice(-KEPT_END)}`.toWellFormed();
+}
+
+/** `must be one of "a", "b"`, with the values that fit one line. */
+export function oneOf(values: readonly unknown[]): string {
+  const told: string[] = [];
+  let length = 0;
+  for (const value of values) {
+    const word = JSON.stringify(value) ?? String(value);
+    if ((length += word.length + 2) > LONGEST_CHOICE) break;
+    told.push(word);
+  }
+  const more = values.length - told.length;
+  const rest = more === 0 ? [] : [told.length === 0 ? `${more} values` : `${more} more`];
+  return `must be one of ${[...told, ...rest].join(', ')}`;
 }
 
 /** A type with its article. */

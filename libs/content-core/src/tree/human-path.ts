@@ -1,3 +1,5 @@
+import { shortened } from './complaint-words.ts';
+
 /** What one element of a list is called; other lists lose their plural s. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   actions: 'link',
@@ -22,7 +24,7 @@ const ORDINALS = [
 
 /**
  * A place inside a record as a person says it: `['actions', 1, 'label']` is `second link › label`. The empty path is
- * the empty string.
+ * the empty string; of a very long one the middle goes.
  */
 export function humanPath(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
@@ -31,7 +33,7 @@ export function humanPath(path: readonly PropertyKey[]): string {
     if (typeof step === 'number') parts.push(element(step, path[index - 1]));
     else if (typeof next !== 'number') parts.push(words(String(step)));
   }
-  return parts.join(' › ');
+  return shortened(parts.join(' › '));
 }
 
 /** Joins the parts of a place, leaving out what is empty. */

@@ -114,6 +114,51 @@ describe('parseContent', () => {
     expect(tree?.pages.has('about')).toBe(true);
   });
 
+  describe('reads no more than a save could have written', () => {
+    const FIGURES = 'content/pages/home/figures.json';
+    const faq = (answers: readonly string[]) => ({
+      kind: 'faq',
+      data: { title: 'Asked', items: answers.map((answer) => ({ question: 'Why?', answer })) },
+    });
+    const costly = 'a *b* [c](page:home)'.repeat(400);
+    const long = `${'All about the quay. '.repeat(990)}[Home](page:home)`;
+    const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)]);
+
+    test.each<[string, Record<string, unknown>, string]>([
+      ['larger than a section may be', { data: { title: 'x'.repeat(262_144) } }, 'larger than 256 KiB'],
+      ['with a name that is none', { data: { ['x'.repeat(201)]: 1 } }, '201 characters'],
+      ['that nests without end', { data: { a: nested(100) } }, 'nests deeper than 64'],
+      ['with texts that take long to parse', faq(Array(30).fill(costly)), 'holds too much text'],
+      [
+        'of an unknown kind with such texts',
+        { kind: 'odd', data: { a: Array(30).fill(costly) } },
+        'holds too much text',
+      ],
+    ])('of a record %s it tells that alone', (_case, fields, message) => {
+      const { tree, problems } = parse(changed(FIGURES, (section) => ({ ...section, ...fields })));
+      expect(problems).toEqual([
+        expect.objectContaining({ file: FIGURES, level: 'error', message: expect.stringContaining(message) }),
+      ]);
+      expect(tree?.sections.get('home')?.has('figures')).toBe(false);
+      expect(tree?.sections.get('home')?.has('hero')).toBe(true);
+    });
+
+    test('and of all sections together, those that come first', () => {
+      const about = sampleRecords()['content/pages/home/figures.json'];
+      const sections = Array.from({ length: 12 }, (_, n) => {
+        const id = `faq-${String(n).padStart(2, '0')}`;
+        return [`content/pages/home/${id}.json`, { ...about, ...faq(Array(10).fill(long)), id }] as const;
+      });
+      const { tree, problems } = parse({ ...sampleRecords(), ...Object.fromEntries(sections) });
+      expect(problems.map(({ file, level }) => [file, level])).toEqual([
+        ['content/pages/home/faq-10.json', 'error'],
+        ['content/pages/home/faq-11.json', 'error'],
+      ]);
+      expect(problems[0]?.message).toContain('beside the sections before it');
+      expect(tree?.sections.get('home')?.has('faq-09')).toBe(true);
+    });
+  });
+
   describe('with a kind that has moved on', () => {
     const note = defineKind({
       name: 'note',

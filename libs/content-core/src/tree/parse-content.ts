@@ -3,12 +3,20 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
-import { WITH_ADVICE } from './complaint-words.ts';
+import { shortened, WITH_ADVICE } from './complaint-words.ts';
+import { unusableText } from '../operations/unusable-text.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
-import { readSection } from './read-section.ts';
+import { readSection, TOO_MUCH_TEXT } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { MOST_READING_TEXT, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
+
+/** The longest text of one record, in UTF-16 units; a section is saved in no more bytes. */
+const LARGEST_RECORD = 256 * 1024;
+
+/** How much of a record's own name is told. */
+const LONGEST_NAME = 200;
 
 /** What `parseContent` found. */
 export interface ParsedContent {
@@ -41,9 +49,10 @@ export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegi
   const problems: Problem[] = [];
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isRecordPath(file)) continue;
-    const value = parseJson(text);
-    if (value === undefined) problems.push(unreadable(file));
-    else values.set(file, value);
+    const value = text.length > LARGEST_RECORD ? undefined : parseJson(text);
+    const fault = faultOf(text, value);
+    if (fault === null) values.set(file, value);
+    else problems.push({ file, at: file, message: fault, level: 'error' });
   }
   const site = readSite(values, problems);
   const pages = readRecords(values, 'page', Page, problems);
@@ -89,11 +98,17 @@ function readSections(
   problems: Problem[],
 ): Map<string, Map<string, Section>> {
   const found = new Map([...known.pages.keys()].map((page) => [page, new Map<string, Section>()]));
+  let left = MOST_READING_TEXT;
   for (const [file, value] of values) {
     const path = parseContentPath(file);
     if (path?.type !== 'section') continue;
     const place = known.pages.get(path.page)?.title ?? path.page;
-    const reading = readSection(value, { file, place }, known.kinds);
+    const cost = costOfReading(value);
+    const reading =
+      cost > left
+        ? { section: null, problems: [tooMuchText(file, place)] }
+        : readSection(value, { file, place }, known.kinds);
+    left -= cost > left ? 0 : cost;
     problems.push(...reading.problems);
     if (!values.has(pageFile(path.page))) problems.push(homeless(file, path.page));
     if (!reading.section) continue;
@@ -103,6 +118,12 @@ function readSections(
   return found;
 }
 
+/** What a section's texts cost; nothing where `readSection` refuses them unread. */
+function costOfReading(value: unknown): number {
+  const cost = textCost(value);
+  return cost > MOST_SECTION_TEXT ? 0 : cost;
+}
+
 function idOf(path: { type: string; page?: string; media?: string; document?: string }): string {
   return path.page ?? path.media ?? path.document ?? '';
 }
@@ -110,8 +131,8 @@ function idOf(path: { type: string; page?: string; media?: string; document?: st
 /** What a record calls itself, whether or not the rest of it is sound. */
 function titleOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  if ('title' in value && typeof value.title === 'string') return value.title;
-  return 'name' in value && typeof value.name === 'string' ? value.name : null;
+  const name = 'title' in value ? value.title : 'name' in value ? value.name : null;
+  return typeof name === 'string' ? shortened(name, LONGEST_NAME) : null;
 }
 
 function parseJson(text: string): unknown {
@@ -128,13 +149,17 @@ function noSite(): Problem {
   return { file: SITE_PATH, at: 'Site', message, level: 'error' };
 }
 
-function unreadable(file: string): Problem {
-  return {
-    file,
-    at: file,
-    level: 'error',
-    message: 'is not valid JSON; correct the file or restore an earlier version',
-  };
+/** Why a record is not looked at; null when it is. What no save could have written is not. */
+function faultOf(text: string, value: unknown): string | null {
+  if (text.length > LARGEST_RECORD)
+    return `is larger than ${LARGEST_RECORD / 1024} KiB; split it, or restore an earlier version`;
+  if (value === undefined) return 'is not valid JSON; correct the file or restore an earlier version';
+  return unusableText(value)?.message ?? null;
+}
+
+function tooMuchText(file: string, at: string): Problem {
+  const message = `${TOO_MUCH_TEXT} beside the sections before it; shorten the texts of the site's sections`;
+  return { file, at, message, level: 'error' };
 }
 
 function misnamed(file: string, at: string, id: string): Problem {

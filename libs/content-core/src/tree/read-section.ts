@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import type { KindRegistry } from '../model/kinds/index.ts';
+import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { SectionEnvelope, type Section } from '../model/section.ts';
-import { WITH_ADVICE } from './complaint-words.ts';
+import { shortened, WITH_ADVICE } from './complaint-words.ts';
 import { dottedPath } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import { didYouMean } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { schemaComplaints, schemaProblems } from './schema-problems.ts';
+import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
+
+/** What is said of texts that are too long to be read. */
+export const TOO_MUCH_TEXT = 'holds too much text, or too many lines, lists and marks, to be read';
+
+/** How many kinds are named where one is not known. */
+const MOST_NAMES = 20;
 
 /**
  * Either the section, at its kind's current version or `readOnly` with a warning, or what is wrong with it.
@@ -58,12 +65,18 @@ export function readSection(
     section: { ...section, readOnly: message },
     problems: [{ file, at: joinPlace(place, at), message, level: 'warning' }],
   });
+  if (textCost(section.data) > MOST_SECTION_TEXT)
+    return fail(section.id, `${TOO_MUCH_TEXT}; split it into several sections`);
   const kind = kindNamed(kinds, section.kind);
   if (!kind) {
-    const why = `${strangeKind(section.kind, kinds)}, so the section is kept as it is and not shown`;
-    return kept(joinPlace(section.id, 'kind'), why);
+    const why = strangeKind(section.kind, kinds);
+    const isSure = kinds[OWN_KINDS_FAULT] === undefined;
+    return kept(
+      joinPlace(section.id, 'kind'),
+      `${why}, so the section is kept as it is${isSure ? ' and not shown' : ''}`,
+    );
   }
-  if (kind.described && section.v < kind.version) return kept(kind.title, olderVersion(section, kind));
+  if (kind.described && section.v !== kind.version) return kept(kind.title, otherVersion(section, kind));
   const migrated = migrate(section, kind);
   if (typeof migrated === 'string') return fail(kind.title, migrated);
   const data = kind.schema.safeParse(migrated, WITH_ADVICE);
@@ -80,15 +93,27 @@ export function readSection(
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
 }
 
-/** Says that there is no kind of that name, and which there are. */
+/** Says that there is no kind of that name, and which there are; or why it is not known whether there is. */
 export function strangeKind(name: string, kinds: KindRegistry): string {
-  const known = Object.keys(kinds).join(', ');
+  const fault = kinds[OWN_KINDS_FAULT];
+  if (fault !== undefined) return `the kind "${name}" is not known, since ${fault}`;
+  const known = namesIn(kinds);
   const near = didYouMean(name, Object.keys(kinds)).slice(1, -1);
   return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`})`;
 }
 
-function olderVersion({ v }: Section, { name, version }: SectionKind): string {
-  return `was written by version ${v} of the kind "${name}", which is at ${version}; only the site's own editor can bring it up to date`;
+/** The first names, and how many others there are. */
+function namesIn(kinds: KindRegistry): string {
+  const names = Object.keys(kinds);
+  const more = names.length - MOST_NAMES;
+  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function otherVersion({ v }: Section, { name, version }: SectionKind): string {
+  const written = `was written by version ${v} of the kind "${name}"`;
+  return v < version
+    ? `${written}, which is at ${version}; only the site's own editor can bring it up to date`
+    : `${written}, which is at ${version} on the live site; only the site's own editor can change it`;
 }
 
 /** The data at the kind's current version, or why it cannot be brought there. */
@@ -109,6 +134,6 @@ function asData(value: unknown): SectionData {
 
 function nameOf(value: unknown, file: string): string {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
-    return value.id;
+    return shortened(value.id);
   return humanPath([file.replace(/^.*\/|\.json$/g, '')]);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { article, strangeFields } from './complaint-words.ts';
+import { article, MOST_COMPLAINTS, oneOf, shortened, strangeFields } from './complaint-words.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import type { Problem } from './problem.ts';
 
@@ -13,15 +13,13 @@ export function schemaProblems(error: z.ZodError, file: string, place: string): 
   }));
 }
 
-/** How many complaints about one value are told. */
-const MOST_COMPLAINTS = 100;
-
 /** What a schema complains about, and where; of a great many the first. */
 export function schemaComplaints(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
   return error.issues
     .slice(0, MOST_COMPLAINTS)
     .flatMap(innermost)
-    .map((issue) => ({ path: issue.path, message: describe(issue) }));
+    .slice(0, MOST_COMPLAINTS)
+    .map((issue) => ({ path: issue.path, message: shortened(describe(issue)) }));
 }
 
 /** Of a choice between shapes, the complaints about the shape that was clearly meant: the one with the fewest. */
@@ -53,8 +51,7 @@ function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && isOfNumber(issue)) return `must be ${issue.maximum} or less`;
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: expected'))
     return issue.expected === 'int' ? 'must be a whole number' : `must be ${article(issue.expected)}`;
-  if (issue.code === 'invalid_value')
-    return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  if (issue.code === 'invalid_value') return oneOf(issue.values);
   return issue.message;
 }
 

@@ -38,6 +38,20 @@ describe('validateContent', () => {
     expect(check()).toEqual([]);
   });
 
+  test('tells a hundred problems of one record, and how many more there are', () => {
+    const answer = '[a](page:gone) '.repeat(125);
+    const items = [1, 2].map((n) => ({ question: `Why ${n}?`, answer }));
+    const problems = check({
+      [HERO]: { kind: 'faq', data: { title: 'Asked', items } },
+      [ABOUT]: { seo: {} },
+    });
+    expect(problems.map(({ file }) => file)).toEqual([...Array(101).fill(HERO), ABOUT]);
+    expect(problems[100]).toMatchObject({
+      level: 'error',
+      message: expect.stringMatching(/^150 more problems/),
+    });
+  });
+
   test.each<[string, Records, string, string, 'error' | 'warning']>([
     ['a missing site record', { [SITE]: null }, 'Site', 'is missing', 'error'],
     ['a missing home page', { [SITE]: { home: 'start' } }, 'Site › home', '"start"', 'error'],

@@ -1,5 +1,6 @@
 import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
+import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
 import { parseContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { checkAudiences } from './check-audiences.ts';
@@ -38,13 +39,31 @@ export interface ValidationRules {
   sayPlace?: SayPlace | undefined;
 }
 
-/** Everything wrong with a site's content at once, errors first. */
+/** Everything wrong with a site's content at once, errors first; of a record with a great many the first, and how many more. */
 export function validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Problem[] {
   const { tree, problems } = parseContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
   const { kinds, sayPlace } = rules;
   const found = tree ? CHECKS.flatMap((check) => check({ tree, paths, kinds, audiences, sayPlace })) : [];
-  return [...problems, ...found].sort((a, b) => rank(a) - rank(b));
+  return firstOfEachRecord([...problems, ...found].sort((a, b) => rank(a) - rank(b)));
+}
+
+/** The first problems of each record, and one that counts its others. */
+function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { file } of problems) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const told = new Map<string, number>();
+  return problems.flatMap((problem): Problem[] => {
+    const { file, at, level } = problem;
+    const before = told.get(file) ?? 0;
+    told.set(file, before + 1);
+    if (before < MOST_COMPLAINTS) return [problem];
+    if (before > MOST_COMPLAINTS) return [];
+    const more = (counts.get(file) ?? 0) - MOST_COMPLAINTS;
+    return [
+      { file, at, level, message: `${more} more problems are in this record; correct the first ones first` },
+    ];
+  });
 }
 
 /** Whether nothing stands in the way of publishing. */

@@ -34,5 +34,8 @@ export type StandardKindName = keyof typeof standardKinds;
 /** A standard kind's data after parsing. */
 export type KindData<Name extends StandardKindName> = z.infer<(typeof standardKinds)[Name]['schema']>;
 
+/** Where a registry says why the site's own kinds are not in it, though it has some. */
+export const OWN_KINDS_FAULT: unique symbol = Symbol('own kinds fault');
+
 /** The kinds a site knows, by name: the standard ones and its own. */
-export type KindRegistry = Readonly<Record<string, SectionKind>>;
+export type KindRegistry = Readonly<Record<string, SectionKind>> & { readonly [OWN_KINDS_FAULT]?: string };

@@ -1,0 +1,34 @@
+import { isRecord, type OwnSchema } from './check-schema.ts';
+import { cleanLine } from './clean-line.ts';
+
+/** A schema that `schemaFault` finds nothing wrong with, with each title and description in it as one clean line. */
+export function cleanWords(schema: OwnSchema): OwnSchema {
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, cleanIn(keyword, value)]),
+  );
+}
+
+function cleanIn(keyword: string, value: unknown): unknown {
+  switch (keyword) {
+    case 'title':
+    case 'description':
+      return cleanLine(String(value));
+    case 'properties':
+      return isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanBelow(below)]))
+        : value;
+    case 'anyOf':
+    case 'oneOf':
+      return Array.isArray(value) ? value.map(cleanBelow) : value;
+    case 'items':
+    case 'propertyNames':
+    case 'additionalProperties':
+      return cleanBelow(value);
+    default:
+      return value;
+  }
+}
+
+function cleanBelow(value: unknown): unknown {
+  return isRecord(value) ? cleanWords(value) : value;
+}
