@@ -175,11 +175,10 @@ describe('saving', () => {
       { site, page: 'walks', baseVersion: version, remove: true },
     ]);
     expect(textOf(stale)).toMatch(/^\[conflict\] /);
-    expect(
-      await harbourData(connector, 'save_page', { page: 'walks', baseVersion: next, remove: true }),
-    ).toMatchObject({
-      page: { version: null },
-    });
+    const remove = { page: 'walks', baseVersion: next, remove: true };
+    const dry = await callTool(connector, ['save_page', { site, ...remove, dryRun: true }]);
+    expect(textOf(dry)).toContain('Taken out of the navigation: "Walks" (page:walks).');
+    expect(await harbourData(connector, 'save_page', remove)).toMatchObject({ page: { version: null } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@portal/content-core';
+import type { Problem, SavedPage } from '@portal/content-core';
 import { counted } from './counted.ts';
 
 /** How many problems a sentence puts into words; the data lists them all. */
@@ -13,11 +13,13 @@ export interface Saved {
   /** Of a save of a page: the live address that leads to it, and the pages to which its own led until now. */
   redirectFrom?: string;
   redirectsEnded?: readonly string[];
+  /** And the entries of the navigation that go or move up with it. */
+  entries?: SavedPage['entries'];
 }
 
 /** What a save came to, and what of it the caller may not have meant. */
 export function saySaved(
-  { changed, warnings, sections = [], redirectFrom, redirectsEnded = [] }: Saved,
+  { changed, warnings, sections = [], redirectFrom, redirectsEnded = [], entries }: Saved,
   { dryRun }: { dryRun: boolean },
 ): string {
   return [
@@ -27,6 +29,7 @@ export function saySaved(
       ? []
       : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
     ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${redirectsEnded.join(', ')}.`]),
+    ...(entries ? [entriesWords(entries)] : []),
     ...sayProblems(warnings),
   ].join(' ');
 }
@@ -47,6 +50,12 @@ function changedWords(dryRun: boolean): string {
   return dryRun
     ? 'This would be saved; nothing was written, it was a dry run.'
     : 'Saved to the draft; not live until it is published.';
+}
+
+function entriesWords({ removed, moved }: NonNullable<SavedPage['entries']>): string {
+  const named = (entries: typeof removed) => entries.map(({ label, to }) => `"${label}" (${to})`).join(', ');
+  const up = moved.length === 0 ? '' : ` What lay below takes its place: ${named(moved)}.`;
+  return `Taken out of the navigation: ${named(removed)}.${up}`;
 }
 
 function droppedWords(id: string, dropped: readonly string[]): string {

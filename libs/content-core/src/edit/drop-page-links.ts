@@ -20,6 +20,39 @@ export function navigationWithout(site: Site, page: string): NavigationItem[] {
   });
 }
 
+/** An entry of the navigation or the footer, without what lies below it. */
+export type NavigationEntry = Pick<NavigationItem, 'label' | 'to'>;
+
+/** What became of entries that led to a page, or lay below one that did. */
+export interface DroppedEntries {
+  removed: NavigationEntry[];
+  /** Entries that take the place of the removed one they lay below. */
+  moved: NavigationEntry[];
+}
+
+/** The entries of the navigation that lead to a page, and those that move up once they are gone. */
+export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: string): DroppedEntries {
+  const gone = navigation.filter(({ to }) => leadsTo(to, page));
+  const below = gone.flatMap(({ items = [] }) => items);
+  return {
+    removed: allEntries(navigation)
+      .filter(({ to }) => leadsTo(to, page))
+      .map(entryOf),
+    moved: below.filter(({ to }) => !leadsTo(to, page)).map(entryOf),
+  };
+}
+
+/** The same, with the entries of the footer. */
+export function droppedEntriesOfSite(site: Site, page: string): DroppedEntries {
+  const { removed, moved } = droppedEntries(site, page);
+  const footer = site.footer.navigation.filter(({ to }) => leadsTo(to, page));
+  return { removed: [...removed, ...footer.map(entryOf)], moved };
+}
+
+function entryOf({ label, to }: NavigationEntry): NavigationEntry {
+  return { label, to };
+}
+
 /** The site without navigation and footer entries that lead to a page. */
 export function withoutPageInNavigation(site: Site, page: string): Site {
   const footer = site.footer.navigation.filter(({ to }) => !leadsTo(to, page));
@@ -30,11 +63,18 @@ export function withoutPageInNavigation(site: Site, page: string): Site {
   };
 }
 
-/** Whether an entry of the navigation, at either level, leads to a page. */
-export function isInNavigation(site: Site, page: string): boolean {
-  return site.navigation.some(
-    (item) => leadsTo(item.to, page) || item.items?.some(({ to }) => leadsTo(to, page)) === true,
-  );
+/** Whether an entry of the navigation, at either level, leads to a page or to a section of it. */
+export function isInNavigation({ navigation }: Site, page: string): boolean {
+  return allEntries(navigation).some(({ to }) => leadsTo(to, page));
+}
+
+/** Whether an entry of the navigation leads to a page itself. */
+export function hasOwnEntry({ navigation }: Site, page: string): boolean {
+  return allEntries(navigation).some(({ to }) => leadsTo(to, page) && !to.includes('#'));
+}
+
+function allEntries(navigation: readonly NavigationItem[]): NavigationEntry[] {
+  return navigation.flatMap((item) => [item, ...(item.items ?? [])]);
 }
 
 type Linking = Pick<ContentTree, 'pages' | 'sections'>;

@@ -4,7 +4,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { problemSentence } from '../tree/problem.ts';
-import { linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
+import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
 
@@ -40,6 +40,12 @@ export function stagePageRemoval(
   });
   const cleared = withoutPageInNavigation(site, id);
   const changed = JSON.stringify(cleared) !== JSON.stringify(site);
-  const entries = changed && under.files.has(SITE_PATH) ? [stageSite(under, cleared)] : [];
-  return { page, inNavigation: false, files: [...files, ...entries], subject: `Remove page ${page.title}` };
+  const stagedSite = changed && under.files.has(SITE_PATH) ? [stageSite(under, cleared)] : [];
+  return {
+    page,
+    inNavigation: false,
+    entries: droppedEntriesOfSite(site, id),
+    files: [...files, ...stagedSite],
+    subject: `Remove page ${page.title}`,
+  };
 }

@@ -10,7 +10,13 @@ import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { problemSentence } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
-import { isInNavigation, navigationWithout } from './drop-page-links.ts';
+import {
+  droppedEntries,
+  hasOwnEntry,
+  isInNavigation,
+  navigationWithout,
+  type DroppedEntries,
+} from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { checkOrder } from './stage-order.ts';
@@ -34,6 +40,8 @@ export interface StagedPage {
   page: Page;
   /** Whether an entry of the navigation leads to it then. */
   inNavigation: boolean;
+  /** Entries of the navigation that go or move. */
+  entries?: DroppedEntries;
   /** Titles of the pages to which its address led until now. */
   redirectsEnded?: string[];
   files: StagedFile[];
@@ -111,6 +119,7 @@ export function stagePageFields(
   return {
     page,
     inNavigation: navigation.leads,
+    ...(navigation.entries ? { entries: navigation.entries } : {}),
     redirectsEnded: released.titles,
     files: [own, ...navigation.files, ...released.files],
     subject,
@@ -167,19 +176,25 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }
 
-/** The navigation with or without an entry to a page; what already is so stays. */
+/** The navigation with an entry to a page, or without any to it or its sections; what already is so stays. */
 function stageNavigation(
   under: SiteUnderEdit,
   page: Page,
   wanted: boolean | undefined,
-): { leads: boolean; files: StagedFile[] } {
+): { leads: boolean; entries?: DroppedEntries; files: StagedFile[] } {
   const { site } = under.records;
   const leads = site !== null && isInNavigation(site, page.id);
-  if (wanted === undefined || wanted === leads) return { leads, files: [] };
+  if (wanted === undefined || (!wanted && !leads)) return { leads, files: [] };
   const record = siteOf(under);
+  if (wanted && hasOwnEntry(record, page.id)) return { leads, files: [] };
   const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
   const navigation = wanted ? [...record.navigation, entry] : navigationWithout(record, page.id);
-  return { leads: wanted, files: [stageSite(under, { ...record, navigation })] };
+  const entries = droppedEntries(record, page.id);
+  return {
+    leads: wanted,
+    ...(wanted ? {} : { entries }),
+    files: [stageSite(under, { ...record, navigation })],
+  };
 }
 
 /**

@@ -180,6 +180,26 @@ describe('save_page changes', () => {
     expect([taken.inNavigation, await entries()]).toEqual([false, ['page:home', 'page:about']]);
   });
 
+  test('an entry to a section is none to the page; what goes and what moves up is told', async () => {
+    const site = memorySite();
+    const [home, about, board] = ['page:home', 'page:about', 'page:board'].map((to) => ({ label: 'L', to }));
+    const notes = { label: 'Notes', to: 'page:board#notes' };
+    const navigation = [home, { ...notes, items: [about, board] }];
+    await change(site, { baseVersion: await siteVersion(site), navigation: [home, notes] });
+    const baseVersion = await pageVersion(site, 'board');
+    const added = await save(site, { page: 'board', baseVersion, inNavigation: true });
+    expect([added.changed, added.entries]).toEqual([true, undefined]);
+    expect((await save(site, { page: 'board', baseVersion, inNavigation: true })).changed).toBe(false);
+    await change(site, { baseVersion: await siteVersion(site), navigation });
+    const taken = await save(site, { page: 'board', baseVersion, inNavigation: false });
+    expect(taken).toMatchObject({
+      inNavigation: false,
+      entries: { removed: [notes, board], moved: [about] },
+    });
+    const again = await save(site, { page: 'board', baseVersion, inNavigation: false });
+    expect([again.changed, again.entries]).toEqual([false, undefined]);
+  });
+
   test('no audience that the site does not have', async () => {
     const site = memorySite({ audiences: ['press'] });
     await expect(save(site, { title: 'News', audience: ['pres'], dryRun: true })).rejects.toMatchObject({
@@ -220,7 +240,12 @@ describe('save_page removes', () => {
     const site = loose();
     const navigation = [{ label: 'About', to: 'page:about', items: [{ label: 'Board', to: 'page:board' }] }];
     await change(site, { baseVersion: await siteVersion(site), navigation });
-    await save(site, { page: 'about', baseVersion: await pageVersion(site, 'about'), remove: true });
+    const about = await pageVersion(site, 'about');
+    const { entries } = await save(site, { page: 'about', baseVersion: about, remove: true });
+    expect(entries).toEqual({
+      removed: [{ label: 'About', to: 'page:about' }],
+      moved: [{ label: 'Board', to: 'page:board' }],
+    });
     const { site: record } = await getSite.run(site.deps, site.actor, { view: 'draft' });
     expect(record?.navigation).toEqual([{ label: 'Board', to: 'page:board' }]);
   });

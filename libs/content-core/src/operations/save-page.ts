@@ -4,6 +4,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftView } from '../draft/standing.ts';
 import { readBases, settleStaged } from '../draft/staged-file.ts';
+import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
@@ -41,6 +42,8 @@ export interface SavedPage {
   page: Page & { version: Version | null };
   /** Whether an entry of the navigation leads to the page. */
   inNavigation: boolean;
+  /** Entries of the navigation that go because they led to the page, and those below them that move up. */
+  entries?: DroppedEntries;
   /** The live address that leads to the page from the next publishing on, since the draft gives it another. */
   redirectFrom?: string;
   /** Titles of the pages to which the page's address led until now. */
@@ -75,7 +78,14 @@ export const savePage = defineOperation({
         audience: input.audience,
       };
       refuseStrangeAudiences(deps.audiences, [audience]);
-      const { page, files: staged, subject, inNavigation, redirectsEnded = [] } = stage(deps, under, input);
+      const {
+        page,
+        files: staged,
+        subject,
+        inNavigation,
+        entries,
+        redirectsEnded = [],
+      } = stage(deps, under, input);
       const changes = settleStaged(staged, {
         ...deps,
         texts: under.texts,
@@ -88,6 +98,7 @@ export const savePage = defineOperation({
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
         inNavigation,
+        ...(entries && entries.removed.length > 0 ? { entries } : {}),
         ...redirectOf(under, page),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         warnings: problemsAfter(deps, before, changes).filter(
