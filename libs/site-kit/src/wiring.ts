@@ -30,6 +30,7 @@ import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
 import { processDeploys } from './server/process-deploys.ts';
 import { processRateLimiter } from './server/process-rate-limiter.ts';
+import { recentDownloads } from './server/recent-downloads.ts';
 import { repositoryContent } from './server/repository-content.ts';
 import { siteActor } from './server/site-actor.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
@@ -212,7 +213,8 @@ async function originsOf(site: Wiring, records: Auth['records']): Promise<readon
 /** Large documents for those who may read them, which the site decides beforehand. */
 function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SiteParts['documents']> {
   const alone = storageAlone(site);
-  return () => (records === null ? alone(THE_SITE).documents : records().backend.storage.documents);
+  const open = () => (records === null ? alone(THE_SITE).documents : records().backend.storage.documents);
+  return recentDownloads(open, now);
 }
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {

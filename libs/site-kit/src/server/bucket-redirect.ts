@@ -4,7 +4,8 @@ import { PRIVATE } from '../request/caching.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * Redirects a person whom its audience admits to a document in the bucket. The address is valid for a minute and never cached.
+ * Redirects a person whom its audience admits to a document in the bucket. The address is valid for less than a minute, and
+ * no browser or proxy keeps it.
  * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when its bytes are gone
  */
 export async function bucketRedirect(
