@@ -58,6 +58,36 @@ describe('save_sections', () => {
     expect(stored(site, HERO, 'main').data.title).toBe('A quay for everyone');
   });
 
+  test.each([
+    ['set', { set: { title: 'New' } }],
+    ['remove', { remove: true }],
+  ])('%s of an id that the page never had is not found, the id meant is named', async (_case, what) => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edits = [{ id: 'figures', baseVersion: of('figures'), theme: 'muted' }];
+    const edit = { id: 'herox', baseVersion: of('hero'), ...what };
+    await expect(save(site, { edits: [...edits, edit] })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Nothing was saved. edits[1].id: Home has no section "herox"; did you mean "hero"?',
+    });
+    await expect(save(site, { edits: [{ ...edit, id: 'prologue' }] })).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/no section "prologue"; get_page lists/),
+    });
+  });
+
+  test('a section that was on the draft alone and was removed is gone, not unknown', async () => {
+    const site = memorySite();
+    await save(site, { edits: [{ id: 'late', baseVersion: null, ...QUOTE }] });
+    const late = { id: 'late', baseVersion: (await versions(site)).of('late') };
+    const removal = { ...late, remove: true };
+    await save(site, { edits: [removal] });
+    expect(await save(site, { edits: [removal] })).toMatchObject({ changed: false });
+    await expect(save(site, { edits: [{ ...late, theme: 'muted' }] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   test('replaces data whole, fills in defaults and stores rich text canonical', async () => {
     const site = memorySite();
     const { of } = await versions(site, 'about');

@@ -9,6 +9,7 @@ import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
 import { refuseStrangeAudiences, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
+import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
 import { stageOrder } from '../edit/stage-order.ts';
 import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
@@ -68,6 +69,7 @@ export const saveSections = defineOperation({
       const under = await readPageUnderEdit(given, standing, { id: page, whole: removed.length > 0 });
       const deps = { ...given, kinds: under.kinds };
       refuseStrangeAudiences(deps.audiences, namedAudiences(page, input.edits));
+      await refuseUnknownSections(deps.repo, { standing, under }, input.edits);
       const sections = stageSections(deps.kinds, under, input.edits);
       const { order, staged } = stageOrder(under, input.edits, input.order);
       const all = [...sections, ...(staged ? [staged] : [])];

@@ -1,0 +1,43 @@
+import { AppError } from '@portal/errors';
+import { readPast } from '../draft/read-past.ts';
+import { draftView, type Standing } from '../draft/standing.ts';
+import type { ContentRepo } from '../ports/content-repo.ts';
+import { sectionFile } from '../tree/content-path.ts';
+import { argumentPath } from '../tree/field-path.ts';
+import { didYouMean } from '../tree/near-names.ts';
+import { problemSentence } from '../tree/problem.ts';
+import type { PageUnderEdit } from './page-under-edit.ts';
+import type { SectionEdit } from './section-edit.ts';
+
+/** How far back a section that was removed is looked for, in commits of draft and live each. */
+const REACH = 200;
+
+/**
+ * Tells a mistyped id from a section that is gone. Costs a round trip only when an edit stands on a version of a section
+ * that neither draft nor live site has.
+ * @throws AppError `not_found` for edits of sections that the page never had.
+ */
+export async function refuseUnknownSections(
+  repo: ContentRepo,
+  { standing, under }: { standing: Standing; under: PageUnderEdit },
+  edits: readonly SectionEdit[],
+): Promise<void> {
+  const { page } = under;
+  const states = [draftView(standing), standing.published];
+  const isIn = (id: string, { files }: (typeof states)[number]) => files.has(sectionFile(page.id, id));
+  const missing = edits
+    .map(({ id, baseVersion }, index) => ({ id, baseVersion, index }))
+    .filter(({ id, baseVersion }) => baseVersion !== null && !states.some((state) => isIn(id, state)));
+  if (missing.length === 0) return;
+  const past = await readPast(repo, standing, REACH);
+  const unknown = missing.filter(({ id }) => !past.some((state) => isIn(id, state)));
+  if (unknown.length === 0) return;
+  const problems = unknown.map(({ id, index }) => {
+    const advice = didYouMean(id, page.sections) || '; get_page lists those it has';
+    const message = `${page.title} has no section "${id}"${advice}`;
+    return { at: '', argument: argumentPath(['edits', index, 'id']), message };
+  });
+  throw new AppError('not_found', `Nothing was saved. ${problemSentence(problems)}`, {
+    details: { problems },
+  });
+}
