@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { plant } from '../set-up/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
 import { discardDraft } from '../sites/checkout.ts';
 import { readSection, savedVersion, saveField } from '../sites/editor-api.ts';
+import { freshDraft } from '../sites/editor-page.ts';
 import { freshViewer } from '../sites/fresh-viewer.ts';
-import { visitor } from '../sites/visitor.ts';
+import type { SiteUnderTest } from '../sites/site-under-test.ts';
+import { type Visitor, visitor } from '../sites/visitor.ts';
 
 const AT = '/api/auth/verify-audience';
 const AT_ONCE = 40;
@@ -60,5 +63,54 @@ test('2,000 requests for the login page and 1,500 guesses from one address stop 
   expect((await guest.ask('/')).status).toBe(200);
   expect((await guest.ask(AT, { json: { username, password } })).status).toBe(200);
   expect((await editor.ask('/api/content')).status).toBe(200);
+  await discardDraft(site);
+});
+
+/** Puts a document that is too large for the repository on the draft; its address. */
+async function addLargeDocument(owner: Visitor): Promise<string> {
+  const pdf = Buffer.alloc(2_700_000, ' ');
+  pdf.write('%PDF-1.7\n');
+  const start = { type: 'application/pdf', bytes: pdf.byteLength };
+  const started = await owner.ask('/api/documents', { json: { start } });
+  const { upload, address } = started.json<{ upload: string; address: { url: string } & RequestInit }>();
+  const { url, ...put } = address;
+  expect((await fetch(url, { ...put, body: pdf })).status).toBe(200);
+  const added = await owner.ask('/api/documents', { json: { upload, title: 'All tides', audience: 'all' } });
+  const { document } = added.json<{ document: { href: string; tier: string } }>();
+  expect(document.tier).toBe('bucket');
+  return document.href;
+}
+
+/** A person without an account who sees the draft. */
+async function previewer(owner: Visitor, site: SiteUnderTest): Promise<Visitor> {
+  const made = await owner.ask('/api/previews', { json: { page: 'works', audience: null } });
+  const { pathname, search, searchParams } = new URL(made.json<{ address: string }>().address);
+  plant(searchParams.get('preview'));
+  const guest = visitor(site);
+  expect((await guest.ask(pathname + search)).status).toBe(303);
+  return guest;
+}
+
+test('1,500 guessed preview links and 1,500 requests for one document stop neither sign-in nor saving', async ({
+  sites,
+}) => {
+  const site = sites.platform;
+  const owner = await freshDraft(site);
+  const document = await addLargeDocument(owner);
+  const guest = await previewer(owner, site);
+  const stranger = visitor(site);
+  const [links, documents] = await Promise.all([
+    flood(1500, () => stranger.ask(`/login?preview=${'x'.repeat(43)}`)),
+    flood(1500, () => guest.ask(document)),
+  ]);
+  expect([200, 429], 'guessed links').toEqual(expect.arrayContaining([...links.keys()]));
+  expect(links.get(429) ?? 0, 'guessed links over the limit').toBeGreaterThan(1000);
+  expect([...documents.keys()], 'the document').toEqual([302]);
+  const { username, password } = await freshViewer(site);
+  expect((await visitor(site).ask(AT, { json: { username, password } })).status).toBe(200);
+  const { path, body } = site.signIns.editor;
+  expect((await visitor(site).ask(path, { json: body })).status).toBe(200);
+  const section = await readSection(owner, 'questions', 'more');
+  savedVersion(await saveField(owner, { page: 'questions', section }, { title: 'After the flood' }));
   await discardDraft(site);
 });

@@ -138,3 +138,26 @@ for (const name of ['platform', 'standalone'] as const) {
     },
   );
 }
+
+for (const name of SITE_NAMES) {
+  test(
+    `the ${name} site signs an editor in as often as they like, and holds guesses back where they come from`,
+    { tag: `@${name}` },
+    async ({ sites }) => {
+      const site = sites[name];
+      const { path, body } = site.signIns.editor;
+      const editor = visitor(site);
+      for (let times = 0; times < 12; times += 1)
+        expect((await editor.ask(path, { json: body })).status, `time ${times}`).toBe(200);
+      const guesser = visitor(site);
+      const guessing = () => guesser.ask(path, { json: { ...body, password: 'a guess' } });
+      const { statuses, refusal } = await untilRefused(guessing);
+      expect(statuses.length).toBeGreaterThanOrEqual(10);
+      expect(new Set(statuses)).toEqual(new Set([401]));
+      expectRefusal(refusal, QUARTER);
+      const right = await whileHeldBack(guessing, () => guesser.ask(path, { json: body }));
+      expect(right.status, 'the right password comes too late').toBe(429);
+      expect((await visitor(site).ask(path, { json: body })).status, 'another address').toBe(200);
+    },
+  );
+}
