@@ -1,5 +1,5 @@
 /** What parts of a text cost a parser, in characters of prose. Found by `npm run bench rich-text`. */
-const COST = { text: 50, line: 15, underline: 60, marker: 15, sign: 10 } as const;
+const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10 } as const;
 
 /** List and quote markers in a row at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))+/gm;
