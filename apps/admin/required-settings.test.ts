@@ -34,6 +34,15 @@ describe('the build of the admin app', () => {
     expect(build).not.toThrow(/canary/);
   });
 
+  test.each([
+    ['CONNECTOR_INVOKE_SECRET', 'short'],
+    ['DEV_DRY_RUN', 'perhaps'],
+    ['LLM_TOOLS_MAX_TOKENS', 'many'],
+    ['OBJSTORE_ENDPOINT', 'nope'],
+  ])('goes on with an unusable %s, which only one feature needs', (name, value) => {
+    expect(() => requireSettings(lookupInObject({ ...SETTINGS, [name]: value }))).not.toThrow();
+  });
+
   test('gets no value from an example', () => {
     expect(buildTarget().options).toBeUndefined();
   });

@@ -1,8 +1,8 @@
-import { adminEnv, type Lookup, lookupIn, readEnv } from '@portal/env';
+import { adminEnv, type Lookup, lookupIn, readEnv, unfitNames } from '@portal/env';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Fails the build when a required variable is missing or unusable, and names it.
+ * Fails the build when a required variable is missing or unusable, and names it. An unusable optional one fails its feature.
  * @see contract "Admin app"
  */
 export function requiredSettings(read: Lookup = lookupIn(undefined)): AstroIntegration {
@@ -18,8 +18,9 @@ export function requiredSettings(read: Lookup = lookupIn(undefined)): AstroInteg
 
 /** @throws Error with one line for each problem, without values */
 export function requireSettings(read: Lookup): void {
-  const { problems } = readEnv(adminEnv, read);
-  if (problems.length === 0) return;
+  const unfit = unfitNames(adminEnv, read);
+  if (unfit.length === 0) return;
+  const problems = readEnv(adminEnv, read).problems.filter(({ name }) => unfit.includes(name));
   const lines = problems.map(({ name, message }) => `  ${name} ${message}`);
   throw new Error(`The admin app cannot be built:\n${lines.join('\n')}`);
 }

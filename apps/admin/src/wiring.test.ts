@@ -57,3 +57,72 @@ describe('the wired admin app', () => {
     });
   });
 });
+
+describe('an unusable setting that only one feature needs', () => {
+  const wired = (changes: Record<string, string>) => {
+    const log: string[] = [];
+    const parts = wireAdmin(lookupInObject({ ...settings, ...changes }), (line) => void log.push(line));
+    return { parts, log };
+  };
+  const chat = async (changes: Record<string, string>, endpoint: 'llm' | 'llm-tools') => {
+    const { parts } = wired({ LLM_API_KEY: 'key', ...changes });
+    const request = new Request(`https://admin.example/api/site/${endpoint}`, { method: 'POST', body: '{}' });
+    const answer = await parts.chat[endpoint](request);
+    return [answer.status, await answer.text()];
+  };
+
+  test.each([
+    ['CONNECTOR_INVOKE_SECRET', 'short', 'must have at least 32 characters'],
+    ['TRUSTED_PROXY_HOPS', 'many', 'must be a whole number'],
+    ['OBJSTORE_ENDPOINT', 'nope', 'must be an http(s) address'],
+    ['LLM_TOOLS_MAX_TOKENS', 'many', 'must be a whole number'],
+  ])('takes nothing else down, and is logged: %s=%s', (name, value, words) => {
+    const { parts, log } = wired({ [name]: value });
+    expect(log).toEqual([expect.stringContaining(`[env] not usable: ${name} ${words}`)]);
+    expect(() => parts.asking.worker.requireUsable()).not.toThrow();
+  });
+
+  test.each([
+    ['DEV_DRY_RUN', 'perhaps'],
+    ['ADMIN_ORIGIN', 'nope'],
+    ['HOST_API_URL', 'nope'],
+    ['DNS_API_URL', 'nope'],
+  ])('lets no site be created or deleted: %s=%s', (name, value) => {
+    const { parts } = wired({ [name]: value });
+    expect(() => parts.asking.worker.requireUsable()).toThrow(
+      expect.objectContaining({
+        code: 'not_configured',
+        message: expect.stringContaining(`${name} must be`),
+      }),
+    );
+  });
+
+  test('turns its chat endpoint off, and no other', async () => {
+    const tokens = { LLM_TOOLS_MAX_TOKENS: 'many' };
+    expect(await chat(tokens, 'llm-tools')).toEqual([
+      503,
+      expect.stringMatching(/not_configured.*LLM_TOOLS_MAX_TOKENS/),
+    ]);
+    expect((await chat(tokens, 'llm'))[0]).toBe(401);
+    expect((await chat({ LLM_API_URL: 'nope' }, 'llm'))[0]).toBe(503);
+  });
+
+  test('fails the calls to its provider', async () => {
+    const { parts } = wired({ HOST_API_URL: 'nope' });
+    for (const call of [
+      parts.hosted.builds.listDeploys('site', 1),
+      parts.hosted.builds.restoreDeploy('site', 'one'),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'not_configured' });
+  });
+});
+
+test.each([
+  ['DB_POSTGRES_URL', 'postgress://x'],
+  ['CODEHOST_API_URL', 'nope'],
+  ['SITE', 'nope'],
+])('without a usable %s nothing is wired', (name, value) => {
+  expect(() => wireAdmin(lookupInObject({ ...settings, [name]: value }), () => undefined)).toThrow(
+    `  ${name} must be`,
+  );
+});

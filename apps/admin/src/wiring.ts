@@ -7,7 +7,7 @@ import {
   installationGrants,
 } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
-import { adminEnv, loadEnv, type Lookup, platformApiUrl } from '@portal/env';
+import { adminEnv, faultOf, loadServing, type Lookup, platformApiUrl } from '@portal/env';
 import {
   githubAccounts,
   githubDeliveries,
@@ -41,6 +41,7 @@ import {
   postgresSiteRequests,
 } from '@portal/platform-db';
 import {
+  type Builds,
   liveDeploy,
   renewInitialViewer,
   rotateSiteKey,
@@ -53,7 +54,7 @@ import {
   supabaseIdentityProvider,
   supabaseLiveHints,
 } from '@portal/supabase';
-import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets } from '@portal/wiring';
+import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets, unusableProvider } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import { providerChecks } from './health/provider-checks.ts';
 import type { AdminParts } from './server/admin-parts.ts';
@@ -78,20 +79,24 @@ export interface AdminRuntime {
 }
 
 /**
- * Builds the admin app from its environment; the only place that knows adapters.
- * @throws EnvError naming every variable that is missing or unusable.
+ * Builds the admin app from its environment; the only place that knows adapters. A setting that only one feature needs takes
+ * nothing else down.
+ * @throws EnvError naming every variable that keeps the app from serving
  */
 export function wireAdmin(
   read: Lookup,
   write: (line: string) => void,
   { mode, inBackground }: AdminRuntime = { mode: 'server', inBackground: (work) => void work },
 ): AdminParts {
-  const env = loadEnv(adminEnv, read);
+  const { env, problems } = loadServing(adminEnv, read);
+  const fault = (...names: (keyof typeof adminEnv.table)[]) => faultOf(problems, names);
+  const unusable = faultOf(problems, Object.keys(adminEnv.table));
+  if (unusable !== null) write(`[env] not usable: ${unusable}`);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode });
-  const buckets = siteBuckets(env);
+  const buckets = siteBuckets(env, problems);
   const provisioning = provisioningDeps(env, {
-    ...{ database, buckets, write },
+    ...{ database, buckets, problems, write },
     platformApiUrl: platformApiUrl(env) ?? env.SITE,
   });
   const codeHost = codeHostApp(env);
@@ -105,6 +110,7 @@ export function wireAdmin(
   const audit = postgresAuditLog(database);
   const work = siteWork({
     ...{ now, log: write, reportFailure, inBackground },
+    fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
     run: (siteId, until) => runProvisioning(provisioning, siteId, { until }),
   });
   const broker = brokerHandler({
@@ -132,11 +138,16 @@ export function wireAdmin(
             apiKey: env.LLM_API_KEY,
             ...(env.LLM_API_URL === undefined ? {} : { baseUrl: env.LLM_API_URL }),
           }),
+    faults: {
+      llm: fault('LLM_API_URL'),
+      'llm-tools': fault('LLM_API_URL', 'LLM_TOOLS_MAX_TOKENS'),
+    },
     settings: {
       llm: { model, maxTokens: 1024, thinking: 'disabled' },
       'llm-tools': {
         model: env.LLM_TOOLS_MODEL ?? model,
-        maxTokens: env.LLM_TOOLS_MAX_TOKENS,
+        // Absent only beside a fault, with which nothing is asked.
+        maxTokens: env.LLM_TOOLS_MAX_TOKENS ?? 0,
         thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
       },
     },
@@ -148,8 +159,12 @@ export function wireAdmin(
     log: write,
     reportFailure,
   };
+  const hostingFault = fault('HOST_API_URL');
   const live = {
-    builds: netlifyBuilds({ ...hostingAccount(env), timeoutMs: DEPLOY_STATE_MS }),
+    builds:
+      hostingFault === null
+        ? netlifyBuilds({ ...hostingAccount(env), timeoutMs: DEPLOY_STATE_MS })
+        : unusableProvider<Pick<Builds, 'listDeploys' | 'findDeploy'>>(hostingFault),
     hosting: postgresHostingIds(database),
   };
   const uses = postgresSingleUse(database, now);
@@ -197,7 +212,10 @@ export function wireAdmin(
     rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {
       // A page waits for a list no longer than the connector does; a change takes the time it needs.
-      builds: { ...provisioning.builds, listDeploys: live.builds.listDeploys },
+      builds: {
+        listDeploys: live.builds.listDeploys,
+        restoreDeploy: provisioning.builds.restoreDeploy,
+      },
       hosting: live.hosting,
     },
     zoneName: zoneName(provisioning.dns, reportFailure),

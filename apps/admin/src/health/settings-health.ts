@@ -7,7 +7,7 @@ export interface SettingNote {
   note: string;
 }
 
-/** How the settings of this app stand: the same judgement as `/healthz`, and what is switched off. */
+/** How the settings of this app stand: what is wrong, also where only one feature suffers, and what is switched off. */
 export interface SettingsHealth {
   /** Missing or unusable. */
   problems: SettingNote[];

@@ -4,7 +4,7 @@ import { siteWork } from './site-work.ts';
 
 const ENDED: ProvisionResult = { outcome: 'paused', initialViewer: null };
 
-function setUp() {
+function setUp(fault: string | null = null) {
   const runs: {
     siteId: string;
     until: Date;
@@ -14,6 +14,7 @@ function setUp() {
   const lines: string[] = [];
   const failures: unknown[] = [];
   const work = siteWork({
+    fault,
     now: () => new Date(0),
     log: (line) => lines.push(line),
     reportFailure: (error) => failures.push(error),
@@ -50,6 +51,14 @@ describe('work at sites in this process', () => {
     await work.carryOn('e');
     await work.worker.start('f');
     expect(runs).toHaveLength(4);
+  });
+
+  test('nothing is begun, and requests are refused, while runs have unusable settings', async () => {
+    const { work, runs } = setUp('DEV_DRY_RUN must be "true" or "false".');
+    expect(() => work.worker.requireUsable()).toThrow('DEV_DRY_RUN must be');
+    await work.carryOn('s-1');
+    expect(runs).toEqual([]);
+    expect(() => setUp().work.worker.requireUsable()).not.toThrow();
   });
 
   test('a slice that breaks is reported, and its place is free', async () => {

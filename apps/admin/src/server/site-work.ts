@@ -1,3 +1,4 @@
+import { AppError } from '@portal/errors';
 import type { ProvisionResult, Worker } from '@portal/provisioning';
 
 /** How long a slice begins new work. It ends, with the calls it has under way, before any host ends a request. */
@@ -13,13 +14,18 @@ export interface SiteWorkOptions {
   reportFailure: (error: unknown) => void;
   /** Lets a slice go on that no answer waits for. */
   inBackground: (work: Promise<void>) => void;
+  /** What is wrong with the settings of a run; null: nothing. */
+  fault?: string | null;
 }
 
 /** Work at sites within this process, in slices. */
 export interface SiteWork {
-  /** Takes a request and begins its first slice. Never refuses: without room now, the site continues when its page is open. */
+  /**
+   * Takes a request and begins its first slice; without room now, the site continues when its page is open. Refuses with
+   * `not_configured` while runs have unusable settings.
+   */
   worker: Worker;
-  /** Settles when a slice of the site is over: the one under way, or a new one. At once when there is no room. */
+  /** Settles when a slice of the site is over: the one under way, or a new one. At once when there is no room, or runs have unusable settings. */
   carryOn(siteId: string): Promise<void>;
 }
 
@@ -27,7 +33,8 @@ export interface SiteWork {
  * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides who works at
  * a site, and the worker's sweep continues sites whose page is closed.
  */
-export function siteWork({ run, now, log, reportFailure, inBackground }: SiteWorkOptions): SiteWork {
+export function siteWork(options: SiteWorkOptions): SiteWork {
+  const { run, now, log, reportFailure, inBackground, fault = null } = options;
   const underWay = new Map<string, Promise<void>>();
 
   async function slice(siteId: string): Promise<void> {
@@ -45,7 +52,7 @@ export function siteWork({ run, now, log, reportFailure, inBackground }: SiteWor
   function carryOn(siteId: string): Promise<void> {
     const known = underWay.get(siteId);
     if (known !== undefined) return known;
-    if (underWay.size >= AT_ONCE) return Promise.resolve();
+    if (underWay.size >= AT_ONCE || fault !== null) return Promise.resolve();
     const begun = slice(siteId);
     underWay.set(siteId, begun);
     return begun;
@@ -53,7 +60,13 @@ export function siteWork({ run, now, log, reportFailure, inBackground }: SiteWor
 
   return {
     worker: {
-      requireUsable: () => undefined,
+      requireUsable: () => {
+        if (fault !== null)
+          throw new AppError(
+            'not_configured',
+            `Sites cannot be created or deleted here: ${fault} Nothing was changed.`,
+          );
+      },
       start: async (siteId) => inBackground(carryOn(siteId)),
     },
     carryOn,

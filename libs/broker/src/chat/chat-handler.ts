@@ -19,6 +19,8 @@ export interface ChatSettings {
 export interface ChatHandlerDeps {
   /** Null while LLM_API_KEY is unset. */
   llm: Llm | null;
+  /** What is wrong with the settings of each endpoint; null: nothing. */
+  faults?: Readonly<Record<ChatEndpoint, string | null>>;
   settings: Readonly<Record<ChatEndpoint, ChatSettings>>;
   keys: SiteKeys;
   limiter: RateLimiter;
@@ -75,6 +77,8 @@ async function answered(
   { told, say }: Telling,
 ): Promise<Response> {
   const { llm, settings, limiter, usage, reportFailure } = deps;
+  const fault = deps.faults?.[endpoint] ?? null;
+  if (fault !== null) throw new AppError('not_configured', `The language model is not set up: ${fault}`);
   if (llm === null)
     throw new AppError('not_configured', 'The platform has no language model: LLM_API_KEY is not set.');
   const deadline = deps.deadline();
