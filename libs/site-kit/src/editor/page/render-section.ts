@@ -1,5 +1,6 @@
 import { isRecord, type SectionState } from '../model/page-document.ts';
 import { asProblem, type SectionProblem } from '../session/save-answer.ts';
+import { focusSection } from './sections-on-page.ts';
 
 /** What `/api/section` answers: the section as the page would show it, and what is wrong with it. */
 export interface RenderedSection {
@@ -52,13 +53,15 @@ function parseRendered(html: string): RenderedSection {
 
 /**
  * Puts a rendered section where the old element is: replaced, never morphed, so that custom elements start again. Open `details`
- * stay open. Its scripts run once each.
+ * stay open, and a focus on the section as a whole stays there. Its scripts run once each.
  */
 export function swapSection(old: HTMLElement, { element, scripts }: RenderedSection): HTMLElement {
   if (!element) return old;
   const open = [...old.querySelectorAll('details')].map((one) => one.open);
   [...element.querySelectorAll('details')].forEach((one, index) => (one.open = open[index] ?? false));
+  const isFocused = document.activeElement === old;
   old.replaceWith(element);
+  if (isFocused) focusSection(element);
   void loadScripts(scripts);
   return element;
 }

@@ -19,6 +19,13 @@ export function fieldAround(node: EventTarget | null): HTMLElement | null {
   return node instanceof Element ? node.closest<HTMLElement>('[data-field]') : null;
 }
 
+/** Puts the focus on a section as a whole, which comes into view. */
+export function focusSection(section: HTMLElement): void {
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView({ block: 'nearest' });
+}
+
 /** The marked element of one field. */
 export function fieldElement(section: HTMLElement, path: string): HTMLElement | null {
   return section.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);

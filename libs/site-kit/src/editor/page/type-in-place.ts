@@ -1,7 +1,7 @@
 import { type KindSpec, specAt } from '../model/field-spec.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
-import { fieldAround, sectionAround } from './sections-on-page.ts';
+import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts';
 import { noteShown, seenIn } from './shown-values.ts';
 import { insertText, isPlainField, nameWhenEmpty, pastedText, typedText } from './typed-fields.ts';
 
@@ -45,8 +45,9 @@ export function typeInPlace(
     if (event.key === 'Enter' && isLine(field)) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    field.blur();
-    document.dispatchEvent(new CustomEvent('portal-frame', { detail: sectionAround(field)?.id }));
+    const section = sectionAround(field);
+    if (section) focusSection(section);
+    else field.blur();
   };
 
   const onBeforeInput = (event: InputEvent) => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { signOut } from '../session/sign-out.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
@@ -13,6 +14,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { useAnnouncements } from './use-announcements.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
@@ -38,7 +40,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
-  const [said, announce] = useState('');
+  const { announce, region: announcements } = useAnnouncements();
   const [libraryUse, setLibraryUse] = useState<LibraryUse | null>(null);
   const editor = useMemo(
     () => ({
@@ -65,7 +67,8 @@ export function App({ onWanted, ...parts }: AppProps) {
   );
   const acts = useMemo(
     () => ({
-      openPanel: () => setPanelOpen(true),
+      // At once: the focus goes there next.
+      openPanel: () => flushSync(() => setPanelOpen(true)),
       showShortcuts: () => setListOpen(true),
       showCommands: () => setPaletteOpen(true),
       undo: () => announce(session.undo().length > 0 ? words.notes.undone : ''),
@@ -121,6 +124,8 @@ export function App({ onWanted, ...parts }: AppProps) {
     togglePanel: () => setPanelOpen(!isPanelOpen),
     showShortcuts: acts.showShortcuts,
     showCommands: acts.showCommands,
+    undo: acts.undo,
+    redo: acts.redo,
     leave,
     signOut: () => void saveAndSignOut(),
     review: () => void review(),
@@ -146,7 +151,7 @@ export function App({ onWanted, ...parts }: AppProps) {
       <Suspense fallback={null}>
         {isPaletteOpen && (
           <PaletteDialog
-            acts={{ ...acts, ...barActs, addAfter, addAtEnd, openHistory }}
+            acts={{ ...barActs, openPanel: acts.openPanel, addAfter, addAtEnd, openHistory }}
             close={() => setPaletteOpen(false)}
           />
         )}
@@ -167,9 +172,7 @@ export function App({ onWanted, ...parts }: AppProps) {
       <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
       <SignInDialog />
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
-      <p className="spoken" role="status">
-        {said}
-      </p>
+      {announcements}
     </EditorContext>
   );
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { loadedLater } from './loaded-later.tsx';
 import { isNarrow } from './narrow.ts';
 import { type BarActs, barCommands } from './palette/bar-commands.ts';
 import type { EditorCommand } from './palette/editor-command.ts';
 import { savingWords } from './saving-words.ts';
 
-const People = lazy(() => import('./people/People.tsx'));
+const People = loadedLater(() => import('./people/People.tsx'), 'quiet');
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
 export function Bar(acts: BarActs) {
-  const { session, start, words, people } = useEditor();
+  const { start, words, people } = useEditor();
   const others = useSyncExternalStore(people.subscribe, people.get);
   const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
@@ -30,20 +31,21 @@ export function Bar(acts: BarActs) {
         <SavingState />
       </div>
       <div className="bar-acts">
-        <Suspense>{others.length > 0 && <People leave={acts.leave} />}</Suspense>
+        {others.length > 0 && <People leave={acts.leave} />}
+        {/* A button that is disabled would lose the focus, so these two only say that they are. */}
         <Button
           className="icon-button"
           aria-label={words.bar.undo}
-          isDisabled={!canUndo}
-          onPress={() => session.undo()}
+          aria-disabled={!canUndo}
+          onPress={() => canUndo && acts.undo()}
         >
           <Icon name="undo" />
         </Button>
         <Button
           className="icon-button when-wide"
           aria-label={words.bar.redo}
-          isDisabled={!canRedo}
-          onPress={() => session.redo()}
+          aria-disabled={!canRedo}
+          onPress={() => canRedo && acts.redo()}
         >
           <Icon name="redo" />
         </Button>
@@ -59,7 +61,7 @@ export function Bar(acts: BarActs) {
             <Icon name="more" />
           </Button>
           <Popover className="popover" placement="bottom end">
-            <BarMenu commands={commands} />
+            <BarMenu commands={commands} redo={acts.redo} />
           </Popover>
         </MenuTrigger>
         <Button className="primary" onPress={acts.review}>
@@ -72,11 +74,11 @@ export function Bar(acts: BarActs) {
 }
 
 /** What the bar's menu offers, and what a narrow screen has no room for in the bar. */
-function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
-  const { session, words } = useEditor();
+function BarMenu({ commands, redo }: { commands: readonly EditorCommand[]; redo: () => void }) {
+  const { words } = useEditor();
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
-  const redo = { id: 'redo', title: words.bar.redo, run: () => void session.redo() };
-  const offered = isNarrow() && canRedo ? [redo, ...commands] : commands;
+  const redoCommand = { id: 'redo', title: words.bar.redo, run: redo };
+  const offered = isNarrow() && canRedo ? [redoCommand, ...commands] : commands;
   return (
     <Menu
       className="menu"

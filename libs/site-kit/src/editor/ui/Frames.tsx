@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Dragging } from '../page/drag-section.ts';
+import { sectionElement } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
@@ -40,17 +41,21 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
     <>
       {!isLocked && <div className="frame" style={{ top, left, width, height }} />}
       {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
-      {(isInView || dragging !== null) && (
-        <div className="frame-row" style={{ top: row, left, maxWidth: width }}>
-          <DragHandle id={selected} onDrag={setDragging} />
-          <span className="frame-name">{kindTitle(words, kinds, kind)}</span>
-          <SectionTools
-            id={selected}
-            addAfter={() => addAfter(selected)}
-            openHistory={() => openHistory(selected)}
-          />
-        </div>
-      )}
+      {/* Out of view it is still reached by key, which brings the section back. */}
+      <div
+        className="frame-row"
+        data-away={(!isInView && dragging === null) || undefined}
+        style={{ top: row, left, maxWidth: width }}
+        onFocus={() => isInView || sectionElement(selected)?.scrollIntoView({ block: 'nearest' })}
+      >
+        <DragHandle id={selected} onDrag={setDragging} />
+        <span className="frame-name">{kindTitle(words, kinds, kind)}</span>
+        <SectionTools
+          id={selected}
+          addAfter={() => addAfter(selected)}
+          openHistory={() => openHistory(selected)}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SectionState } from '../model/page-document.ts';
 import { useEditor } from './editor-context.ts';
 import { SelectField } from './LabelledField.tsx';
+import { GROUND_ID } from './regions.ts';
 
 const THEMES = ['default', 'muted', 'accent', 'inverse'] as const;
 
@@ -11,6 +12,7 @@ export function LookPart({ section }: { section: SectionState }) {
     <fieldset className="group">
       <legend>{words.panel.look}</legend>
       <SelectField
+        id={GROUND_ID}
         label={words.panel.ground}
         value={section.theme}
         onChange={({ target }) => {

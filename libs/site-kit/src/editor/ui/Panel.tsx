@@ -13,6 +13,7 @@ import { ConflictPart } from './ConflictPart.tsx';
 import { FieldControl } from './fields/FieldControl.tsx';
 import { LockMark, LockPart } from './LockPart.tsx';
 import { LookPart } from './LookPart.tsx';
+import { AUDIENCE_ID } from './regions.ts';
 import { sectionLine } from './section-line.ts';
 
 /** The panel beside the page: the section at hand, or the list of all. */
@@ -96,8 +97,10 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
   const kind = kinds.find(({ name }) => name === section.kind);
   useEffect(() => {
     if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
-    const name = CSS.escape(`field-${wanted.path}`);
-    root.current?.querySelector<HTMLElement>(`#${name}, [data-path="${CSS.escape(wanted.path)}"]`)?.focus();
+    const path = CSS.escape(wanted.path);
+    // A group of fields is opened at its first.
+    const places = [`[id="field-${path}"]`, `[data-path="${path}"]`, `[id^="field-${path}."]`].join();
+    root.current?.querySelector<HTMLElement>(places)?.focus();
   }, [wanted, section.id]);
   return (
     <div className="part" ref={root}>
@@ -134,6 +137,7 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
         ))}
         <LookPart section={section} />
         <AudiencePart
+          id={AUDIENCE_ID}
           legend={audiences.section}
           value={section.audience}
           within={pageAudience}

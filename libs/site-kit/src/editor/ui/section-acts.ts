@@ -5,9 +5,12 @@ import { copyOf, newSection } from '../model/new-section.ts';
 import { sectionElement } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
+import { focusOnPage } from './regions.ts';
 
 /** What can be done with a section as a whole; each says what it did. */
 export interface SectionActs {
+  /** Selects a section, puts the focus on it, and says which one it is. */
+  goTo(id: string): void;
   /** Adds a section before that one; null: at the end. False: it needs a picture, and the site has none. */
   add(kind: KindSpec, before: string | null): boolean;
   duplicate(id: string): void;
@@ -31,11 +34,19 @@ export function useSectionActs(): SectionActs {
       requestAnimationFrame(() => sectionElement(id)?.scrollIntoView({ block: 'nearest' }));
     };
     const moveTo = (id: string, to: number) => {
+      const focused = document.activeElement;
       session.change({ type: 'move', id, to });
       session.select(id);
+      // An element that is moved loses its focus.
+      if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
       say(words.acts.moved, id);
     };
     return {
+      goTo(id) {
+        session.select(id);
+        focusOnPage(id);
+        say(words.acts.at, id);
+      },
       add(kind, before) {
         const pictures = library.known();
         const section = newSection(kind, { random, pictures, audience: start.audience });

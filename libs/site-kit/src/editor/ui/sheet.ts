@@ -21,7 +21,7 @@ export const SHEET = `
 h2, h3, h4, p, ol, ul, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 ol, ul { list-style: none; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: start; }
-button[disabled] { opacity: 0.4; cursor: default; }
+button:is([disabled], [aria-disabled='true']) { opacity: 0.4; cursor: default; }
 :focus-visible, [data-focus-visible] { outline: 2px solid var(--portal-accent); outline-offset: 2px; }
 .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 [data-icon='more'], [data-icon='handle'] { stroke-width: 3; }
@@ -44,7 +44,7 @@ button[disabled] { opacity: 0.4; cursor: default; }
 .bar-saving[data-tone='problem'] { color: var(--portal-danger); font-weight: 600; }
 .bar-acts { display: flex; align-items: center; gap: 0.25rem; flex: none; }
 .icon-button { display: inline-grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 0.375rem; flex: none; }
-.icon-button:hover:not([disabled]) { background: var(--portal-surface); }
+.icon-button:hover:not([disabled], [aria-disabled='true']) { background: var(--portal-surface); }
 .primary, .secondary {
   display: inline-flex;
   align-items: center;
@@ -134,6 +134,7 @@ button.entry-name:hover { text-decoration: underline; }
 .part-fields:disabled .input { background: var(--portal-surface); color: var(--portal-muted); }
 .part-fields:disabled button { opacity: 0.4; pointer-events: none; }
 .frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
+.frame-row[data-away] { opacity: 0; pointer-events: none; }
 .frame-name { padding-inline: 0.25rem 0.75rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .handle { display: grid; place-items: center; width: 2.25rem; height: 2.5rem; cursor: grab; touch-action: none; flex: none; }
 .handle[data-dragging] { cursor: grabbing; }

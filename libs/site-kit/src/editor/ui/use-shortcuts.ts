@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { isInDialog } from '../page/listen.ts';
-import { sectionElement, sectionElements } from '../page/sections-on-page.ts';
-import type { SectionActs } from './section-acts.ts';
+import { sectionAround, sectionElements } from '../page/sections-on-page.ts';
 import type { EditSession } from '../session/edit-session.ts';
+import { focusOnPage, focusSurface, regionOf, regionsFrom } from './regions.ts';
+import type { SectionActs } from './section-acts.ts';
 
 /** What the keyboard can do besides typing. */
 export interface ShortcutActs {
@@ -29,10 +30,17 @@ export function useShortcuts(acts: ShortcutActs): void {
         event.preventDefault();
         const step = event.key === 'ArrowDown' ? 1 : -1;
         const { selected } = acts.session.get();
-        if (!event.shiftKey) selectNext(acts.session, step);
+        if (!event.shiftKey) selectNext(acts, step);
         else if (selected !== null) acts.sections.move(selected, step);
-      } else if (!isTextual(event) && event.key === '?') acts.showShortcuts();
-      else if (!isTextual(event) && event.key === 'Escape') acts.session.select(null);
+      } else if (event.key === 'F6') {
+        event.preventDefault();
+        goOn(event, acts);
+      } else if (event.key === 'Escape') goBack(event, acts);
+      else if (!isTextual(event) && event.key === '?') acts.showShortcuts();
+      else if (event.key === 'Enter' && isOnSection(event) && acts.session.get().selected !== null) {
+        event.preventDefault();
+        goToPanel(acts);
+      }
     };
     // Before the page's own listeners: what is typed into a text does not come further.
     window.addEventListener('keydown', onKey, { capture: true });
@@ -62,17 +70,54 @@ function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
   act();
 }
 
-/** Selects the section after or before the one at hand, and brings it into view. */
-function selectNext(session: EditSession, step: 1 | -1): void {
-  const { page, selected } = session.get();
-  const ids = sectionElements()
-    .map(({ id }) => id)
-    .filter((id) => page.sections[id]);
+/** Puts the focus into the panel, on what `wanted` selects there, else on the first field of the section at hand. */
+export function goToPanel({ openPanel }: Pick<ShortcutActs, 'openPanel'>, wanted?: string): void {
+  openPanel();
+  focusSurface('panel', wanted);
+}
+
+/** Selects the section after or before the one at hand. */
+function selectNext({ session, sections }: ShortcutActs, step: 1 | -1): void {
+  const ids = idsOnPage(session);
+  const { selected } = session.get();
   const at = selected === null ? (step === 1 ? -1 : ids.length) : ids.indexOf(selected);
   const next = ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
-  if (next === undefined) return;
-  session.select(next);
-  sectionElement(next)?.scrollIntoView({ block: 'nearest' });
+  if (next !== undefined) sections.goTo(next);
+}
+
+/** Moves the focus to the next part of the editor that is there, or to the one before. */
+function goOn(event: KeyboardEvent, acts: ShortcutActs): void {
+  const { selected } = acts.session.get();
+  for (const region of regionsFrom(regionOf(event), event.shiftKey ? -1 : 1)) {
+    if (region === 'panel') return goToPanel(acts);
+    if (region !== 'page' && focusSurface(region)) return;
+    const section = selected ?? idsOnPage(acts.session)[0];
+    if (region === 'page' && section !== undefined) return acts.sections.goTo(section);
+  }
+}
+
+/** From the editor's own surface back to the section on the page; from there to the page as a whole. Texts and menus do it themselves. */
+function goBack(event: KeyboardEvent, { session }: ShortcutActs): void {
+  const { selected } = session.get();
+  if (regionOf(event) !== 'page') {
+    if (selected !== null && focusOnPage(selected)) event.preventDefault();
+  } else if (!isTextual(event) && !isOnSurface(event)) session.select(null);
+}
+
+function idsOnPage(session: EditSession): string[] {
+  const { sections } = session.get().page;
+  return sectionElements()
+    .map(({ id }) => id)
+    .filter((id) => sections[id]);
+}
+
+/** Whether the focus is on a section as a whole, or was on something of the page that is gone. */
+function isOnSection({ target }: KeyboardEvent): boolean {
+  return target === document.body || (target instanceof Element && target === sectionAround(target));
+}
+
+function isOnSurface({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.id === 'portal-editor';
 }
 
 function isTextual(event: KeyboardEvent): boolean {

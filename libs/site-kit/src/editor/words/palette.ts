@@ -7,9 +7,11 @@ export const paletteEn = {
   section: 'This section: {name}',
   editor: 'This page',
   site: 'The site',
+  fields: 'Change in this section',
   sections: 'Go to a section',
   pages: 'Edit a page',
   save: 'Save now',
+  panel: 'Go to the panel',
   first: 'Move to the top',
   last: 'Move to the end',
 } as const;
@@ -23,9 +25,11 @@ export const paletteDe = {
   section: 'Dieser Abschnitt: {name}',
   editor: 'Diese Seite',
   site: 'Die Website',
+  fields: 'An diesem Abschnitt ändern',
   sections: 'Zu einem Abschnitt gehen',
   pages: 'Eine Seite bearbeiten',
   save: 'Jetzt speichern',
+  panel: 'Zur Seitenleiste gehen',
   first: 'Ganz nach oben',
   last: 'Ganz nach unten',
 } as const;

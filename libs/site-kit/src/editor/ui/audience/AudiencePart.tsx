@@ -14,12 +14,14 @@ interface PartProps {
   value: Audience;
   /** Who sees what it stands on; `all`: nothing is kept from anyone by that. */
   within?: Audience;
+  /** By which it can be found. */
+  id?: string;
   /** Puts it on the draft; a string says why it is not there. */
   save: (audience: Audience) => Promise<string | null>;
 }
 
 /** Who sees something, with the colours of the audiences, and the way to change it, which can be taken back. */
-export function AudiencePart({ legend, value, within = 'all', save }: PartProps) {
+export function AudiencePart({ legend, value, within = 'all', id, save }: PartProps) {
   const { announce, start } = useEditor();
   const words = audienceWords(start.locale);
   const audiences = useAudiences();
@@ -38,7 +40,7 @@ export function AudiencePart({ legend, value, within = 'all', save }: PartProps)
     announce(fill(words.changed, { who: whoWords(words, audience) }));
   };
   return (
-    <section className={isOpen ? 'part-fields' : 'group'} aria-label={legend}>
+    <section className={isOpen ? 'part-fields' : 'group'} id={id} aria-label={legend}>
       {isOpen ? (
         <AudienceForm
           {...{ legend, value, audiences, words }}

@@ -7,6 +7,8 @@ import type { EditorCommand } from './editor-command.ts';
 export interface BarActs {
   isPanelOpen: boolean;
   togglePanel: () => void;
+  undo: () => void;
+  redo: () => void;
   showShortcuts: () => void;
   /** Opens the palette of commands. */
   showCommands: () => void;

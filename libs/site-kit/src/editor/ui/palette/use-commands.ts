@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommandGroup } from '@portal/ui/commands';
 import { fill } from '../../../view/language.ts';
-import { sectionElement } from '../../page/sections-on-page.ts';
-import { kindTitle } from '../../words/names.ts';
+import { audienceWords } from '../../words/audience-words.ts';
+import { fieldLabel, kindTitle } from '../../words/names.ts';
 import type { BarActs } from './bar-commands.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
 import { type SectionActs, useSectionActs } from '../section-acts.ts';
+import { AUDIENCE_ID, GROUND_ID } from '../regions.ts';
 import { sectionLine } from '../section-line.ts';
+import { goToPanel } from '../use-shortcuts.ts';
 import { barCommands } from './bar-commands.ts';
 import type { EditorCommand } from './editor-command.ts';
 
 /** What the palette can do beside what the bar can. */
 export interface PaletteActs extends BarActs {
-  undo: () => void;
-  redo: () => void;
+  openPanel: () => void;
   addAfter: (id: string) => void;
   addAtEnd: () => void;
   openHistory: (section: string) => void;
@@ -29,12 +31,13 @@ export function useCommands(acts: PaletteActs): readonly CommandGroup<EditorComm
     const { selected } = session.get();
     return [
       ...(selected === null ? [] : [sectionGroup(editor, { selected, sections, acts })]),
+      ...(selected === null ? [] : [fieldGroup(editor, { selected, acts })]),
       { title: words.palette.editor, commands: pageCommands(editor, acts) },
       {
         title: words.bar.menu,
         commands: barCommands(acts, editor).filter(({ id }) => id !== 'commands'),
       },
-      { title: words.palette.sections, commands: wayToSections(editor) },
+      { title: words.palette.sections, commands: wayToSections(editor, sections) },
       { title: words.palette.pages, commands: wayToPages(editor, acts) },
     ];
   }, []);
@@ -73,6 +76,30 @@ function sectionGroup(
   return { title: fill(words.palette.section, { name: kindTitle(words, kinds, kind) }), commands };
 }
 
+/** The ways to what can be changed about the section at hand. */
+function fieldGroup(
+  { kinds, openField, session, start, words }: Editor,
+  { selected, acts }: { selected: string; acts: PaletteActs },
+): CommandGroup<EditorCommand> {
+  const { kind } = session.get().page.sections[selected] ?? {};
+  const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
+  const ways = fields.map((field) => ({
+    ...{ id: `field-${field.name}`, title: fieldLabel(words, field) },
+    run() {
+      acts.openPanel();
+      openField(selected, field.name);
+    },
+  }));
+  const others = [
+    { id: 'ground', title: words.panel.ground, run: () => goToPanel(acts, `#${GROUND_ID}`) },
+    {
+      ...{ id: 'audience', title: audienceWords(start.locale).section },
+      run: () => goToPanel(acts, `#${AUDIENCE_ID} button`),
+    },
+  ];
+  return { title: words.palette.fields, commands: [...ways, ...others] };
+}
+
 function pageCommands({ session, words }: Editor, acts: PaletteActs): EditorCommand[] {
   const { past, future } = session.get().stacks;
   const { hidePanel, showPanel } = words.bar;
@@ -81,19 +108,21 @@ function pageCommands({ session, words }: Editor, acts: PaletteActs): EditorComm
     ...(future.length > 0 ? [{ id: 'redo', title: words.bar.redo, run: acts.redo }] : []),
     { id: 'save', title: words.palette.save, run: () => void session.save() },
     { id: 'add', title: words.acts.add, run: acts.addAtEnd },
+    { id: 'to-panel', title: words.palette.panel, detail: 'F6', run: () => goToPanel(acts) },
     { id: 'panel', title: acts.isPanelOpen ? hidePanel : showPanel, run: acts.togglePanel },
     { id: 'review', title: words.bar.review, run: acts.review },
   ];
 }
 
-function wayToSections({ kinds, session, words }: Editor): EditorCommand[] {
+function wayToSections({ kinds, session, words }: Editor, { goTo }: SectionActs): EditorCommand[] {
   const { order, sections } = session.get().page;
   return order.flatMap((id) => {
     const section = sections[id];
     if (!section) return [];
+    // The palette has to be gone, as it keeps the focus.
     const run = () => {
-      session.select(id);
-      sectionElement(id)?.scrollIntoView({ block: 'nearest' });
+      flushSync(() => session.select(id));
+      goTo(id);
     };
     const title = kindTitle(words, kinds, section.kind);
     return [{ id: `section-${id}`, title, detail: sectionLine(words, section), run }];
