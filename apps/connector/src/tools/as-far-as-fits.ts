@@ -30,12 +30,13 @@ export function asFarAsFits<Part extends object>(
   return { kept, rest };
 }
 
-/** The parts that fit into one answer, in their order, and how many others there are. */
+/** The parts that fit into one answer, in their order, and how many others there are. `least`: bytes that parts have in any case. */
 export function firstOf<Part extends object>(
   parts: readonly Part[],
   beside: object,
+  least = 0,
 ): { kept: Part[]; more: number } {
-  let length = bytesOf(beside);
+  let length = Math.min(bytesOf(beside), MOST_BYTES - least);
   const end = parts.findIndex((part) => (length += bytesOf(part) + 1) > MOST_BYTES);
   return end === -1 ? { kept: [...parts], more: 0 } : { kept: parts.slice(0, end), more: parts.length - end };
 }

@@ -2,12 +2,13 @@ import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
 import { savedHint } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
+import { firstProblems } from './first-problems.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
   /** What happened, in a sentence. */
   say: (output: Output, input: z.output<Input>) => string;
-  /** What of the output is told, where all of it may be too long for an assistant; left out: all. */
+  /** What of the output is told, where all of it may be too long for an assistant; left out: all. Its problems are cut before. */
   tell?: (output: Output, input: z.output<Input>) => object;
 };
 
@@ -28,7 +29,7 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
       const deps = await libraryDeps(call, operation);
       const output = await operation.run(deps, actorOf(call.principal), given);
       if (operation.effect === 'write') announce(call, { input: given, output });
-      return { text: say(output, given), data: tell(output, given) };
+      return { text: say(output, given), data: tell(firstProblems(output), given) };
     },
   });
 }

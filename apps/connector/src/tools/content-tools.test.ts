@@ -349,7 +349,7 @@ describe('an error answer', () => {
       title: '',
       items: Array.from({ length: 60 }, () => ({ question: 'x'.repeat(300), answer: '<b>' })),
     };
-    const edits = Array.from({ length: 20 }, (_v, index) => ({
+    const edits = Array.from({ length: 15 }, (_v, index) => ({
       id: `s${index}`,
       baseVersion: null,
       kind: 'faq',

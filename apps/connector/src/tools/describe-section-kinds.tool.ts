@@ -1,11 +1,27 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, type KindDescription } from '@portal/content-core';
 import { READS } from './annotations.ts';
+import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 
-/** Tells what sections may hold. */
+/** Tells what sections may hold: of the kinds that are asked for as many as fit, and the names of the others. */
 export const describeSectionKinds = contentTool(contentOperations.describeSectionKinds, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: ({ kinds }) => `The fields of ${kinds.map(({ name }) => name).join(', ')}.`,
+  say: ({ kinds }) => {
+    const { kept, rest } = withinLimit(kinds);
+    const words = `The fields of ${kept.map(({ name }) => name).join(', ') || 'no kind'}.`;
+    if (rest.length === 0) return words;
+    return `${words} The others did not fit one answer; ask for those in \`rest\` with kinds: [some of them].`;
+  },
+  tell: ({ kinds }) => {
+    const { kept, rest } = withinLimit(kinds);
+    return { kinds: kept, ...(rest.length > 0 ? { rest } : {}) };
+  },
 });
+
+/** The kinds that fit. One that was asked for by itself is told whatever its length. */
+function withinLimit(kinds: readonly KindDescription[]) {
+  if (kinds.length === 1) return { kept: kinds, rest: [] };
+  return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name });
+}

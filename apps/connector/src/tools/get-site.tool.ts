@@ -6,6 +6,7 @@ import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
 import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
+import { firstProblems } from './first-problems.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
 const ARCHIVED =
@@ -47,7 +48,7 @@ export const getSite = siteTool({
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
     return {
       text: `${counted(content.pages.length, 'page')}. ${draft}${archived}`,
-      data: { ...record, content },
+      data: { ...record, content: firstProblems(content) },
     };
   },
 });

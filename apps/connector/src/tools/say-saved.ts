@@ -1,8 +1,9 @@
 import type { Problem, SavedPage } from '@portal/content-core';
 import { counted } from './counted.ts';
 
-/** How many problems a sentence puts into words; the data lists them all. */
+/** How many problems a sentence puts into words, and how long each may be; the data lists more of them. */
 const MOST_WORDED = 5;
+const LONGEST_WORDS = 400;
 
 /** What a save came to, or on a dry run would come to. */
 export interface Saved {
@@ -10,7 +11,9 @@ export interface Saved {
   warnings: readonly Problem[];
   /** Of a save of sections: the fields each edit dropped without naming them. */
   sections?: readonly { id: string; dropped?: readonly string[] }[];
-  /** Of a save of a page: the live address that leads to it, and the pages to which its own led until now. */
+  /** Of a save of a page: the fields it dropped without naming them. */
+  dropped?: readonly string[];
+  /** The live address that leads to it, and the pages to which its own led until now. */
   redirectFrom?: string;
   redirectsEnded?: readonly string[];
   /** And the entries of the navigation that go or move up with it. */
@@ -19,12 +22,13 @@ export interface Saved {
 
 /** What a save came to, and what of it the caller may not have meant. */
 export function saySaved(
-  { changed, warnings, sections = [], redirectFrom, redirectsEnded = [], entries }: Saved,
+  { changed, warnings, sections = [], dropped = [], redirectFrom, redirectsEnded = [], entries }: Saved,
   { dryRun }: { dryRun: boolean },
 ): string {
   return [
     changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
     ...sections.flatMap(({ id, dropped = [] }) => (dropped.length > 0 ? [droppedWords(id, dropped)] : [])),
+    ...(dropped.length > 0 ? [droppedWords('the page', dropped)] : []),
     ...(redirectFrom === undefined
       ? []
       : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
@@ -64,7 +68,11 @@ function droppedWords(id: string, dropped: readonly string[]): string {
 
 function listed(problems: readonly Problem[], heading: (count: number) => string): string[] {
   if (problems.length === 0) return [];
-  const words = problems.slice(0, MOST_WORDED).map(({ at, message }) => `${at}: ${message}`);
+  const words = problems.slice(0, MOST_WORDED).map(({ at, message }) => cut(`${at}: ${message}`));
   const more = problems.length > words.length ? '; and more' : '';
   return [`${heading(problems.length)}: ${words.join('; ')}${more}.`];
+}
+
+function cut(words: string): string {
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words;
 }
