@@ -39,6 +39,26 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('stays when a part of it cannot be loaded, and loads that part when asked again', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.route('**/SettingsDialog*', (route) => route.abort());
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Site settings' }).click();
+      const failure = page.getByRole('dialog', { name: /^This could not be loaded\./ });
+      await expect(failure).toBeVisible();
+      await expect(page.locator('.bar')).toBeVisible();
+      await page.unroute('**/SettingsDialog*');
+      await failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name')).toBeVisible();
+    });
+  });
+
   test('makes a page from nothing, with a section of every kind', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);

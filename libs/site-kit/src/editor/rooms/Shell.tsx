@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toastQueue, Toasts } from '@portal/ui/toasts';
 import type { RoomStart } from '../model/room-start.ts';
 import { livePeople } from '../session/live-people.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { loadedLater } from '../ui/loaded-later.tsx';
 import { roomWords } from '../words/room-words.ts';
 import { RoomContext } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 
-const RoomPeople = lazy(() => import('./RoomPeople.tsx'));
+const RoomPeople = loadedLater(() => import('./RoomPeople.tsx'), 'quiet');
 
 /** What stands around every room: the bar with the ways to the others, and the toasts. */
 export function Shell({ start, children }: { start: RoomStart; children: ReactNode }) {
@@ -63,7 +64,7 @@ function Others({ frame }: { frame: RoomStart['frame'] }) {
       leave?.();
     };
   }, [frame, people]);
-  return <Suspense>{others.length > 0 && <RoomPeople others={others} locale={frame.locale} />}</Suspense>;
+  return others.length > 0 && <RoomPeople others={others} locale={frame.locale} />;
 }
 
 function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomStart['room'] }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signOut } from '../session/sign-out.ts';
 import { Bar } from './Bar.tsx';
@@ -7,6 +7,7 @@ import { Frames } from './Frames.tsx';
 import { Gallery, type WantedPlace } from './Gallery.tsx';
 import type { LibraryUse } from './library/library-use.ts';
 import { LibraryPlace } from './library/LibraryPlace.tsx';
+import { loadedLater } from './loaded-later.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
@@ -17,8 +18,10 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { useAnnouncements } from './use-announcements.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
-const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
+const ReviewDialog = loadedLater(async () => ({
+  default: (await import('./ReviewDialog.tsx')).ReviewDialog,
+}));
+const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
 export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture' | 'chooseFilm'> & {
@@ -148,27 +151,23 @@ export function App({ onWanted, ...parts }: AppProps) {
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />
       <Shortcuts {...acts} />
-      <Suspense fallback={null}>
-        {isPaletteOpen && (
-          <PaletteDialog
-            acts={{ ...barActs, openPanel: acts.openPanel, addAfter, addAtEnd, openHistory }}
-            close={() => setPaletteOpen(false)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {isReviewing && (
-          <ReviewDialog
-            isOpen
-            close={() => setReviewing(false)}
-            showPlace={showPlace}
-            published={(commit) => {
-              setReviewing(false);
-              setPublication(commit);
-            }}
-          />
-        )}
-      </Suspense>
+      {isPaletteOpen && (
+        <PaletteDialog
+          acts={{ ...barActs, openPanel: acts.openPanel, addAfter, addAtEnd, openHistory }}
+          close={() => setPaletteOpen(false)}
+        />
+      )}
+      {isReviewing && (
+        <ReviewDialog
+          isOpen
+          close={() => setReviewing(false)}
+          showPlace={showPlace}
+          published={(commit) => {
+            setReviewing(false);
+            setPublication(commit);
+          }}
+        />
+      )}
       <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
       <SignInDialog />
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />

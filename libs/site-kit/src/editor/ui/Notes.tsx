@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
@@ -6,11 +6,12 @@ import { takeRestoredPage } from '../session/restored-page.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { loadedLater } from './loaded-later.tsx';
 import { notesOf } from './notes-of.ts';
 import { PublishNote } from './PublishNote.tsx';
 
-const RenamedNote = lazy(() => import('./pages/RenamedNote.tsx'));
-const RestoredNote = lazy(() => import('./history/RestoredNote.tsx'));
+const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
+const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
 
 /** What the notes are told besides. */
 interface NotesProps {
@@ -54,16 +55,8 @@ export function Notes({ publication, closePublication, openLibrary, isPanelOpen,
       {publication !== null && (
         <PublishNote key={publication} commit={publication} close={closePublication} />
       )}
-      {renamed && (
-        <Suspense>
-          <RenamedNote renamed={renamed} close={() => setRenamed(null)} />
-        </Suspense>
-      )}
-      {restored && (
-        <Suspense>
-          <RestoredNote restored={restored} close={() => setRestored(null)} />
-        </Suspense>
-      )}
+      {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
+      {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
       <DeletedNote />
       {unsent > 0 && !closed.includes('uploads') && (
         <div className="note">

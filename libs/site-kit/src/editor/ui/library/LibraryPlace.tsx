@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { isDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isFilm } from '../../session/films-api.ts';
@@ -6,10 +6,13 @@ import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
+import { loadedLater } from '../loaded-later.tsx';
 import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
 import type { LibraryUse } from './library-use.ts';
 
-const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));
+const LibraryDialog = loadedLater(async () => ({
+  default: (await import('./LibraryDialog.tsx')).LibraryDialog,
+}));
 
 interface LibraryPlaceProps {
   /** Null: it is closed. */
@@ -54,26 +57,24 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   if (!use) return null;
   const { choose, chooseFilm, documents, films } = use;
   return (
-    <Suspense>
-      <LibraryDialog
-        key={documents?.map(({ name }) => name).join(' ')}
-        {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
-        {...(chooseFilm
-          ? {
-              chooseFilm: (film: SiteFilm) => {
-                close();
-                chooseFilm(film);
-              },
-            }
-          : {})}
-        choose={
-          choose &&
-          ((picture) => {
-            close();
-            choose(picture);
-          })
-        }
-      />
-    </Suspense>
+    <LibraryDialog
+      key={documents?.map(({ name }) => name).join(' ')}
+      {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
+      {...(chooseFilm
+        ? {
+            chooseFilm: (film: SiteFilm) => {
+              close();
+              chooseFilm(film);
+            },
+          }
+        : {})}
+      choose={
+        choose &&
+        ((picture) => {
+          close();
+          choose(picture);
+        })
+      }
+    />
   );
 }

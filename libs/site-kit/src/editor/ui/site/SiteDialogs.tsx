@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { loadedLater } from '../loaded-later.tsx';
 
-const PagesDialog = lazy(() => import('../pages/PagesDialog.tsx'));
+const PagesDialog = loadedLater(() => import('../pages/PagesDialog.tsx'));
 
-const HistoryDialog = lazy(() => import('../history/HistoryDialog.tsx'));
-const PreviewsDialog = lazy(() => import('../previews/PreviewsDialog.tsx'));
-const SettingsDialog = lazy(() => import('../settings/SettingsDialog.tsx'));
+const HistoryDialog = loadedLater(() => import('../history/HistoryDialog.tsx'));
+const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'));
+const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
 /** What of the site, beyond the page at hand, is open. */
 export type SiteDialog = 'pages' | 'settings' | 'history' | 'previews' | { historyOf: string };
@@ -12,7 +12,7 @@ export type SiteDialog = 'pages' | 'settings' | 'history' | 'previews' | { histo
 /** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
 export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'pages' && <PagesDialog close={close} />}
       {open === 'history' && <HistoryDialog close={close} />}
       {open === 'previews' && <PreviewsDialog close={close} />}
@@ -20,6 +20,6 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
         <HistoryDialog section={open.historyOf} close={close} />
       )}
       {open === 'settings' && <SettingsDialog close={close} />}
-    </Suspense>
+    </>
   );
 }
