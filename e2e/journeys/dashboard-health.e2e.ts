@@ -10,7 +10,7 @@ test('an admin sees whether the providers answer and the database is up to date'
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   const providers = page.getByRole('region', { name: 'Providers' });
   for (const name of ['Sign-in', 'Code host', 'Hosting', 'DNS', 'Object store: public bucket'])
-    await expect(providers.getByRole('listitem').filter({ hasText: name })).toContainText('Answers');
+    await expect(providers.getByRole('listitem').filter({ hasText: name })).toContainText('Responding');
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('Up to date');
   await expect(page.getByRole('region', { name: 'Settings of this app' })).toContainText('Complete');
   await looksRight(page, 'health');

@@ -2,9 +2,9 @@ import type { StateWords } from '../sites/site-words.ts';
 import type { ProviderState } from './ask-providers.ts';
 
 export const PROVIDER_STATES: Readonly<Record<ProviderState, StateWords>> = {
-  answers: { word: 'Answers', mark: 'done' },
-  refused: { word: 'Refuses our settings', mark: 'failed' },
-  silent: { word: 'Does not answer', mark: 'failed' },
+  answers: { word: 'Responding', mark: 'done' },
+  refused: { word: 'Credentials rejected', mark: 'failed' },
+  silent: { word: 'Not responding', mark: 'failed' },
 };
 
 /** A part of the page as a whole. */

@@ -14,11 +14,11 @@ export interface RoutineHealth {
 
 const TITLES: Readonly<Record<RoutineName, string>> = {
   sweep: 'Hand over sites that wait',
-  purge: 'Remove records that have had their time',
+  purge: 'Delete expired records',
   reconciliation: 'Compare installations and repositories with the code host',
 };
 const NEVER = { word: 'Has not run', mark: 'waiting' } as const;
-const LOOK = 'look into the log of the worker.';
+const LOOK = 'check the worker’s log.';
 
 /** Every routine, with its last run. One is overdue when too long ago a run succeeded. */
 export function routinesHealth(runs: readonly RoutineRun[], now: Date): RoutineHealth[] {

@@ -58,7 +58,7 @@ async function runStep(
   if (attempt > MOST_ATTEMPTS)
     throw new AppError(
       'conflict',
-      `It was begun ${attempt - 1} times and never ended; look into the log of the worker, then retry.`,
+      `This step was started ${attempt - 1} times and did not finish. Check the worker’s log, then retry.`,
     );
   const { dryRun } = deps.settings;
   const context = stepRun(run, { name: step.name, noted, startedAt });

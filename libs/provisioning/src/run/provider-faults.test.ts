@@ -153,6 +153,6 @@ test('a step that never ends is given up after six beginnings', async () => {
     at.pace.elapse(61_000);
   }
   expect(await run(at)).toMatchObject({
-    ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('begun 6 times') },
+    ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('started 6 times') },
   });
 });
