@@ -66,7 +66,10 @@ test.describe('each file that is dropped', () => {
 
       await sendAsDecoration(page, 'words.jpg');
       await expect(rowOf(page, 'words.jpg')).toContainText(
-        'Not uploaded. This is no picture that is taken here',
+        'Cannot be uploaded. This is no picture that is taken here',
+      );
+      await expect(rowOf(page, 'words.jpg').getByRole('button')).toHaveAccessibleName(
+        'Take off the list: words.jpg',
       );
       await rowOf(page, 'words.jpg').getByRole('button', { name: 'Take off the list: words.jpg' }).click();
       await expect(rowOf(page, 'words.jpg')).toHaveCount(0);

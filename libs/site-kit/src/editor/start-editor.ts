@@ -5,13 +5,14 @@ import { mergeSection } from './model/merge-section.ts';
 import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
 import { library } from './session/library.ts';
-import { fileSender } from './session/send-file.ts';
+import { fileSender, MOST_FORM_BYTES } from './session/send-file.ts';
 import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
 import type { LiveChannel } from './session/live-channel.ts';
 import { livePeople } from './session/live-people.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { tabName } from './session/tab-name.ts';
+import { LARGEST_PICTURE } from './session/uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import { startSurface } from './ui/main.tsx';
@@ -59,6 +60,7 @@ export async function startEditor(): Promise<void> {
   const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
+    largest: start.uploadOrigins.length > 0 ? LARGEST_PICTURE : MOST_FORM_BYTES,
     kept: keptUploads({ person: start.person, tab }),
     newId: randomName,
     added: () => lookUps.movedOn(),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
-import { documentFile, originalFile } from '@portal/content-core';
+import { documentFile, type DocumentRecord, originalFile } from '@portal/content-core';
 import { memoryContentRepo } from '@portal/content-core/fakes';
 import { draftDocument } from './draft-document.ts';
 import type { SiteContent } from './site-parts.ts';
 
 const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 const ID = 'd'.repeat(32);
-const RECORD = {
+const RECORD: DocumentRecord = {
   ...{ id: ID, title: 'Tides', fileName: 'tides.pdf', type: 'application/pdf', bytes: 4 },
   ...{ sha256: 'a'.repeat(64), tier: 'git', audience: ['press'] },
-} as const;
+};
 
 const content = {
   open: async () => ({

@@ -20,12 +20,15 @@ export interface SiteFilm {
   usedIn: readonly string[];
 }
 
-/** All films of the draft and of the site's store. */
-export async function readFilms(): Promise<SiteFilm[] | Refusal> {
+/** All films of the draft and of the site's store, and whether there is a store to upload more to. */
+export async function readFilms(): Promise<{ films: SiteFilm[]; hasStore: boolean } | Refusal> {
   const answer = await ask('/api/media?type=film', { method: 'GET' });
   if (!answer.ok) return answer;
-  const { films } = answer.body;
-  return Array.isArray(films) ? films.filter(isRecord).map(asFilm) : [];
+  const { films, hasStore } = answer.body;
+  return {
+    films: Array.isArray(films) ? films.filter(isRecord).map(asFilm) : [],
+    hasStore: hasStore === true,
+  };
 }
 
 /** Deletes a film from the site's store; null when that is done. */

@@ -21,7 +21,14 @@ import {
 } from './library-api.ts';
 import { type LibraryList, libraryList } from './library-list.ts';
 import type { SendFile } from './send-file.ts';
-import { type OutgoingPicture, type UploadDeps, type Uploads, uploads } from './uploads.ts';
+import {
+  type NotSent,
+  type OutgoingPicture,
+  type UploadDeps,
+  type Uploads,
+  uploads,
+  whyNotSent,
+} from './uploads.ts';
 
 /** A picture to choose from. */
 export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
@@ -34,6 +41,10 @@ export interface Library {
   uploads: Uploads;
   /** Pictures that came with the page, and those that are known since, the newest first. */
   known(): readonly KnownPicture[];
+  /** Why a file cannot be sent as a picture; null: it can. */
+  whyNotPicture(file: File): NotSent | null;
+  /** Whether the site can take films, as the list of films said; until it is read, it is taken to. */
+  hasFilmStore(): boolean;
   /** Adds one picture; the picture, or why that was refused. */
   addPicture(picture: OutgoingPicture): Promise<Picture | Refusal>;
   /** Puts a document on the draft; the document, or why that was refused. */
@@ -49,7 +60,7 @@ export interface Library {
 }
 
 /** What the library stands on. */
-interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId'> {
+interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
   sendFile: SendFile;
   /** Hears that a new file is on the draft. */
   added(): void;
@@ -58,14 +69,23 @@ interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId'> {
 /** The library of the site at hand. `first` is what the page came with. */
 export function library(
   first: readonly KnownPicture[],
-  { sendFile, kept, newId, added }: LibraryParts,
+  { sendFile, kept, newId, largest, added }: LibraryParts,
 ): Library {
   const pictures = libraryList({ read: readPictures, remove: deletePicture });
   const put = (picture: Picture) => {
     added();
     pictures.put(picture);
   };
-  const films = libraryList({ read: readFilms, remove: deleteFilm });
+  let hasFilmStore = true;
+  const films = libraryList<SiteFilm>({
+    read: async () => {
+      const found = await readFilms();
+      if (isRefusal(found)) return found;
+      hasFilmStore = found.hasStore;
+      return found.films;
+    },
+    remove: deleteFilm,
+  });
   const documents = libraryList({ read: readDocuments, remove: deleteDocument });
   const sendPicture: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
     saidAgain(
@@ -75,7 +95,9 @@ export function library(
   return {
     ...{ pictures, documents, films, newId },
     addFilm: (film) => addFilm(sendFile, film),
-    uploads: uploads({ send: sendPicture, added: put, kept, newId }),
+    uploads: uploads({ send: sendPicture, added: put, kept, newId, largest }),
+    whyNotPicture: (file) => whyNotSent(file, largest),
+    hasFilmStore: () => hasFilmStore,
     async addPicture(picture) {
       const sent = pictureIn(await sendPicture(picture));
       if (!isRefusal(sent)) put(sent);

@@ -3,7 +3,7 @@ import { isRecord } from '../model/page-document.ts';
 import { inSiteWords } from './ask.ts';
 
 /** The most bytes of a file inside a call: hosted functions take 4.5 MB. */
-const MOST_FORM_BYTES = 4 * 1024 ** 2;
+export const MOST_FORM_BYTES = 4 * 1024 ** 2;
 
 /** Headers that a browser sets itself, and lets no script set. */
 const OWN_HEADERS = /^(?:content-length|host)$/i;

@@ -32,7 +32,7 @@ function device(
 }
 
 /** Uploads whose answers the test gives. */
-function queue(kept = device()) {
+function queue(kept = device(), largest = 20 * 1024 ** 2) {
   let ids = 0;
   const sent: { key: string; name: string; alt: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const added: string[] = [];
@@ -51,6 +51,7 @@ function queue(kept = device()) {
     added: ({ id }) => added.push(id),
     kept,
     newId: () => String(++ids),
+    largest,
   });
   const sendAll = () => list.send(list.get().map(({ key }) => key));
   const states = () => list.get().map(({ state }) => state);
@@ -73,6 +74,28 @@ describe('uploads', () => {
     await sent[3]?.answer({ ok: true, body: { media: { id: 'four' } } });
     expect(states()).toEqual(['done', 'done', 'done', 'done']);
     expect(added).toEqual(['one', 'b.jpg', 'c.jpg', 'four']);
+  });
+
+  test.each(['input', 'too_large', 'no_documents_store'])(
+    'that are refused with `%s` are not sent again, and not kept',
+    async (code) => {
+      const kept = device();
+      const { list, sent, sendAll, states } = queue(kept);
+      list.add([photo('broken.jpg')]);
+      list.say('1', { alt: 'Crane 14' });
+      sendAll();
+      await sent[0]?.answer({ ...refusal, code });
+      sendAll();
+      expect(states()).toEqual(['refused']);
+      expect([sent.length, kept.kept.size]).toEqual([1, 0]);
+    },
+  );
+
+  test('that are too large for the site are refused before their words are asked for', () => {
+    const { list, states } = queue(device(), 100);
+    list.add([photo('small.jpg', 'image/jpeg', 100), photo('large.jpg', 'image/jpeg', 101)]);
+    expect(states()).toEqual(['words', 'refused']);
+    expect(list.get()[1]?.notSent).toBe('noStore');
   });
 
   test('that fail keep their file and words, say why, and go again', async () => {
@@ -191,7 +214,7 @@ describe('uploads', () => {
     list.say('2', { alt: 'The crane' });
     sendAll();
     await sent[0]?.answer(refusal);
-    await sent[1]?.answer({ ...refusal, code: 'too_large' });
+    await sent[1]?.answer({ ...refusal, code: 'rate_limited' });
     list.sendLost();
     expect(states()).toEqual(['sending', 'failed']);
   });

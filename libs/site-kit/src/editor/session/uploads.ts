@@ -3,23 +3,24 @@ import type { KeptUploads } from './kept-uploads.ts';
 import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from './library-api.ts';
 
 /** Why a file is not even sent. `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
-export type NotSent = 'type' | 'heic' | 'film' | 'other' | 'empty' | 'size';
+export type NotSent = 'type' | 'heic' | 'film' | 'other' | 'empty' | 'size' | 'noStore';
 
-/** Why a file cannot be sent as a picture; null: it can. */
-export function whyNotSent({ name, type, size }: File): NotSent | null {
+/** Why a file cannot be sent as a picture; null: it can. `largest` is what goes without a store for large files, or with one. */
+export function whyNotSent({ name, type, size }: File, largest: number): NotSent | null {
   if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (type.startsWith('video/')) return 'film';
   if (!type.startsWith('image/')) return 'other';
   if (!TYPES.test(type)) return 'type';
   if (size === 0) return 'empty';
-  return size > LARGEST ? 'size' : null;
+  if (size > LARGEST_PICTURE) return 'size';
+  return size > largest ? 'noStore' : null;
 }
 
 /** One picture on its way into the library. */
 export interface Upload extends PictureWords {
   key: string;
   file: File;
-  /** `words`: it waits for its alternative text. `refused`: it cannot be sent at all. */
+  /** `words`: it waits for its alternative text. `refused`: it is not sent at all, or never will be taken. */
   state: 'words' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** How much has gone, from 0 to 1. */
   part: number;
@@ -55,6 +56,8 @@ export interface Uploads {
 export interface UploadDeps {
   kept: KeptUploads;
   newId(): string;
+  /** The most bytes of a picture that the site can take. */
+  largest: number;
   /** Sends one; the same `key` again makes no second picture. */
   send(upload: OutgoingPicture): Promise<Answer>;
   /** Hears of each picture that the library has now. */
@@ -74,7 +77,7 @@ export interface OutgoingPicture extends PictureWords {
 const AT_ONCE = 2;
 
 /** The largest picture, in bytes, and the types that the site makes sizes of. @see docs/media.md */
-const LARGEST = 20 * 1024 ** 2;
+export const LARGEST_PICTURE = 20 * 1024 ** 2;
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const HEIC = /^image\/hei[cf]/;
 
@@ -87,12 +90,15 @@ const FRESH = {
   isKept: null,
 } as const;
 
+/** Codes of refusals that the same file gets whenever it is sent. */
+const FINAL = /^(?:input|too_large|no_documents_store|not_configured)$/;
+
 /** Why an upload that was brought back did not arrive, and why one that was stopped did not. */
 const INTERRUPTED: Refusal = { ok: false, code: 'interrupted', message: '', wait: undefined, details: {} };
 const STOPPED: Refusal = { ...INTERRUPTED, code: 'stopped' };
 
 /** A queue of uploads: the next is sent when one before it has arrived or failed. A failure keeps the file and its words. */
-export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
+export function uploads({ send, added, kept, newId, largest }: UploadDeps): Uploads {
   const listeners = new Set<() => void>();
   const sending = new Map<string, AbortController>();
   let list: readonly Upload[] = [];
@@ -122,8 +128,11 @@ export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
       await send({ ...{ key, file, alt, decorative, onProgress }, signal: stop.signal }),
     );
     sending.delete(key);
-    if (isRefusal(picture)) change(key, { state: 'failed', failure: picture });
-    else {
+    if (isRefusal(picture)) {
+      const isFinal = FINAL.test(picture.code);
+      change(key, { state: isFinal ? 'refused' : 'failed', failure: picture });
+      if (isFinal) void kept.forget(key);
+    } else {
       change(key, { state: 'done', part: 1, picture });
       added(picture);
       void kept.forget(key);
@@ -139,7 +148,7 @@ export function uploads({ send, added, kept, newId }: UploadDeps): Uploads {
     },
     add(files) {
       for (const file of files) {
-        const notSent = whyNotSent(file);
+        const notSent = whyNotSent(file, largest);
         const key = newId();
         const said = { alt: '', decorative: false };
         set([...list, { ...FRESH, ...said, key, file, notSent, state: notSent ? 'refused' : 'words' }]);

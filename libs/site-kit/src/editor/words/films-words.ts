@@ -14,6 +14,9 @@ const en = {
   cancel: 'Cancel',
   added: '{name} is in the library.',
   none: 'There are no films yet. Upload the first one.',
+  noneYet: 'There are no films yet.',
+  noStore:
+    'This site has no store for films. A film that lies elsewhere is shown by its https address, given in the field of the section.',
   notFound: 'No film has these words.',
   reading: 'Reading the films…',
   notRead: 'The films could not be read. {why}',
@@ -62,6 +65,9 @@ const de: Shape<typeof en> = {
   cancel: 'Abbrechen',
   added: '{name} ist in der Mediathek.',
   none: 'Es gibt noch keine Filme. Laden Sie den ersten hoch.',
+  noneYet: 'Es gibt noch keine Filme.',
+  noStore:
+    'Diese Website hat keinen Speicher für Filme. Ein Film, der woanders liegt, wird über seine https-Adresse gezeigt, die im Feld des Abschnitts steht.',
   notFound: 'Kein Film passt zu dieser Suche.',
   reading: 'Filme werden gelesen…',
   notRead: 'Die Filme konnten nicht gelesen werden. {why}',

@@ -16,6 +16,7 @@ export const libraryEn = {
   decorative: 'decoration',
   uploads: 'Uploads',
   left: '{count} of {total} are in the library.',
+  toUpload: '{room} · {count} to upload',
   sendAll: 'Upload all that have words',
   allDecorative: 'All of these are decoration only',
   states: {
@@ -34,6 +35,7 @@ export const libraryEn = {
       'This kind of file is not taken. Export a text or a table as PDF, a picture as JPEG, a film as MP4.',
     empty: 'The file is empty. Choose another one.',
     size: 'It is larger than 20 MB. Export it smaller.',
+    noStore: 'It is larger than 4 MB, and no store for larger files is known here. Export it smaller.',
   },
   why: {
     offline: 'There was no connection. It goes again when there is one.',
@@ -107,6 +109,7 @@ export const libraryDe = {
   decorative: 'Schmuck',
   uploads: 'Hochladen',
   left: '{count} von {total} sind in der Mediathek.',
+  toUpload: '{room} · {count} hochzuladen',
   sendAll: 'Alle beschriebenen hochladen',
   allDecorative: 'Alle diese Bilder sind nur Schmuck',
   states: {
@@ -125,6 +128,8 @@ export const libraryDe = {
       'Diese Art von Datei wird nicht angenommen. Speichern Sie einen Text oder eine Tabelle als PDF, ein Bild als JPEG, einen Film als MP4.',
     empty: 'Die Datei ist leer. Wählen Sie eine andere.',
     size: 'Es ist größer als 20 MB. Speichern Sie es kleiner.',
+    noStore:
+      'Es ist größer als 4 MB, und hier ist kein Speicher für größere Dateien bekannt. Speichern Sie es kleiner.',
   },
   why: {
     offline: 'Es gab keine Verbindung. Sobald es eine gibt, geht es weiter.',

@@ -20,12 +20,16 @@ const TITLE_LENGTH = 200;
 interface DocumentFormProps {
   /** A file that was dropped on the page; null: it is chosen here. */
   dropped: File | null;
+  /** Hears of the file that is chosen here. */
+  choose: (file: File | null) => void;
+  /** Hears that the file is being sent. */
+  sends: () => void;
   added: (document: SiteDocument) => void;
   cancel: () => void;
 }
 
 /** Uploads one document, with its title and who may read it. A failure keeps all of it. */
-export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
+export function DocumentForm({ dropped, choose, sends, added, cancel }: DocumentFormProps) {
   const { library, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const sending = useSending();
@@ -42,10 +46,12 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
   });
   const [failure, setFailure] = useState('');
   const problem = file && documentProblem(words, start, file);
+  const isSending = sending.part !== null;
   const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
-    if (!isReady || sending.part !== null) return;
+    if (!isReady || isSending) return;
     setFailure('');
+    sends();
     const said = { title: title.trim(), audience: readers.audience };
     const answer = await sending.run((way) => library.addDocument({ id, file, ...said, ...way }));
     if (!isRefusal(answer)) return added(answer);
@@ -62,14 +68,15 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
     >
       <FileInput
         label={own.add}
-        help={
-          file !== null && file === dropped ? file.name : start.hasDocumentStore ? own.kinds : own.smallKinds
-        }
+        help={start.hasDocumentStore ? own.kinds : own.smallKinds}
+        dropped={dropped}
         problem={problem}
         accept={DOCUMENT_TYPES}
         autoFocus
+        isDisabled={isSending}
         choose={(chosen) => {
           setFile(chosen);
+          choose(chosen);
           setId(library.newId());
           setFailure('');
         }}
@@ -79,14 +86,17 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
         help={own.titleHelp}
         maxLength={TITLE_LENGTH}
         value={title}
+        disabled={isSending}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <AudiencePicker
-        legend={own.audience}
-        value={readers.audience}
-        {...{ audiences, words: audienceWords(start.locale) }}
-        change={(audience, isChosen) => setReaders({ audience, isChosen })}
-      />
+      <fieldset disabled={isSending}>
+        <AudiencePicker
+          legend={own.audience}
+          value={readers.audience}
+          {...{ audiences, words: audienceWords(start.locale) }}
+          change={(audience, isChosen) => setReaders({ audience, isChosen })}
+        />
+      </fieldset>
       {!readers.isChosen && <p className="help">{own.someNone}</p>}
       {failure !== '' && (
         <p className="help" data-tone="problem" role="alert">
@@ -97,10 +107,10 @@ export function DocumentForm({ dropped, added, cancel }: DocumentFormProps) {
         <Sending fileName={file.name} part={sending.part} stop={sending.stop} />
       )}
       <div className="row">
-        <Button type="submit" className="primary" isDisabled={!isReady || sending.part !== null}>
+        <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
           {own.upload}
         </Button>
-        <Button className="secondary" isDisabled={sending.part !== null} onPress={cancel}>
+        <Button className="secondary" isDisabled={isSending} onPress={cancel}>
           {own.cancel}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundDocuments, type SiteDocument } from '../../session/documents-api.ts';
@@ -10,6 +10,7 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
+import { useFileTurn } from './use-file-turn.ts';
 import { whyOf } from './why.ts';
 
 interface DocumentsPartProps {
@@ -17,30 +18,27 @@ interface DocumentsPartProps {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
+  /** Says whether the form has a file that was chosen in it. */
+  isHeld: RefObject<boolean>;
 }
 
 /** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
-export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
+export function DocumentsPart({ dropped, settled, isHeld }: DocumentsPartProps) {
   const { library, session, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const [openId, setOpenId] = useState<string | null>(null);
   // Where the list was left.
   const [lastId, setLastId] = useState<string | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const turn = useFileTurn({ dropped, settled, isHeld });
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Replaced | null>(null);
-  const [file = null] = dropped;
   const open = entries?.find(({ id }) => id === openId);
   const found = foundDocuments(entries ?? [], search);
   useEffect(() => void library.documents.read(), [library]);
   /** Where documents are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
-  const close = () => {
-    setAdding(false);
-    settled();
-  };
   const notes = (
     <>
       <LeavingNote list={library.documents} nameOf={titleOf} />
@@ -49,7 +47,7 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
       )}
     </>
   );
-  if (open && !file)
+  if (open && turn.file === null)
     return (
       <>
         {notes}
@@ -69,19 +67,21 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
   return (
     <>
       {notes}
-      {isAdding || file ? (
+      {turn.isOpen ? (
         <DocumentForm
-          key={file ? `${file.name} ${dropped.length}` : ''}
-          dropped={file}
-          cancel={close}
+          key={turn.key}
+          dropped={turn.file}
+          choose={turn.choose}
+          sends={() => setNote('')}
+          cancel={turn.close}
           added={({ title }) => {
-            close();
+            turn.close();
             setNote(fill(own.added, { title }));
           }}
         />
       ) : (
         <div className="row">
-          <Button className="primary" onPress={() => setAdding(true)}>
+          <Button className="primary" onPress={turn.open}>
             <Icon name="add" /> {own.add}
           </Button>
           <p className="help">{own.drop}</p>

@@ -50,7 +50,7 @@ export function FilmDetails({ film, back, replaced }: FilmDetailsProps) {
       </p>
       <h4 className="label">{words.usedIn}</h4>
       {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.unused}</p>}
-      {isUsed && <ReplaceFilm film={film} replaced={replaced} />}
+      {isUsed && library.hasFilmStore() && <ReplaceFilm film={film} replaced={replaced} />}
       <div className="row">
         <Button
           className="secondary"

@@ -13,13 +13,17 @@ import { useSending } from './use-sending.ts';
 interface FilmFormProps {
   /** A file that was dropped on the page; null: it is chosen here. */
   dropped: File | null;
+  /** Hears of the film that is chosen here. */
+  choose: (file: File | null) => void;
+  /** Hears that the film is being sent. */
+  sends: () => void;
   /** Hears of the address of the film, once it and its captions have arrived. */
   added: (film: { name: string; address: string }) => void;
   cancel: () => void;
 }
 
 /** Uploads one film, with captions for it if there are any. A failure keeps both files. */
-export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
+export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProps) {
   const { library, start, words: all } = useEditor();
   const words = filmsWords(start.locale);
   const sending = useSending();
@@ -47,6 +51,7 @@ export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
   const submit = async () => {
     if (!isReady || isSending) return;
     setFailure('');
+    sends();
     const address = arrived === '' ? await put(film) : arrived;
     if (address === '') return;
     setArrived(address);
@@ -64,12 +69,14 @@ export function FilmForm({ dropped, added, cancel }: FilmFormProps) {
     >
       <FileInput
         label={words.file}
-        help={film !== null && film === dropped ? film.name : words.kinds}
+        help={words.kinds}
+        dropped={dropped}
         problem={problems.film}
         accept={FILM_TYPES.film}
         isDisabled={isSending || arrived !== ''}
         choose={(file) => {
           setFilm(file);
+          choose(file);
           setId(library.newId());
           setFailure('');
         }}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
@@ -12,6 +12,7 @@ import { FilmStill } from './FilmStill.tsx';
 import { filmName } from './film-name.ts';
 import { LeavingNote } from './LeavingNote.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
+import { useFileTurn } from './use-file-turn.ts';
 import { whyOf } from './why.ts';
 
 interface FilmsPartProps {
@@ -21,29 +22,31 @@ interface FilmsPartProps {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
+  /** Says whether the form has a file that was chosen in it. */
+  isHeld: RefObject<boolean>;
 }
 
 /** The site's films: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
-export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
+export function FilmsPart({ choose, dropped, settled, isHeld }: FilmsPartProps) {
   const { library, session, start, words: all } = useEditor();
   const words = filmsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
   const [openId, setOpenId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [isAdding, setAdding] = useState(false);
+  const turn = useFileTurn({ dropped, settled, isHeld });
   const [note, setNote] = useState('');
-  const [file = null] = dropped;
   const [last, setLast] = useState<Replaced | null>(null);
   useEffect(() => void library.films.read(), [library]);
   const nameOf = useCallback((film: SiteFilm) => filmName(film, start.locale), [start.locale]);
+  const hasStore = library.hasFilmStore();
+  // Films that nothing can take do not wait.
+  useEffect(() => {
+    if (!hasStore && dropped.length > 0) settled();
+  }, [hasStore, dropped.length]);
   const found = foundFilms(entries ?? [], search);
-  const open = file === null ? entries?.find(({ id }) => id === openId) : undefined;
+  const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.films.read(), session.refresh()]);
-  const close = () => {
-    setAdding(false);
-    settled();
-  };
   const notes = (
     <>
       <LeavingNote list={library.films} nameOf={nameOf} />
@@ -70,20 +73,24 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
   return (
     <>
       {notes}
-      {isAdding || file ? (
+      {!hasStore ? (
+        <p>{words.noStore}</p>
+      ) : turn.isOpen ? (
         <FilmForm
-          key={file ? `${file.name} ${dropped.length}` : ''}
-          dropped={file}
-          cancel={close}
+          key={turn.key}
+          dropped={turn.file}
+          choose={turn.choose}
+          sends={() => setNote('')}
+          cancel={turn.close}
           added={({ name }) => {
-            close();
+            turn.close();
             setNote(fill(words.added, { name }));
             void library.films.read();
           }}
         />
       ) : (
         <div className="row">
-          <Button className="primary" onPress={() => setAdding(true)}>
+          <Button className="primary" onPress={turn.open}>
             <Icon name="add" /> {words.add}
           </Button>
           <p className="help">{words.drop}</p>
@@ -100,7 +107,9 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
       <p className="help" role="status">
         {note}
         {!entries && !failure && words.reading}
-        {entries && found.length === 0 && (entries.length === 0 ? words.none : words.notFound)}
+        {entries &&
+          found.length === 0 &&
+          (entries.length === 0 ? (hasStore ? words.none : words.noneYet) : words.notFound)}
       </p>
       {failure && (
         <div className="row" role="alert">

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import type { Picture } from '../../session/library-api.ts';
-import { whyNotSent } from '../../session/uploads.ts';
 import { useEditor } from '../editor-context.ts';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
@@ -26,7 +25,7 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
       used={{ media: picture.id }}
       accept={PICTURE_TYPES}
       problemOf={(file) => {
-        const notSent = whyNotSent(file);
+        const notSent = library.whyNotPicture(file);
         return notSent === null ? null : all.library.notSent[notSent];
       }}
       whyOf={(refusal) => (refusal.code === 'offline' ? all.library.noConnection : whyOf(all, refusal))}

@@ -5,10 +5,10 @@ import type { Picture } from '../../session/library-api.ts';
 export interface LibraryUse {
   /** Takes the picture that is chosen; null: the library is only looked after. */
   choose: ((picture: Picture) => void) | null;
-  /** Documents that were dropped on the page. */
+  /** Documents that were dropped on the page, those that are done first. */
   documents?: readonly File[];
   /** Takes the film that is chosen. */
   chooseFilm?: (film: SiteFilm) => void;
-  /** Films that were dropped on the page. */
+  /** Films that were dropped on the page, those that are done first. */
   films?: readonly File[];
 }

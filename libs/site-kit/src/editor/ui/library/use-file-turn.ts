@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What a form of the library is open for. */
+export interface FileTurn {
+  /** The file that was dropped and is next; null: none, or another one was chosen in the form. */
+  file: File | null;
+  isOpen: boolean;
+  /** Sets one turn of the form apart from the next. */
+  key: string;
+  /** Opens the form to choose a file in it. */
+  open: () => void;
+  /** Hears what is chosen in the form. */
+  choose: (file: File | null) => void;
+  /** The file of the form is sent, or given up. */
+  close: () => void;
+}
+
+interface FileTurnParts {
+  dropped: readonly File[];
+  /** Takes the first of them off. */
+  settled: () => void;
+  /** Whether a file was chosen in the form, for what would close it. */
+  isHeld: RefObject<boolean>;
+}
+
+/**
+ * Whose turn it is in a form that sends one file after the other. A file that is dropped while another one is in the form waits until
+ * that is done.
+ */
+export function useFileTurn({ dropped, settled, isHeld }: FileTurnParts): FileTurn {
+  const [turn, setTurn] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => {
+    isHeld.current = isChosen;
+    return () => {
+      isHeld.current = false;
+    };
+  }, [isChosen, isHeld]);
+  const file = isChosen ? null : (dropped[0] ?? null);
+  return {
+    file,
+    isOpen: isAdding || file !== null,
+    key: `${turn} ${file === null ? 'chosen' : 'dropped'}`,
+    open: () => setAdding(true),
+    // What takes the place of a dropped file ends with it.
+    choose: (chosen) => file === null && setChosen(chosen !== null),
+    close() {
+      setTurn(turn + 1);
+      setAdding(false);
+      setChosen(false);
+      if (file !== null) settled();
+    },
+  };
+}
