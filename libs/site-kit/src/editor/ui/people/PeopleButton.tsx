@@ -36,13 +36,18 @@ export function PeopleButton({ others, words, whereIs, placesOf }: PeopleButtonP
           <span
             key={person.id}
             className="person people-wide"
+            aria-hidden="true"
             title={[person.name, whereIs(person)].filter(Boolean).join(': ')}
           >
             {initials(person.name)}
           </span>
         ))}
-        {more > 0 && <span className="person people-wide people-more">+{more}</span>}
-        <span className="person people-narrow">
+        {more > 0 && (
+          <span className="person people-wide people-more" aria-hidden="true">
+            +{more}
+          </span>
+        )}
+        <span className="person people-narrow" aria-hidden="true">
           {others.length > 1 ? others.length : initials(first?.name ?? '')}
         </span>
       </Button>
