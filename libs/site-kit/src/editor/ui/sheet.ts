@@ -216,6 +216,10 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .sides { grid-template-columns: 1fr; }
   .veil { --dialog-top: 1rem; }
 }
-@media (pointer: coarse) { .icon-button { width: 2.75rem; height: 2.75rem; } }
+@media (pointer: coarse) {
+  .icon-button { width: 2.75rem; height: 2.75rem; }
+  .menu-item, .check, .back, .entry-name, .outline-item, .problem-place, .people, .primary, .secondary, .input, ::file-selector-button { min-height: 2.75rem; }
+  .entry-name { line-height: 2.75rem; }
+}
 @media print { :host { display: none; } }
 `;

@@ -40,5 +40,6 @@ button.page-name:hover > span { text-decoration: underline; }
 .colour-picker { width: 2.75rem; height: 2.25rem; padding: 0; border: 1px solid var(--portal-line); border-radius: 0.375rem; background: none; cursor: pointer; }
 .colour-sample { padding: 0.375rem 0.75rem; border-radius: 0.375rem; text-decoration: underline; background: #ffffff; border: 1px solid var(--portal-line); }
 .colour-sample[data-ground='accentDark'] { background: #111111; }
+@media (pointer: coarse) { .bar-pages, .page-name { min-height: 2.75rem; } }
 @media (max-width: 47.99rem) { .bar-pages { justify-self: start; max-width: 100%; min-height: 2.75rem; } .page-name { min-height: 2.75rem; justify-content: center; } }
 `;
