@@ -1,4 +1,5 @@
 import { fill } from '../../view/language.ts';
+import { audienceTitle } from '../../view/pages/audience-title.ts';
 import type { SectionState } from '../model/page-document.ts';
 import type { EditorWords } from '../words/index.ts';
 
@@ -15,6 +16,8 @@ export function sectionLine(words: EditorWords, { data, hidden, audience }: Sect
       ? ''
       : audience.length === 0
         ? words.panel.audienceNone
-        : fill(words.panel.audienceSome, { names: audience.join(', ') });
+        : fill(words.panel.audienceSome, {
+            names: audience.map((name) => audienceTitle(name, words.panel.general)).join(', '),
+          });
   return [short, hidden ? words.panel.hidden : '', who].filter((part) => part !== '').join(' · ');
 }

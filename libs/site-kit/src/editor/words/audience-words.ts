@@ -1,4 +1,5 @@
 import type { Shape } from '../../view/language.ts';
+import { audienceTitle } from '../../view/pages/audience-title.ts';
 
 const en = {
   section: 'Who sees this section',
@@ -7,6 +8,8 @@ const en = {
   everyone: 'Everyone',
   editorsOnly: 'Only editors',
   some: 'Only {names}',
+  /** What the audience `default` is called. */
+  general: 'General',
   these: 'Only these:',
   none: 'This site has no audiences yet.',
   chooseOne: 'Choose at least one audience.',
@@ -30,6 +33,7 @@ const de: Shape<typeof en> = {
   everyone: 'Alle',
   editorsOnly: 'Nur die Redaktion',
   some: 'Nur {names}',
+  general: 'Allgemein',
   these: 'Nur diese:',
   none: 'Diese Website hat noch keine Zielgruppen.',
   chooseOne: 'Wählen Sie mindestens eine Zielgruppe.',
@@ -48,6 +52,11 @@ const de: Shape<typeof en> = {
 
 /** The words of who sees what, in one language. */
 export type AudienceWords = Shape<typeof en>;
+
+/** Audiences as people read their names, in one line. */
+export function audienceNames({ general }: AudienceWords, names: readonly string[]): string {
+  return names.map((name) => audienceTitle(name, general)).join(', ');
+}
 
 /** The words of who sees what, in the language of the site. */
 export function audienceWords(locale: string): AudienceWords {

@@ -82,6 +82,7 @@ export const de: EditorWords = {
     back: 'Alle Abschnitte',
     hidden: 'ausgeblendet',
     audienceSome: 'nur für {names}',
+    general: 'Allgemein',
     audienceNone: 'nur für Redaktion',
     unreadable: 'kann nicht gezeigt werden',
     ground: 'Hintergrund',

@@ -81,6 +81,7 @@ const words = {
     back: 'All sections',
     hidden: 'hidden',
     audienceSome: 'only for {names}',
+    general: 'General',
     audienceNone: 'only for editors',
     unreadable: 'cannot be shown',
     ground: 'Ground',

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { type Audience, newViewers } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';
-import { type AudienceWords, audienceWords } from '../../words/audience-words.ts';
+import { audienceNames, type AudienceWords, audienceWords } from '../../words/audience-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import { useAudiences } from './use-audiences.ts';
@@ -103,7 +103,7 @@ function AudienceForm({ legend, value, audiences, words, save, cancel }: FormPro
   const [isWorking, setWorking] = useState(false);
   const gained = newViewers(value, chosen.audience);
   const isMore = gained === 'all' || gained.length > 0;
-  const names = gained === 'all' ? '' : gained.join(', ');
+  const names = gained === 'all' ? '' : audienceNames(words, gained);
   const kind = gained === 'all' ? 'all' : 'some';
   const submit = async () => {
     setWorking(true);
@@ -141,5 +141,5 @@ function Marks({ value, audiences }: { value: Audience; audiences: readonly Site
 
 function whoWords(words: AudienceWords, audience: Audience): string {
   if (audience === 'all') return words.everyone;
-  return audience.length === 0 ? words.editorsOnly : fill(words.some, { names: audience.join(', ') });
+  return audience.length === 0 ? words.editorsOnly : fill(words.some, { names: audienceNames(words, audience) });
 }

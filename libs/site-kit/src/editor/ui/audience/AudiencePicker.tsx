@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { audienceTitle } from '../../../view/pages/audience-title.ts';
 import type { Audience } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';
 import type { AudienceWords } from '../../words/audience-words.ts';
@@ -80,7 +81,7 @@ export function AudiencePicker(props: PickerProps) {
               onChange={(isTicked) => tick(isTicked ? [...named, name] : named.filter((one) => one !== name))}
             >
               <span className="audience-mark" style={{ background: color }} />
-              {name}
+              {audienceTitle(name, words.general)}
             </CheckField>
           ))}
         </div>
