@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { isDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
-import { isFilm } from '../../session/films-api.ts';
 import type { Picture } from '../../session/library-api.ts';
+import { sortedFiles } from '../../session/sorted-files.ts';
 import { useEditor } from '../editor-context.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
@@ -30,13 +29,16 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const take = useCallback(
     (files: readonly File[], on: DroppedOn) => {
       // A field that waits for a picture takes no document and no film; the list of uploads says so.
-      const films = use?.choose ? [] : files.filter(isFilm);
-      if (films.length > 0) return open({ choose: null, ...use, films: [...(use?.films ?? []), ...films] });
-      const documents = files.filter(isDocument);
-      const isForDocuments = documents.length > 0 && !use?.choose;
-      const pictures = isForDocuments ? files.filter((file) => !isDocument(file)) : files;
+      const { films, documents, pictures } = use?.choose
+        ? { films: [], documents: [], pictures: files }
+        : sortedFiles(files);
       library.uploads.add(pictures);
-      if (isForDocuments) return open({ choose: null, documents });
+      if (films.length + documents.length > 0)
+        return open({
+          ...{ choose: null, ...use },
+          films: [...(use?.films ?? []), ...films],
+          documents: [...(use?.documents ?? []), ...documents],
+        });
       const { page, selected } = session.get();
       const field =
         files.length > 1
@@ -58,7 +60,6 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const { choose, chooseFilm, documents, films } = use;
   return (
     <LibraryDialog
-      key={documents?.map(({ name }) => name).join(' ')}
       {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
       {...(chooseFilm
         ? {
