@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { exampleValues, lookupInObject, workerEnv } from '@portal/env';
+import { ownWorker, unfitSettings, wireWorker } from './wiring.ts';
+
+const STORE = {
+  OBJSTORE_ACCOUNT_ID: 'account',
+  OBJSTORE_ACCESS_KEY_ID: 'key',
+  OBJSTORE_SECRET_ACCESS_KEY: 'secret',
+  OBJSTORE_BUCKET: 'assets',
+};
+const read = (changes: Record<string, string | undefined>) =>
+  lookupInObject({ ...exampleValues(workerEnv), MCP_PUBLIC_URL: 'https://mcp.example', ...changes });
+
+async function logOfWiring(changes: Record<string, string | undefined>): Promise<string[]> {
+  const log: string[] = [];
+  const wired = wireWorker({ read: read(changes), mode: 'function', write: (line) => void log.push(line) });
+  await wired.close();
+  return log;
+}
+
+describe('settings of the worker', () => {
+  test.each([undefined, 'short'])(
+    'without a usable secret it is unfit, and goes on with its routines: %s',
+    async (secret) => {
+      expect(unfitSettings(read({ PROVISION_INVOKE_SECRET: secret }))).toEqual(['PROVISION_INVOKE_SECRET']);
+      expect(await logOfWiring({ PROVISION_INVOKE_SECRET: secret })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['OBJSTORE_ENDPOINT', 'nope'],
+    ['OBJSTORE_PUBLIC_BASE', 'nope'],
+  ])('an unusable %s is judged where the store is used', async (name, value) => {
+    expect(unfitSettings(read({ ...STORE, [name]: value }))).toEqual([]);
+    expect(await logOfWiring({ ...STORE, [name]: value })).toEqual([
+      expect.stringMatching(`^\\[env\\] not usable: ${name} must be an http\\(s\\) address`),
+    ]);
+  });
+
+  test.each([
+    ['ADMIN_ORIGIN', undefined],
+    ['HOST_API_URL', 'nope'],
+    ['DEV_DRY_RUN', 'perhaps'],
+  ])('without a usable %s it is unfit, and is not built: %s', (name, value) => {
+    expect(unfitSettings(read({ [name]: value }))).toEqual([name]);
+    expect(() =>
+      wireWorker({ read: read({ [name]: value }), mode: 'function', write: () => undefined }),
+    ).toThrow(name);
+  });
+
+  test.each([
+    ['PROVISION_INVOKE_ORIGIN', 'nope'],
+    ['FUNCTIONS_PATH', 'nope'],
+    ['MCP_PUBLIC_URL', undefined],
+  ])('with %s=%s its own functions are not called at another address', async (name, value) => {
+    const worker = ownWorker(read({ [name]: value }));
+    expect(() => worker.requireUsable()).toThrow(name);
+    await expect(worker.start('site')).rejects.toMatchObject({ code: 'not_configured' });
+  });
+});
