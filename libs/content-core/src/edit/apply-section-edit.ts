@@ -1,11 +1,12 @@
 import type { Audience } from '../model/ids.ts';
+import type { SectionData } from '../model/kind.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
 import { didYouMean, nearNames } from '../tree/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading, strangeKind } from '../tree/read-section.ts';
 import { applyFieldEdits } from './apply-field-edits.ts';
-import { droppedFields } from './dropped-fields.ts';
+import { droppedBySet, droppedFields } from './dropped-fields.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /** Where a section is being edited. */
@@ -53,8 +54,12 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   const reading = readSection(section, where, where.kinds);
   if (reading.section?.readOnly !== undefined)
     return { ...failed(where, reading.section.readOnly, edit.id), dropped: [] };
-  const next = reading.section?.data ?? {};
-  return { ...reading, dropped: old && edit.data ? droppedFields(old.data, { given: edit.data, next }) : [] };
+  const next = reading.section?.data;
+  return { ...reading, dropped: old && next ? droppedFrom(old.data, edit, next) : [] };
+}
+
+function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): string[] {
+  return edit.data ? droppedFields(old, { given: edit.data, next }) : droppedBySet(old, edit, next);
 }
 
 function readStored(text: string, where: EditPlace): SectionReading {

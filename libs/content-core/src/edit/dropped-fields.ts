@@ -1,5 +1,7 @@
+import { valueAt } from '../merge/index.ts';
 import type { SectionData } from '../model/kind.ts';
 import { dottedPath } from '../tree/field-path.ts';
+import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 
 /** How many dropped fields are named. */
 const MOST_NAMED = 50;
@@ -13,6 +15,32 @@ export function droppedFields(
   { given, next }: { given: SectionData; next: SectionData },
 ): string[] {
   return dropped(old, given, next, []).slice(0, MOST_NAMED).map(dottedPath);
+}
+
+/**
+ * The same for values that replace those at single paths (`set`). A field that another path of the edit names is not dropped.
+ */
+export function droppedBySet(
+  old: SectionData,
+  { set = {}, unset = [] }: FieldEdits,
+  next: SectionData,
+): string[] {
+  // Positions in `next` are those of `old` unless list elements were taken out.
+  const moves = unset.some((path) => /\.\d+(?:\.|$)/.test(path));
+  const after = moves ? applyFieldEdits(old, { set }) : next;
+  const names = [...Object.keys(set), ...unset];
+  const found = Object.entries(set).flatMap(([owner, value]) => {
+    const steps = owner.split('.');
+    const below = names.filter((name) => isWithin(name, owner) && name !== owner);
+    return dropped(valueAt(old, steps), value, valueAt(after, steps), steps)
+      .map(dottedPath)
+      .filter((path) => !below.some((name) => isWithin(path, name)));
+  });
+  return [...new Set(found)].slice(0, MOST_NAMED);
+}
+
+function isWithin(path: string, owner: string): boolean {
+  return path === owner || path.startsWith(`${owner}.`);
 }
 
 type Path = readonly (string | number)[];

@@ -159,6 +159,21 @@ describe('save_page changes', () => {
     });
   });
 
+  test('the whole of seo, and names what it leaves out', async () => {
+    const site = memorySite();
+    const noindex = { description: 'Of the board.', noindex: true };
+    await save(site, { page: 'board', baseVersion: await pageVersion(site, 'board'), seo: noindex });
+    const seo = { title: 'Board' };
+    const saved = await save(site, { page: 'board', baseVersion: await pageVersion(site, 'board'), seo });
+    expect(saved).toMatchObject({
+      page: { seo: { title: 'Board', noindex: false } },
+      dropped: ['seo.description', 'seo.noindex'],
+    });
+    const baseVersion = await pageVersion(site, 'board');
+    const whole = await save(site, { page: 'board', baseVersion, seo: { ...seo, noindex: false } });
+    expect([whole.changed, whole.dropped]).toEqual([false, undefined]);
+  });
+
   test('whether an entry of the navigation leads to an existing page', async () => {
     const site = memorySite();
     const entries = async () =>

@@ -5,6 +5,7 @@ import { findPageId } from '../draft/find-page-id.ts';
 import { draftView } from '../draft/standing.ts';
 import { readBases, settleStaged } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
+import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
@@ -26,14 +27,14 @@ const PageInput = z.strictObject({
   title: Page.shape.title.optional(),
   slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
-  seo: Seo.optional().describe('replaces the whole of it'),
+  seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces the whole of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
   inNavigation: z.boolean().optional().describe('whether the navigation leads to it'),
   copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
 });
-type PageInput = z.infer<typeof PageInput>;
+type PageInput = Omit<z.infer<typeof PageInput>, 'seo'> & { seo?: Page['seo'] | undefined };
 
 /** What `save_page` answers. */
 export interface SavedPage {
@@ -42,6 +43,8 @@ export interface SavedPage {
   page: Page & { version: Version | null };
   /** Whether an entry of the navigation leads to the page. */
   inNavigation: boolean;
+  /** Fields of `seo` that its new value took away or set back to their default without naming them: `seo.description`. */
+  dropped?: readonly string[];
   /** Entries of the navigation that go because they led to the page, and those below them that move up. */
   entries?: DroppedEntries;
   /** The live address that leads to the page from the next publishing on, since the draft gives it another. */
@@ -67,6 +70,7 @@ export const savePage = defineOperation({
       const input = {
         ...asked,
         ...(asked.page === undefined ? {} : { page: await idOf(asked.page) }),
+        seo: asked.seo && Seo.parse(asked.seo),
         ...(asked.copyOf === undefined ? {} : { copyOf: await idOf(asked.copyOf) }),
       };
       const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
@@ -98,6 +102,7 @@ export const savePage = defineOperation({
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
         inNavigation,
+        ...droppedFromSeo(under, page, asked.seo),
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
         ...redirectOf(under, page),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
@@ -121,6 +126,16 @@ function concerns(input: PageInput, file: string): boolean {
 /** The redirect that the page's live address becomes. */
 function redirectOf({ live }: SiteUnderEdit, { formerSlugs = [] }: Page): { redirectFrom?: string } {
   return live && formerSlugs.includes(live.slug) ? { redirectFrom: live.slug } : {};
+}
+
+function droppedFromSeo(
+  { records }: SiteUnderEdit,
+  { id, seo }: Page,
+  given?: object,
+): Pick<SavedPage, 'dropped'> {
+  const old = records.pages.get(id)?.seo;
+  const dropped = old && given ? droppedFields({ seo: old }, { given: { seo: given }, next: { seo } }) : [];
+  return dropped.length > 0 ? { dropped } : {};
 }
 
 function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): StagedPage {

@@ -88,6 +88,17 @@ describe('save_sections', () => {
     });
   });
 
+  test('names what a list given in set leaves out', async () => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const set = { actions: [{ label: 'About us', to: 'page:about' }] };
+    const { sections } = await save(site, { edits: [{ id: 'hero', baseVersion: of('hero'), set }] });
+    expect(sections).toMatchObject([{ dropped: ['actions.1'] }]);
+    const image = { 'image.alt': 'Dusk' };
+    const next = await save(site, { edits: [{ id: 'hero', baseVersion: sections[0]?.version, set: image }] });
+    expect(next.sections[0]).not.toHaveProperty('dropped');
+  });
+
   test('replaces data whole, fills in defaults and stores rich text canonical', async () => {
     const site = memorySite();
     const { of } = await versions(site, 'about');
