@@ -24,13 +24,19 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText('No connection, kept on this device');
       // Of these the newest may be lost: a key is on the device a few milliseconds after it was pressed.
       await page.keyboard.type(' and a little longer');
+      // What another tab saves of the same page takes nothing of it.
+      const next = await context.newPage();
+      await openEditor(next, site, '/works');
+      await next.locator('#film [data-field="caption"]').click();
+      await next.keyboard.type('Saved in another tab. ');
+      await expect(savingIn(next)).toHaveText('Saved to the draft');
+      await expect(next.locator('#storm [data-field="title"]')).not.toHaveText(new RegExp(`^${words}`));
       const crashed = page.waitForEvent('crash');
       const session = await context.newCDPSession(page);
       session.send('Page.crash').catch(() => undefined);
       await crashed;
 
-      const next = await context.newPage();
-      await openEditor(next, site, '/works');
+      await next.reload();
       await expect(next.locator('#storm [data-field="title"]')).toHaveText(new RegExp(`^${words} and a`));
       await expect(next.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
       await expect(savingIn(next)).toHaveText('Saved to the draft');
@@ -55,7 +61,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await expect(page.locator('.bar')).toBeVisible();
       await page.unroute('**/SettingsDialog*');
       await failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name of the site')).toBeVisible();
     });
   });
 

@@ -28,9 +28,11 @@ export async function startEditor(): Promise<void> {
   document.documentElement.dataset['portalEditing'] = '';
   const words = editorWords(start.locale);
   const kinds = kindSpecs(start);
+  /** The same when the page is loaded again in this tab. */
+  const tab = tabName(window, randomName);
   const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
     api: pageApi(start.page.id),
-    kept: keptPages({ person: start.person, page: start.page.id }),
+    kept: keptPages({ person: start.person, page: start.page.id, tab }),
     merge: mergeSection,
     now: () => Date.now(),
     later: (work, ms) => {
@@ -38,8 +40,8 @@ export async function startEditor(): Promise<void> {
       return () => clearTimeout(timer);
     },
   });
-  /** Of this page alone, while `tabName` names what is loaded again. */
-  const tab = randomName();
+  /** Of this page alone. */
+  const load = randomName();
   let channel: LiveChannel | null = null;
   const announce = (what: 'locks') => channel?.announce(what);
   const listeners = new Set<(wanted: { id: string; path: string }) => void>();
@@ -56,18 +58,19 @@ export async function startEditor(): Promise<void> {
   const locks =
     start.mode === 'password'
       ? null
-      : startLocks({ session, page: page.id, tab: tabName(window, randomName), announce });
+      : startLocks({ session, page: page.id, tab, announce });
   const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
     largest: start.uploadOrigins.length > 0 ? LARGEST_PICTURE : MOST_FORM_BYTES,
-    kept: keptUploads({ person: start.person, tab }),
+    kept: keptUploads({ person: start.person, tab: load }),
     newId: randomName,
     added: () => lookUps.movedOn(),
   });
   startSurface(host, {
     ...{
       start,
+      tab,
       session,
       locks,
       kinds,
@@ -90,7 +93,7 @@ export async function startEditor(): Promise<void> {
   async function seeOthers(): Promise<void> {
     const live = await import('./start-live.ts').catch(() => null);
     const assistant = words.notes.anAssistant;
-    channel = live?.startLive({ start, tab, session, locks, people, assistant }) ?? null;
+    channel = live?.startLive({ start, tab: load, session, locks, people, assistant }) ?? null;
   }
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageBase } from '../model/page-document.ts';
 import { section } from '../model/test-page.ts';
-import { begun, draft, settled, titleOf } from './test-draft.ts';
+import { begun, device, draft, settled, titleOf } from './test-draft.ts';
 
 describe('a session of editing', () => {
   test('saves what was typed, and what is typed while it is being saved', async () => {
@@ -55,6 +55,44 @@ describe('a session of editing', () => {
     expect(second.session.get().broughtBack).toBe(1_000);
     await second.session.save();
     expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['typed before the crash', 'theirs']);
+  });
+
+  test('leaves what another tab keeps of the page, and brings back what several tabs left', async () => {
+    const at = draft('a', 'b', 'c');
+    const kept = device();
+    const [first, second] = [begun(at, kept), begun(at, kept.nextTab())];
+    at.faults.push({ outcome: 'offline' });
+    first.type('a', 'in the first tab');
+    await first.session.save();
+    second.type('b', 'in the second tab');
+    await second.session.save();
+    await settled();
+    expect([titleOf(at, 'b'), second.kept.kept]).toEqual(['in the second tab', null]);
+    expect(first.kept.kept?.changed['a']?.data).toEqual({ title: 'in the first tab' });
+
+    at.faults.push({ outcome: 'offline' });
+    second.type('c', 'later in the second tab');
+    await second.session.save();
+    await settled();
+    const third = begun(at, kept.nextTab().nextTab());
+    await third.session.bringBack();
+    await settled();
+    expect([first.kept.kept, second.kept.kept]).toEqual([null, null]);
+    expect(Object.keys(third.kept.kept?.changed ?? {})).toEqual(['a', 'c']);
+    await third.session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'c')]).toEqual(['in the first tab', 'later in the second tab']);
+  });
+
+  test('asks which to keep when two tabs left the same field', async () => {
+    const at = draft('a');
+    const kept = device();
+    const [first, second] = [begun(at, kept), begun(at, kept.nextTab())];
+    first.type('a', 'one');
+    second.type('a', 'two');
+    await settled();
+    const third = begun(at, kept.nextTab().nextTab());
+    await third.session.bringBack();
+    expect(third.session.get().conflicts['a']).toEqual([{ path: 'title', yours: 'two', theirs: 'one' }]);
   });
 
   test('goes on saving after others added, removed and changed sections', async () => {
@@ -289,8 +327,8 @@ describe('a session of editing', () => {
 
   test('says so when the device cannot keep what is typed', async () => {
     const at = draft('a');
-    const full = { read: async () => null, write: async () => Promise.reject(new Error('full')) };
-    const { session, type } = begun(at, { ...full, kept: null });
+    const full = { read: async () => [], write: async () => Promise.reject(new Error('full')) };
+    const { session, type } = begun(at, { ...device(), ...full });
     type('a', 'typed');
     await settled();
     expect(session.get().kept).toBe(false);

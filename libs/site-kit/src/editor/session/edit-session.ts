@@ -49,7 +49,8 @@ const UNSAVED = { state: 'unsaved' } as const;
 export function editSession(base: PageBase, deps: SessionDeps): EditSession {
   const { api, kept, merge, now, later } = deps;
   const store = stateStore(base);
-  const keep = keepOnDevice(store, kept, now);
+  const device = keepOnDevice(store, kept, now);
+  const { keep } = device;
   const draft = saveToDraft(store, { api, merge, later, keep });
 
   const touched = (page: PageDocument, more: Partial<EditState>) => {
@@ -117,15 +118,31 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       if (!sameValue(locked, store.get().locked)) store.set({ locked });
     },
     async bringBack() {
-      const found = await kept.read().catch(() => null);
-      if (found === null) return;
-      const { base: stored } = store.get();
-      const restored = restoredPage(found);
-      const taken = takeTheirs(restored, found.base, { draft: stored, merge });
-      if (whatToSave(taken.page, stored).length === 0) return void kept.write(null).catch(() => undefined);
-      const open = followConflicts(found.conflicts, restored, taken.page);
-      const conflicts = joinConflicts(open, taken.conflicts, taken.page);
-      touched(taken.page, { conflicts, broughtBack: found.at });
+      const found = await kept.read().catch(() => []);
+      for (const { kept: one } of found) {
+        const { page, base: stored, conflicts: open } = store.get();
+        const restored = restoredPage(one);
+        // What was typed here meanwhile, or brought back before, is merged as what others saved is.
+        const taken = takeTheirs(restored, one.base, { draft: asBase(page, stored), merge });
+        if (whatToSave(taken.page, stored).length === 0) continue;
+        const followed = joinConflicts(
+          followConflicts(open, page, taken.page),
+          followConflicts(one.conflicts, restored, taken.page),
+          taken.page,
+        );
+        const conflicts = joinConflicts(followed, taken.conflicts, taken.page);
+        touched(taken.page, { conflicts, broughtBack: one.at });
+      }
+      if (found.length > 0) device.takeOver(found.map(({ key }) => key));
     },
   };
+}
+
+/** The page at hand as something to merge with: what it holds, at the versions that the draft has. */
+function asBase({ order, sections }: PageDocument, stored: PageBase): PageBase {
+  const entries = Object.entries(sections).map(([id, state]) => {
+    const version = stored.sections[id]?.version ?? '';
+    return [id, { version, state }] as const;
+  });
+  return { order, sections: Object.fromEntries(entries) };
 }

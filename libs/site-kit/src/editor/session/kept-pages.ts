@@ -1,27 +1,69 @@
 import type { KeptPage } from '../model/kept-page.ts';
+import { keptKey, type KeptName, keysToBringBack, pagesWaiting } from '../model/kept-name.ts';
 import { keptDatabase } from './kept-database.ts';
+import { heldForLife, heldNow } from './open-tabs.ts';
 
 const STORE = 'pages';
 
-/** What is kept on this device of one page, for one person. */
-export interface KeptPages {
-  read(): Promise<KeptPage | null>;
-  /** Done once it is stored. @throws what the browser says, such as that the disk is full */
-  write(kept: KeptPage | null): Promise<void>;
+/** What begins the name of the lock that a tab holds while it has a page open. */
+const LOCK = 'portal-kept ';
+
+/** What was found on this device of a page. */
+export interface FoundPage {
+  key: string;
+  kept: KeptPage;
 }
 
-/** The device's store for one person's page. Keyed by the person's id: names are given to others, ids are not. */
-export function keptPages({ person, page }: { person: string; page: string }): KeptPages {
-  const key = JSON.stringify([person, page]);
+/** What is kept on this device of one page, for one person, in one tab. */
+export interface KeptPages {
+  /** What this tab kept, and what tabs kept that do not have the page open any more: the oldest first. */
+  read(): Promise<readonly FoundPage[]>;
+  /**
+   * Stores what this tab keeps; null: nothing. `taken`: keys of other tabs whose text is part of this tab's now, and which go in the same
+   * step. Done once it is stored. @throws what the browser says, such as that the disk is full
+   */
+  write(kept: KeptPage | null, taken: readonly string[]): Promise<void>;
+}
+
+/** The device's store for one person's page. A lock with the key as its name says that a tab has the page open. */
+export function keptPages(name: KeptName): KeptPages {
+  const own = keptKey(name);
   const database = keptDatabase();
+  const held = heldForLife(LOCK + own);
   return {
     async read() {
-      const kept: KeptPage | undefined = await (await database()).get(STORE, key);
-      return kept ?? null;
+      await held;
+      const open = (await heldNow(LOCK)) ?? new Set();
+      const { store } = (await database()).transaction(STORE);
+      const keys = keysToBringBack(name, { keys: (await store.getAllKeys()).map(String), open });
+      const found = await Promise.all(
+        keys.map(async (key): Promise<FoundPage> => ({ key, kept: await store.get(key) })),
+      );
+      return found.filter(({ kept }) => kept !== undefined).sort((one, other) => one.kept.at - other.kept.at);
     },
-    async write(kept) {
+    async write(kept, taken) {
       const work = (await database()).transaction(STORE, 'readwrite', { durability: 'relaxed' });
-      await Promise.all([kept === null ? work.store.delete(key) : work.store.put(kept, key), work.done]);
+      const gone = taken.filter((key) => key !== own).map((key) => work.store.delete(key));
+      await Promise.all([
+        kept === null ? work.store.delete(own) : work.store.put(kept, own),
+        ...gone,
+        work.done,
+      ]);
     },
   };
+}
+
+/** The pages that text of a person waits on, beside the one that is open here, and that no other tab is at work on. */
+export async function keptElsewhere(
+  own: Pick<KeptName, 'person' | 'tab'> & { page: string | null },
+): Promise<string[]> {
+  const open = (await heldNow(LOCK)) ?? new Set();
+  const keys = await (await keptDatabase()()).getAllKeys(STORE);
+  return pagesWaiting(own, { keys: keys.map(String), open });
+}
+
+/** Every page that text of a person is kept of, in whichever tab. */
+export async function keptOf(person: string): Promise<string[]> {
+  const keys = await (await keptDatabase()()).getAllKeys(STORE);
+  return pagesWaiting({ person, page: null, tab: '' }, { keys: keys.map(String), open: new Set() });
 }

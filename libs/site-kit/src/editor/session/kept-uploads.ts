@@ -1,5 +1,6 @@
 import type { PictureWords } from './library-api.ts';
 import { keptDatabase } from './kept-database.ts';
+import { heldForLife, heldNow } from './open-tabs.ts';
 
 /** A picture that is kept on this device until the library has it. */
 export interface KeptUpload extends PictureWords {
@@ -44,7 +45,8 @@ export function keptUploads({ person, tab }: { person: string; tab: string }): K
   return {
     async bringBack() {
       await own;
-      const open = await openTabs();
+      const open = await heldNow(TAB);
+      // So that two tabs never send the same file.
       if (open === null) return [];
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
@@ -110,24 +112,4 @@ export function keptUploads({ person, tab }: { person: string; tab: string }): K
       }
     },
   };
-}
-
-/** Holds a lock until the tab is gone. Done once it is held; at once where the browser has no locks. */
-function heldForLife(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (!('locks' in navigator)) return resolve();
-    navigator.locks
-      .request(name, () => {
-        resolve();
-        return new Promise(() => undefined);
-      })
-      .catch(() => resolve());
-  });
-}
-
-/** The tabs that are open; null where the browser does not say, so that two tabs never send the same file. */
-async function openTabs(): Promise<ReadonlySet<string> | null> {
-  if (!('locks' in navigator)) return null;
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(TAB) ? name.slice(TAB.length) : [])));
 }

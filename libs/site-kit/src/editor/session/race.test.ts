@@ -147,7 +147,7 @@ async function editorAtWork({ site, records, random }: Race, name: string): Prom
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
     ...{ api, merge: mergeSection, now: () => 0, later: () => () => undefined },
-    kept: { read: async () => null, write: async () => undefined },
+    kept: { read: async () => [], write: async () => undefined },
   });
   const locks = records && locksOf(session, records, name);
   // The field that has the focus shows what was there when it was entered, and what is typed.

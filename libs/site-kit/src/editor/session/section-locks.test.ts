@@ -79,7 +79,7 @@ function siteWithPeople() {
     const told: string[] = [];
     const session = editSession(stored, {
       api: { save: (edits) => save(person, edits), read: async () => stored },
-      kept: { read: async () => null, write: async () => undefined },
+      kept: { read: async () => [], write: async () => undefined },
       ...{ merge: mergeSection, now: () => time, later: () => () => undefined },
     });
     const locks = sectionLocks({

@@ -37,7 +37,7 @@ async function begun(site: MemorySite) {
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
     ...{ api, merge: mergeSection, now: () => 0, later: () => () => undefined },
-    kept: { read: async () => null, write: async () => undefined },
+    kept: { read: async () => [], write: async () => undefined },
   });
   const type = (path: string, value: unknown) =>
     session.change({ type: 'field', id: SITE_RECORD, path, value });

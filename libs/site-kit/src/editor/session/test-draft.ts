@@ -61,16 +61,18 @@ export function draft(...ids: string[]) {
   };
 }
 
-/** What is kept on a device. */
-export function device() {
-  let kept: KeptPage | null = null;
+/** What is kept on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */
+export function device(tab = 1, entries = new Map<string, KeptPage>()) {
   return {
     get kept() {
-      return kept;
+      return entries.get(String(tab)) ?? null;
     },
-    read: async () => kept,
-    write: async (next: KeptPage | null) => {
-      kept = next === null ? null : structuredClone(next);
+    nextTab: () => device(tab + 1, entries),
+    read: async () => [...entries].map(([key, kept]) => ({ key, kept })),
+    write: async (next: KeptPage | null, taken: readonly string[]) => {
+      for (const key of taken) entries.delete(key);
+      if (next === null) entries.delete(String(tab));
+      else entries.set(String(tab), structuredClone(next));
     },
   };
 }

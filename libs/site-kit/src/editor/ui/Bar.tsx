@@ -3,7 +3,6 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
-import { loadedLater } from './loaded-later.tsx';
 import { isNarrow } from './narrow.ts';
 import { type BarActs, barCommands } from './palette/bar-commands.ts';
 import type { EditorCommand } from './palette/editor-command.ts';

@@ -15,6 +15,8 @@ import type { EditorWords } from '../words/index.ts';
 /** What every part of the editor's own surface stands on. */
 export interface Editor {
   start: EditorStart;
+  /** The name of this browser tab. */
+  tab: string;
   session: EditSession;
   /** Null: the site has no locks, and its editor works alone. */
   locks: SectionLocks | null;

@@ -26,7 +26,7 @@ export default function SettingsDialog({ close }: { close: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const begin = async () => {
     setFailure(null);
-    const begun = await beginSession(start.person);
+    const begun = await beginSession({ person: start.person, tab: outer.tab });
     if (typeof begun === 'string') setFailure(begun);
     else setSession(begun);
   };
@@ -81,12 +81,12 @@ export default function SettingsDialog({ close }: { close: () => void }) {
   );
 }
 
-async function beginSession(person: string): Promise<EditSession | string> {
+async function beginSession({ person, tab }: { person: string; tab: string }): Promise<EditSession | string> {
   const api = siteRecordApi();
   const base = await api.read();
   if ('ok' in base) return base.message;
   const session = editSession(base, {
-    ...{ api, kept: keptPages({ person, page: SITE_RECORD }), merge: mergeSection },
+    ...{ api, kept: keptPages({ person, page: SITE_RECORD, tab }), merge: mergeSection },
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

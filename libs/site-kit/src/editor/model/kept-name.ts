@@ -1,0 +1,46 @@
+/** Whose text is kept of which page, and in which tab it was typed. */
+export interface KeptName {
+  /** The person's id: names are given to others, ids are not. */
+  person: string;
+  page: string;
+  tab: string;
+}
+
+/** The key that a tab keeps its text of a page under. */
+export function keptKey({ person, page, tab }: KeptName): string {
+  return JSON.stringify([person, page, tab]);
+}
+
+/** What a key of the device's store says; null: it is none of this editor's. Keys of before tabs had entries of their own name no tab. */
+export function keptName(key: unknown): KeptName | null {
+  if (typeof key !== 'string') return null;
+  const parts: unknown = JSON.parse(key);
+  if (!Array.isArray(parts)) return null;
+  const [person, page, tab = ''] = parts.map(String);
+  return person === undefined || page === undefined ? null : { person, page, tab };
+}
+
+/** The keys whose text a tab takes over when it opens a page: its own, and those of tabs that do not have the page open any more. */
+export function keysToBringBack(
+  own: KeptName,
+  { keys, open }: { keys: readonly string[]; open: ReadonlySet<string> },
+): string[] {
+  return keys.filter((key) => {
+    const name = keptName(key);
+    if (name?.person !== own.person || name.page !== own.page) return false;
+    return name.tab === own.tab || !open.has(key);
+  });
+}
+
+/** The pages that text of `person` waits on beside the one that is open here; `open`: keys that a tab is at work on. */
+export function pagesWaiting(
+  own: Pick<KeptName, 'person' | 'tab'> & { page: string | null },
+  { keys, open }: { keys: readonly string[]; open: ReadonlySet<string> },
+): string[] {
+  const waiting = keys.flatMap((key) => {
+    const name = keptName(key);
+    const isOurs = name?.person === own.person && name.page !== own.page;
+    return name && isOurs && (name.tab === own.tab || !open.has(key)) ? [name.page] : [];
+  });
+  return [...new Set(waiting)];
+}

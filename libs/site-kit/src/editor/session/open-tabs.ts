@@ -1,0 +1,20 @@
+/** Holds a lock until the tab is gone. Done once it is held; at once where the browser has no locks. */
+export function heldForLife(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve();
+    navigator.locks
+      // Shared: what is begun twice in one tab waits for no one.
+      .request(name, { mode: 'shared' }, () => {
+        resolve();
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve());
+  });
+}
+
+/** What of the locks that begin with `prefix` is held now, in any tab; null where the browser does not say. */
+export async function heldNow(prefix: string): Promise<ReadonlySet<string> | null> {
+  if (!('locks' in navigator)) return null;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])));
+}
