@@ -27,7 +27,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       // What another tab saves of the same page takes nothing of it.
       const next = await context.newPage();
       await openEditor(next, site, '/works');
-      await next.locator('#film [data-field="caption"]').click();
+      await next.locator('#top [data-field="title"]').click();
       await next.keyboard.type('Saved in another tab. ');
       await expect(savingIn(next)).toHaveText('Saved to the draft');
       await expect(next.locator('#storm [data-field="title"]')).not.toHaveText(new RegExp(`^${words}`));
@@ -61,7 +61,9 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await expect(page.locator('.bar')).toBeVisible();
       await page.unroute('**/SettingsDialog*');
       await failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name of the site')).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name of the site'),
+      ).toBeVisible();
     });
   });
 
