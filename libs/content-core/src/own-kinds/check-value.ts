@@ -21,9 +21,10 @@ export interface Checked {
   complaints: readonly Complaint[];
 }
 
-/** What one step costs, and a field of a type of its own beside its text, in characters of prose. */
-const STEP = 1;
+/** What one step costs in characters of prose, a field of a type of its own beside its text, and one that is refused. */
+const STEP = 2;
 const FIELD = 5;
+const REFUSED_FIELD = 100;
 
 /**
  * Checks `value` by a schema that `schemaFault` finds nothing wrong with. Makes no code and follows no reference. What it
@@ -92,6 +93,7 @@ function checkFieldType(
   const parsed = known ?? special.safeParse(value);
   if (type === 'rich-text' && typeof value === 'string') walk.richTexts.set(value, parsed);
   if (!parsed.success) {
+    walk.left -= REFUSED_FIELD;
     const complaints = schemaComplaints(parsed.error).map(({ path: below, message }) => ({
       path: [...path, ...below.map((step) => (typeof step === 'number' ? step : String(step)))],
       message,
