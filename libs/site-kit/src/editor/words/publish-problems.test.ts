@@ -9,6 +9,9 @@ const body = [
   `and [a document](document:${ABSENT}).`,
 ].join(' ');
 
+/** More dead links than are told one by one. */
+const ITEMS = [1, 2].map((n) => ({ question: `Why ${n}?`, answer: '[a](page:gone) '.repeat(60) }));
+
 /** The sample without its files, with all kinds of references that lead nowhere. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content/site.json': { home: 'gone' },
@@ -18,6 +21,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     data: { body, side: 'right', image: { media: ABSENT, alt: 'A quay' } },
   },
   'content/pages/home/files.json': { data: { title: 'Files', documents: [ABSENT] } },
+  'content/pages/home/hero.json': { data: { title: 'x'.repeat(262_144) } },
+  'content/pages/board/notes.json': { data: { title: 'Notes', body: `${'*_'.repeat(40_000)}[` } },
+  'content/pages/home/press-notes.json': { kind: 'faq', data: { title: 'Asked', items: ITEMS } },
 };
 
 /** The errors that the validation says of them. */
@@ -39,7 +45,13 @@ describe('what keeps a site from being published', () => {
     expect(found.filter((message) => publishProblemIn('de-CH', message) === message)).toEqual([]);
     expect(found.map((message) => publishProblemIn('en', message))).toEqual(found);
     expect(found.join()).toContain('is an address of the site itself');
-    expect(found.join()).toContain('is in the order twice');
+    for (const words of [
+      'is in the order twice',
+      'is larger than',
+      'holds too much text',
+      '20 more problems',
+    ])
+      expect(found.join()).toContain(words);
   });
 
   test('names the same places', () => {

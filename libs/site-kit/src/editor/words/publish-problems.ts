@@ -55,6 +55,18 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
     /^is not valid JSON;.*$/,
     'kann nicht gelesen werden; stellen Sie im Verlauf eine frühere Version wieder her',
   ],
+  [
+    /^is larger than (\d+) KiB;.*$/,
+    'ist größer als $1 KiB; teilen Sie den Inhalt auf oder stellen Sie im Verlauf eine frühere Version wieder her',
+  ],
+  [
+    /^holds too much text, or too many lines, .*$/,
+    'enthält zu viel Text oder zu viele Zeilen, Listen und Auszeichnungen; kürzen Sie die Texte oder teilen Sie den Abschnitt auf',
+  ],
+  [
+    /^(\d+) more problems are in this record;.*$/,
+    'hier gibt es $1 weitere Fehler; beheben Sie zuerst die übrigen',
+  ],
 ];
 
 /** What keeps a site from being published, in the language of the site. */
