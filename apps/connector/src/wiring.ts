@@ -91,11 +91,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
       publicJwk: env.MCP_JWT_PUBLIC_JWK,
     }),
   );
-  const url = await madeOf(
-    () => (env.DB_POSTGRES_URL === undefined ? 'DB_URL' : 'DB_POSTGRES_URL'),
-    () => postgresAddress(env),
-  );
-  const database = openDatabase({ url, mode: options.mode });
+  const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
   const limiter = postgresRateLimiter(database, now);
   const oauth: OAuthDeps = {
     settings: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { noDryRunInProduction } from './rules.ts';
+import { databaseHasAddress, noDryRunInProduction } from './rules.ts';
 import {
   codeHostAppRows,
   connectorInvokeSecret,
@@ -107,7 +107,7 @@ export const adminEnv = {
     ...llmAddress,
   },
   essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
-  rules: [noDryRunInProduction],
+  rules: [databaseHasAddress, noDryRunInProduction],
 } as const satisfies Deployment;
 
 /** Read by the local seeding script only, never at run time. @see contract "Admin app" */

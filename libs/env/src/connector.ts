@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { different, noDryRunInProduction } from './rules.ts';
+import { databaseHasAddress, different, noDryRunInProduction } from './rules.ts';
 import {
   codeHostAppRows,
   connectorInvokeSecret,
@@ -113,7 +113,7 @@ export const connectorServingEnv = {
     CODEHOST_API_URL: providerAddresses.CODEHOST_API_URL,
   },
   essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
-  rules: [],
+  rules: [databaseHasAddress],
 } as const satisfies Deployment;
 
 /** The connector and its worker. @see contract "Connector deployment" */
@@ -141,7 +141,11 @@ export const connectorEnv = {
     ...providerAddresses,
   },
   essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
-  rules: [different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'), noDryRunInProduction],
+  rules: [
+    databaseHasAddress,
+    different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'),
+    noDryRunInProduction,
+  ],
 } as const satisfies Deployment;
 
 /** Words separated by whitespace, each satisfying `holds`. */

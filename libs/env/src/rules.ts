@@ -49,3 +49,13 @@ export const noDryRunInProduction: EnvRule = (read) =>
   read('DEV_DRY_RUN') === 'true' && read('NODE_ENV') === 'production'
     ? [{ name: 'DEV_DRY_RUN', message: 'must not be true in production' }]
     : [];
+
+/** The host of an address, after the credentials; brackets of IPv6 included. */
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
+const NAMELESS = /^(?:\[.*|[\d.]+|localhost|.*\.localhost)$/i;
+
+/** The SQL address follows from a host name in DB_URL; beside an IP address or `localhost` it has to be given. */
+export const databaseHasAddress: EnvRule = (read) =>
+  read('DB_POSTGRES_URL') === undefined && NAMELESS.test(HOST.exec(read('DB_URL') ?? '')?.[1] ?? '')
+    ? [missing('DB_POSTGRES_URL', 'DB_URL does not say where its Postgres is')]
+    : [];

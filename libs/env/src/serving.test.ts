@@ -40,6 +40,7 @@ test.each([
   ['SITE', undefined],
   ['SITE', 'nowhere'],
   ['DB_POSTGRES_URL', 'postgress://x'],
+  ['DB_POSTGRES_URL', 'postgres://a b'],
   ['CODEHOST_API_URL', '127.0.0.1:4410'],
 ])('without a usable %s nothing is served: %s', (name, value) => {
   const read = admin({ [name]: value, DEV_DRY_RUN: 'perhaps' });
@@ -82,3 +83,19 @@ describe('the address of the functions', () => {
     expect(address(values)).toEqual({ url: null, fault: expect.stringMatching(fault) });
   });
 });
+
+test.each(['http://127.0.0.1:4411', 'http://[::1]:4411', 'http://localhost:4411', 'http://db.localhost'])(
+  'DB_URL=%s has no database beside it: DB_POSTGRES_URL says where it is',
+  (url) => {
+    for (const deployment of [adminEnv, connectorEnv, connectorServingEnv, workerEnv]) {
+      const values = {
+        ...exampleValues(deployment),
+        MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklW',
+        DB_URL: url,
+      };
+      expect(unfitNames(deployment, lookupInObject(values))).toEqual(['DB_POSTGRES_URL']);
+      const given = { ...values, DB_POSTGRES_URL: 'postgres://127.0.0.1:4420/postgres' };
+      expect(unfitNames(deployment, lookupInObject(given))).toEqual([]);
+    }
+  },
+);

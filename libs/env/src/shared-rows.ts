@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { address, type EnvTable, flag, identifier, secretText, text, whole } from './table.ts';
 
 /** Rows shared by several deployments. Each deployment decides whether they are required. */
@@ -16,10 +17,13 @@ export const databaseRows = {
   },
 } as const;
 
+const POSTGRES = 'must be a postgres:// address';
+
 export const databaseAddress = {
   DB_POSTGRES_URL: {
-    schema: text()
-      .regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address')
+    schema: z
+      .url({ protocol: /^postgres(?:ql)?$/, error: POSTGRES, abort: true })
+      .regex(/^[a-z]+:\/\//, POSTGRES)
       .optional(),
     doc: 'Overrides the SQL address that otherwise follows from DB_URL: a pooler, a server of one’s own, the local cloud.',
     example: 'postgres://portal_service:secret@127.0.0.1:4420/postgres',
