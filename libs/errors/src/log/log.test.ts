@@ -33,6 +33,7 @@ describe('the log', () => {
     'content/pages/home/page.json',
     'a token of revision 2',
     'keys: hero, text',
+    '  CONNECTOR_INVOKE_SECRET must have at least 32 characters',
   ])('keeps %j as it is', (line) => {
     expect(redact(line)).toBe(line);
   });
