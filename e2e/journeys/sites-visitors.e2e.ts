@@ -149,6 +149,32 @@ for (const name of ['platform', 'standalone'] as const) {
         await guest.goto(`${site.origin}/works`);
         await expect(guest).toHaveURL(`${site.origin}/works`);
       });
+      await label.click();
+      await expect(gate).toBeChecked();
+      await label.click();
+      const opening = page.getByRole('dialog', { name: 'Open the site to everyone?' });
+      await expect(opening).toContainText('Everyone sees the public pages then');
+      await looks(page, 'gate-opening');
+      await opening.getByRole('button', { name: 'Cancel' }).click();
+      await expect(gate).toBeChecked();
+      await label.click();
+      await opening.getByRole('button', { name: 'Open the site' }).click();
+      await expect(gate).not.toBeChecked();
+    });
+
+    test('before an audience may see all sign-ins, that is said', async ({ browser, sites }) => {
+      const site = sites[name];
+      await withGuest(browser, {}, async (page) => {
+        await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+        await page.goto(`${site.origin}/audiences`);
+        await page.getByRole('button', { name: 'Make default: Press' }).click();
+        const asked = page.getByRole('dialog', { name: 'Make “Press” the default audience?' });
+        await expect(asked).toContainText('show the passwords of all sign-ins');
+        await looks(page, 'new-default');
+        await asked.getByRole('button', { name: 'Cancel' }).click();
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Make default: Press' })).toBeVisible();
+      });
     });
   });
 }

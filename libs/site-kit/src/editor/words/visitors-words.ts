@@ -20,6 +20,11 @@ const VISITORS_WORDS = {
         'This follows from the settings of the site: visitors must sign in once an audience has a password.',
       turnedOn: 'Visitors must sign in from now on.',
       turnedOff: 'Everyone can see the public pages now.',
+      opening: {
+        title: 'Open the site to everyone?',
+        text: 'Everyone sees the public pages then, without a sign-in. Pages for an audience stay closed.',
+        act: 'Open the site',
+      },
     },
     general: 'General',
     default: 'Default',
@@ -78,6 +83,9 @@ const VISITORS_WORDS = {
       nameHelp: 'Lower-case letters, digits and hyphens, for example “press”.',
       taken: 'There is already an audience with this name. Choose another one.',
       makeDefault: 'Make default',
+      defaultTitle: 'Make “{name}” the default audience?',
+      defaultText:
+        'Everyone who signs in as “{name}” can then open this page, and show the passwords of all sign-ins.',
       isDefault: '“{name}” is the default audience now.',
       removeTitle: 'Remove “{name}”?',
       removeText: 'Its sign-ins stop working ({count}). Visitors who are signed in stay so for up to a day.',
@@ -111,6 +119,11 @@ const VISITORS_WORDS = {
         'Das folgt aus den Einstellungen der Website: Sobald eine Zielgruppe ein Passwort hat, müssen sich Besucher anmelden.',
       turnedOn: 'Ab jetzt müssen sich Besucher anmelden.',
       turnedOff: 'Die öffentlichen Seiten sind jetzt für alle sichtbar.',
+      opening: {
+        title: 'Die Website für alle öffnen?',
+        text: 'Dann sehen alle die öffentlichen Seiten, ohne sich anzumelden. Seiten für eine Zielgruppe bleiben geschlossen.',
+        act: 'Website öffnen',
+      },
     },
     general: 'Allgemein',
     default: 'Standard',
@@ -170,6 +183,9 @@ const VISITORS_WORDS = {
       nameHelp: 'Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel „presse“.',
       taken: 'Eine Zielgruppe mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
       makeDefault: 'Als Standard festlegen',
+      defaultTitle: '„{name}“ als Standard-Zielgruppe festlegen?',
+      defaultText:
+        'Wer sich als „{name}“ anmeldet, kann dann diese Seite öffnen und die Passwörter aller Zugänge anzeigen.',
       isDefault: '„{name}“ ist jetzt die Standard-Zielgruppe.',
       removeTitle: '„{name}“ entfernen?',
       removeText:

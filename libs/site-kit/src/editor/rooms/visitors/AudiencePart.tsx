@@ -49,7 +49,7 @@ function AudienceActs({ group }: { group: AudienceGroup }) {
   const acts = [
     [words.add, () => open({ signIn: null, audience: name })],
     [words.audience.rename, () => open({ dialog: 'rename', group })],
-    ...(isDefault ? [] : [[words.audience.makeDefault, () => void makeDefault(name)] as const]),
+    ...(isDefault ? [] : [[words.audience.makeDefault, () => makeDefault(name)] as const]),
     [words.audience.remove, () => open({ dialog: 'remove', group })],
   ] as const;
   return (

@@ -3,15 +3,17 @@ import { Switch } from 'react-aria-components';
 import type { VisitorsStart } from '../../model/room-start.ts';
 import { setGate } from '../../session/visitors-api.ts';
 import type { VisitorsWords } from '../../words/visitors-words.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
 
-/** Whether visitors must sign in, and the switch for it where there is one. */
+/** Whether visitors must sign in, and the switch for it where there is one. Before the site is opened to everyone, that is said. */
 export function Gate(props: { gate: NonNullable<VisitorsStart['gate']>; words: VisitorsWords['gate'] }) {
   const { gate, words } = props;
   const { tell } = useRoom();
   const [isOn, setOn] = useState(gate.isOn);
+  const [isOpening, setOpening] = useState(false);
   const { isWorking, refusal, run } = useAct();
   const turn = async (on: boolean) => {
     if (!(await run(() => setGate(on)))) return;
@@ -26,7 +28,7 @@ export function Gate(props: { gate: NonNullable<VisitorsStart['gate']>; words: V
             className="switch"
             isSelected={isOn}
             isDisabled={isWorking}
-            onChange={(on) => void turn(on)}
+            onChange={(on) => (on ? void turn(true) : setOpening(true))}
           >
             <span className="switch-track" />
             <span id="gate">{words.title}</span>
@@ -37,6 +39,9 @@ export function Gate(props: { gate: NonNullable<VisitorsStart['gate']>; words: V
       )}
       <p className="help">{gate.isSwitch ? (isOn ? words.on : words.off) : words.environment}</p>
       <Problem refusal={refusal} />
+      {isOpening && (
+        <ConfirmDialog {...words.opening} confirm={() => void turn(false)} close={() => setOpening(false)} />
+      )}
     </section>
   );
 }

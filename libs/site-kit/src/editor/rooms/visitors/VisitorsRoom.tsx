@@ -6,6 +6,7 @@ import { audienceGroups } from '../../model/audience-groups.ts';
 import type { VisitorsStart } from '../../model/room-start.ts';
 import { type AudienceChange, changeAudiences, readVisitors } from '../../session/visitors-api.ts';
 import { visitorsWords } from '../../words/visitors-words.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
@@ -22,6 +23,7 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
   const words = visitorsWords(frame.locale);
   const [known, setKnown] = useState({ audiences: start.audiences, signIns: start.signIns ?? [] });
   const [open, setOpen] = useState<VisitorsDialog | null>(null);
+  const [newDefault, setNewDefault] = useState<string | null>(null);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const { refusal, run } = useAct();
   const groups = audienceGroups(known.audiences, known.signIns);
@@ -34,16 +36,25 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
     return null;
   };
   const title = (name: string) => audienceTitle(name, words.general);
-  const makeDefault = async (name: string) => {
+  const putDefault = async (name: string) => {
     const former = groups.find(({ isDefault }) => isDefault);
     const change: AudienceChange = { act: 'make-default', name };
     const isDone = await run(async () => (await changeAudiences(change)) ?? read());
     if (!isDone) return;
     const text = fill(words.audience.isDefault, { name: title(name) });
-    tell(text, former && (() => void makeDefault(former.name)));
+    tell(text, former && (() => void putDefault(former.name)));
   };
   const intro = isShared ? 'environment' : frame.role === null ? 'viewer' : 'editor';
-  const context = { words, groups, title, mayChange, isShared, read, open: setOpen, makeDefault };
+  const context = {
+    words,
+    groups,
+    title,
+    mayChange,
+    isShared,
+    read,
+    open: setOpen,
+    makeDefault: setNewDefault,
+  };
   return (
     <VisitorsContext value={context}>
       <header className="room-head">
@@ -80,6 +91,15 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
         />
       )}
       {open !== null && 'dialog' in open && <AudienceDialog open={open} close={() => setOpen(null)} />}
+      {newDefault !== null && (
+        <ConfirmDialog
+          title={fill(words.audience.defaultTitle, { name: title(newDefault) })}
+          text={fill(words.audience.defaultText, { name: title(newDefault) })}
+          act={words.audience.makeDefault}
+          confirm={() => void putDefault(newDefault)}
+          close={() => setNewDefault(null)}
+        />
+      )}
       {handedOver && <Handover given={handedOver} close={() => setHandedOver(null)} />}
     </VisitorsContext>
   );

@@ -22,7 +22,7 @@ interface Visitors {
   /** Reads the lists again; null: it is done. */
   read: () => Promise<Refusal | null>;
   open: (dialog: VisitorsDialog) => void;
-  makeDefault: (name: string) => Promise<void>;
+  makeDefault: (name: string) => void;
 }
 
 export const VisitorsContext = createContext<Visitors | null>(null);
