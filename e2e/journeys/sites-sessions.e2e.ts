@@ -89,6 +89,30 @@ for (const name of ['platform', 'standalone'] as const) {
   );
 
   test(
+    `on the ${name} site an owner who becomes an editor is told before and after`,
+    { tag: `@${name}` },
+    async ({ browser, platform, sites }) => {
+      const site = sites[name];
+      const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
+      await withGuest(browser, {}, async (page) => {
+        const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
+        await page.context().addCookies(cookies);
+        await page.goto(`${site.origin}/edit?room=team`);
+        const own = page.getByRole('button', { name: `Make editor: ${email}` });
+        await own.click();
+        const asked = page.getByRole('dialog', { name: 'Give up being an owner?' });
+        await expect(asked).toContainText('You are signed out at once.');
+        await asked.getByRole('button', { name: 'Cancel' }).click();
+        await expect(own).toBeFocused();
+        await own.click();
+        await asked.getByRole('button', { name: 'Become an editor' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
+        await expect(page.getByText('your rights were changed')).toBeVisible();
+      });
+    },
+  );
+
+  test(
     `on the ${name} site a removed editor reads what an anonymous visitor reads`,
     { tag: `@${name}` },
     async ({ platform, sites }) => {

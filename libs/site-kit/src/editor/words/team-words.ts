@@ -11,7 +11,15 @@ const TEAM_WORDS = {
     lastOwner: 'The only owner. Make another person an owner first.',
     makeOwner: 'Make owner',
     makeEditor: 'Make editor',
-    changed: { owner: '{name} is an owner now.', editor: '{name} is an editor now.' },
+    changed: {
+      owner: '{name} is an owner now, and has to sign in again.',
+      editor: '{name} is an editor now, and has to sign in again.',
+    },
+    stepDown: {
+      title: 'Give up being an owner?',
+      text: 'You are signed out at once. When you sign in again you can edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
+      act: 'Become an editor',
+    },
     remove: 'Remove',
     removing: '{name} is removed from the team.',
     notRemoved: '{name} was not removed. {why}',
@@ -48,7 +56,15 @@ const TEAM_WORDS = {
     lastOwner: 'Der einzige Inhaber. Machen Sie zuerst eine andere Person zum Inhaber.',
     makeOwner: 'Zum Inhaber machen',
     makeEditor: 'In die Redaktion',
-    changed: { owner: '{name} ist jetzt Inhaber.', editor: '{name} gehört jetzt zur Redaktion.' },
+    changed: {
+      owner: '{name} ist jetzt Inhaber und muss sich neu anmelden.',
+      editor: '{name} gehört jetzt zur Redaktion und muss sich neu anmelden.',
+    },
+    stepDown: {
+      title: 'Nicht mehr Inhaber sein?',
+      text: 'Sie werden sofort abgemeldet. Nach der neuen Anmeldung können Sie bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
+      act: 'In die Redaktion wechseln',
+    },
     remove: 'Entfernen',
     removing: '{name} ist aus dem Team entfernt.',
     notRemoved: '{name} wurde nicht entfernt. {why}',

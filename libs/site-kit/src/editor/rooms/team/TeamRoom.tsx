@@ -5,10 +5,14 @@ import { fill } from '../../../view/language.ts';
 import type { RoomPerson, TeamStart } from '../../model/room-start.ts';
 import { changeRole, inviteAgain, readTeam, removePerson } from '../../session/team-api.ts';
 import { type TeamWords, teamWords } from '../../words/team-words.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+
+/** The page to sign in on, which says that the session was ended. */
+const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
 
 /** Who may edit the site. For owners. */
 export function TeamRoom({ start }: { start: TeamStart }) {
@@ -16,6 +20,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
   const words = teamWords(frame.locale);
   const [people, setPeople] = useState(start.people);
   const [isInviting, setInviting] = useState(false);
+  const [steppingDown, setSteppingDown] = useState<string | null>(null);
   const { isWorking, refusal, run } = useAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = async () => {
@@ -29,6 +34,10 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     if (!(await run(async () => (await changeRole(userId, role)) ?? read()))) return;
     const changed = { ...person, role };
     tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
+  };
+  /** A change of one's own role ends one's own session. */
+  const stepDown = async (userId: string) => {
+    if (await run(() => changeRole(userId, 'editor'))) location.assign(SIGN_IN_AGAIN);
   };
   const remind = async ({ userId, email }: RoomPerson) => {
     let hasSignedIn = false;
@@ -79,7 +88,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
               remind={() => void remind(person)}
               isYou={person.userId === frame.person}
               isLastOwner={person.role === 'owner' && owners === 1}
-              give={(role) => void give(person, role)}
+              give={(role) =>
+                person.userId === frame.person ? setSteppingDown(person.userId) : void give(person, role)
+              }
               remove={() => remove(person)}
             />
           ))}
@@ -88,6 +99,13 @@ export function TeamRoom({ start }: { start: TeamStart }) {
       <Button className="primary room-add" onPress={() => setInviting(true)}>
         {words.invite.open}
       </Button>
+      {steppingDown !== null && (
+        <ConfirmDialog
+          {...words.stepDown}
+          confirm={() => void stepDown(steppingDown)}
+          close={() => setSteppingDown(null)}
+        />
+      )}
       {isInviting && (
         <InviteDialog
           words={words.invite}
