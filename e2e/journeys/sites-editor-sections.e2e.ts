@@ -5,6 +5,7 @@ import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { enterUntilDone, tabTo } from '../sites/tab-to.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
 const SAVED = 'Saved to the draft';
@@ -115,34 +116,111 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
-  test('are edited, moved, added and published with the keyboard alone', async ({ browser, sites }) => {
+  test('are edited, moved, added and reviewed up to publishing with the keyboard alone', async ({
+    browser,
+    sites,
+  }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
+      const { keyboard } = page;
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      const tools = page.getByRole('toolbar', { name: 'Section' });
+      const isSaid = (text: string | RegExp) =>
+        expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
       await openEditor(page, site, '/works');
-      await page.keyboard.press('Alt+ArrowDown');
-      await page.keyboard.press('Alt+ArrowDown');
-      await page.keyboard.press('Alt+ArrowDown');
-      await page.keyboard.press('Alt+Shift+ArrowUp');
-      await expect(page.getByRole('status').filter({ hasText: 'Text moved to 2 of 5.' })).toBeAttached();
-      await page.keyboard.press('ControlOrMeta+D');
+      for (const said of [/, 1 of \d+$/, /, 2 of \d+$/, /^Text, 3 of \d+$/]) {
+        await keyboard.press('Alt+ArrowDown');
+        await isSaid(said);
+      }
+      const storm = page.locator('#storm');
+      await expect(storm).toBeFocused();
+      await keyboard.press('Alt+Shift+ArrowUp');
+      await isSaid('Text moved to 2 of 5.');
+      await expect(storm).toBeFocused();
+
+      // Into the section's first text, where it stands, and back to the section.
+      await keyboard.press('Tab');
+      const title = storm.locator('[data-field="title"]');
+      await expect(title).toBeFocused();
+      await moveCaret(page, 'A');
+      await keyboard.type('By keyboard');
+      await expect(title).toHaveText('By keyboard');
+      await keyboard.press('Escape');
+      await expect(storm).toBeFocused();
+
+      // The panel, the tools, the bar, the page; and back.
+      await keyboard.press('Enter');
+      await expect(panel.getByLabel('Title', { exact: true })).toBeFocused();
+      await keyboard.press('F6');
+      await expect(tools.getByRole('button', { name: 'Move up' })).toBeFocused();
+      await keyboard.press('F6');
+      await expect(page.getByRole('button', { name: /^Pages: / })).toBeFocused();
+      await keyboard.press('F6');
+      await expect(storm).toBeFocused();
+      await keyboard.press('Shift+F6');
+      await keyboard.press('Shift+F6');
+      await expect(tools.getByRole('button', { name: 'Move up' })).toBeFocused();
+      await keyboard.press('Escape');
+      await expect(storm).toBeFocused();
+
+      // A field that is in the panel alone, found by its name.
+      await keyboard.press('ControlOrMeta+K');
+      await keyboard.type('ground');
+      await expect(page.getByRole('option', { name: 'Ground' })).toBeVisible();
+      await keyboard.press('Enter');
+      await expect(panel.getByLabel('Ground')).toBeFocused();
+      await keyboard.press('ArrowDown');
+      await expect(page.locator('#storm[data-theme="muted"]')).toBeAttached();
+      await keyboard.press('Escape');
+      await expect(storm).toBeFocused();
+
+      await keyboard.press('Shift+F6');
+      await keyboard.press('Shift+F6');
+      await keyboard.press('Tab');
+      await keyboard.press('Tab');
+      await expect(tools.getByRole('button', { name: 'Add a section below' })).toBeFocused();
+      await keyboard.press('Enter');
+      const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
+      const quote = gallery.getByRole('button', { name: /^Quote/ });
+      await expect(quote).toBeVisible();
+      await tabTo(page, quote);
+      await keyboard.press('Enter');
+      await isSaid('Quote added as 3 of 6.');
+      await expect(page.locator('.portal-quote')).toBeVisible();
+      await keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
-      const title = page.getByRole('complementary').getByLabel('Title', { exact: true });
-      await title.focus();
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('By keyboard');
-      await page.keyboard.press('ControlOrMeta+S');
+
+      // What is taken back twice is said twice, and the button keeps the focus when nothing is left.
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await tabTo(page, undo);
+      const steps = await enterUntilDone(page, undo);
+      expect(steps).toBeGreaterThan(2);
+      await expect(undo).toBeFocused();
+      await isSaid('Undone.');
+      await keyboard.press('Tab');
+      for (let step = 0; step < steps; step += 1) await keyboard.press('Enter');
+      await isSaid('Done again.');
+      await keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
-      await page.getByRole('button', { name: 'Review and publish' }).focus();
-      await page.keyboard.press('Enter');
+
+      await tabTo(page, page.getByRole('button', { name: 'Review and publish' }));
+      await keyboard.press('Enter');
       const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await expect(review.getByRole('button', { name: /^Publish \d+ changes?$/ })).toBeVisible();
-      await page.keyboard.press('Escape');
+      const publish = review.getByRole('button', { name: /^Publish \d+ changes?$/ });
+      await expect(publish).toBeVisible();
+      await tabTo(page, publish);
+      await keyboard.press('Escape');
       await expect(review).toHaveCount(0);
     });
     const { page, sections } = await readPage(owner, 'works');
     expect(page.sections.slice(0, 2)).toEqual(['top', 'storm']);
-    expect(JSON.stringify(sections)).toContain('By keyboard');
+    expect(sections.find(({ id }) => id === 'storm')).toMatchObject({
+      theme: 'muted',
+      data: { title: 'By keyboard' },
+    });
+    expect(sections.map(({ kind }) => kind)).toContain('quote');
+    await freshDraft(site);
   });
 
   test('changed by two people in the same field wait for a choice, in different fields they merge', async ({
