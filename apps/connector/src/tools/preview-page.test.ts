@@ -52,7 +52,7 @@ describe('preview_page', () => {
     [
       'an audience that does not exist',
       { page: 'home', audience: 'crew' },
-      /^\[not_found\] There is no such audience/,
+      /^\[not_found\] There is no audience "crew"; list_audiences/,
     ],
     ['no time', { page: 'home', hours: 0 }, /^\[input\] /],
     ['more than thirty days', { page: 'home', hours: 721 }, /^\[input\] /],

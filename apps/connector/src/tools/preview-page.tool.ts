@@ -1,5 +1,5 @@
 import { admits, type ContentTree, pageAddress, pageNamed, readDraftTree } from '@portal/content-core';
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import {
   DEFAULT_PREVIEW_HOURS,
   hashPreviewToken,
@@ -39,7 +39,7 @@ export const previewPage = siteTool({
     const page = pageFor(tree, name, audience);
     const token = newPreviewToken(deps.randomBytes);
     const createdAt = deps.content.now();
-    const link = await deps.previews.forSite(site.siteId).add(
+    const adding = deps.previews.forSite(site.siteId).add(
       {
         id: deps.content.newId(),
         tokenHash: await hashPreviewToken(token),
@@ -48,6 +48,10 @@ export const previewPage = siteTool({
       },
       { userId: principal.userId, client: 'assistant' },
     );
+    const link = await adding.catch((error: unknown) => {
+      if (audience === null || !isAppError(error, 'not_found')) throw error;
+      throw new AppError('not_found', `There is no audience "${audience}"; list_audiences names them.`);
+    });
     const data = {
       link: previewAddress(site.url, token),
       expiresAt: link.expiresAt.toISOString(),

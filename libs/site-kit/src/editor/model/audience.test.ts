@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { newViewers } from './audience.ts';
+import { isFor, newViewers } from './audience.ts';
+
+test.each([
+  ['all', '', true],
+  ['all', 'press', true],
+  [['press'], 'press', true],
+  [['press'], '', false],
+  [['press'], 'client', false],
+  [[], '', false],
+] as const)('%j is for "%s": %s', (viewers, audience, expected) => {
+  expect(isFor(viewers, audience)).toBe(expected);
+});
 
 describe('who can see something that could not before', () => {
   test.each([

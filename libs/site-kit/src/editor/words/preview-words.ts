@@ -5,6 +5,9 @@ const en = {
   hint: 'A link shows the draft of the whole site, beginning with this page, to people without an account. Everyone who has the link can use it until it expires or you revoke it.',
   audience: 'As seen by',
   everyone: 'Everyone',
+  notFor: 'This page is not for {audience}: the guest would see another page. Choose who it is for.',
+  forNobody:
+    'Only editors see this page, so that no guest can. Change who sees it first, or share another page.',
   lasts: 'The link works for',
   durations: { '1': 'an hour', '24': 'a day', '168': 'a week', '720': 'thirty days' },
   create: 'Make a link',
@@ -37,6 +40,9 @@ const de: Shape<typeof en> = {
   hint: 'Ein Link zeigt den Entwurf der ganzen Website, beginnend mit dieser Seite, auch Personen ohne Zugang. Alle, die den Link haben, können ihn benutzen, bis er abläuft oder Sie ihn zurückziehen.',
   audience: 'Ansicht für',
   everyone: 'Alle',
+  notFor: 'Diese Seite ist nicht für {audience}: Der Gast sähe eine andere. Wählen Sie, für wen sie ist.',
+  forNobody:
+    'Diese Seite sieht nur die Redaktion, also auch kein Gast. Ändern Sie zuerst, wer sie sieht, oder teilen Sie eine andere.',
   lasts: 'Der Link gilt',
   durations: { '1': 'eine Stunde', '24': 'einen Tag', '168': 'eine Woche', '720': 'dreißig Tage' },
   create: 'Link erstellen',

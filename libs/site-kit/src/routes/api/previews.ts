@@ -3,6 +3,8 @@ import { DEFAULT_PREVIEW_HOURS, NewPreviewLink, previewAddress, PreviewHours } f
 import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../server/api-route.ts';
 import { parseCall } from '../../server/parse-call.ts';
+import { requirePreviewed } from '../../server/previewed-page.ts';
+import { currentDraft } from '../../server/recent-drafts.ts';
 import { siteActor } from '../../server/site-actor.ts';
 
 const Wanted = z.strictObject({
@@ -20,10 +22,10 @@ export const ALL = apiRoute<'/api/previews'>({
     return { body: { links, audiences: audiences.map(({ name }) => name) } };
   },
   async POST(call) {
-    const { link, token } = await previewsOf(call).create(
-      siteActor(call.session),
-      await parseCall(call, Wanted),
-    );
+    const previews = previewsOf(call);
+    const wanted = await parseCall(call, Wanted);
+    await requireShown(call, wanted);
+    const { link, token } = await previews.create(siteActor(call.session), wanted);
     const address = previewAddress(call.site.siteOrigin ?? call.ctx.origin, token);
     return { body: { link, address }, status: 201 };
   },
@@ -34,6 +36,15 @@ export const ALL = apiRoute<'/api/previews'>({
     return { body: { id } };
   },
 });
+
+/** @throws AppError as `requirePreviewed`, and `validation` while the draft cannot be shown */
+async function requireShown({ session, site }: ApiCall, wanted: z.output<typeof Wanted>): Promise<void> {
+  if (site.content === null) return;
+  const { tree } = await currentDraft(session, site.content);
+  if (tree === null)
+    throw new AppError('validation', 'The draft cannot be shown; its site settings are not readable.');
+  requirePreviewed(tree, wanted);
+}
 
 function previewsOf({ auth, site }: ApiCall) {
   const { previews } = auth();

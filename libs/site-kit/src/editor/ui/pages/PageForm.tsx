@@ -8,6 +8,7 @@ import {
   suggestedSlug,
   typedSlug,
 } from '../../model/site-pages.ts';
+import { newViewers } from '../../model/audience.ts';
 import { renameEntries } from '../../model/navigation.ts';
 import {
   changePage,
@@ -17,7 +18,7 @@ import {
   type Refusal,
 } from '../../session/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { audienceWords } from '../../words/audience-words.ts';
+import { audienceNames, audienceWords } from '../../words/audience-words.ts';
 import { CheckField } from '../CheckField.tsx';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
@@ -43,13 +44,16 @@ interface FormProps {
 export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }: FormProps) {
   const audiencesWords = audienceWords(useEditor().start.locale);
   const audiences = useAudiences();
-  const original = site.pages.find(({ id }) => id === copyOf);
+  const audienceOf = (id: string) => site.pages.find((one) => one.id === id)?.audience ?? 'all';
   const [title, setTitle] = useState(page?.title ?? '');
   const [typed, setTyped] = useState<string | null>(page?.slug ?? null);
   const [source, setSource] = useState(copyOf);
   const [isListed, setListed] = useState(true);
   const [alsoInMenu, setAlsoInMenu] = useState(true);
-  const [audience, setAudience] = useState<NewPage['audience']>(original?.audience ?? 'all');
+  const [readers, setReaders] = useState<{ audience: NewPage['audience']; isChosen: boolean }>({
+    audience: audienceOf(copyOf),
+    isChosen: true,
+  });
   const [isChecked, setChecked] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
@@ -61,6 +65,14 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const isRenamed = page !== null && title.trim() !== page.title;
   const rename = isRenamed ? { page: page.id, from: page.title, to: title.trim() } : null;
   const isInMenu = rename !== null && renameEntries(site.navigation, rename) !== null;
+  // A copy is shown to more people than its page.
+  const gained = newViewers(audienceOf(source), readers.audience);
+  const gains =
+    gained === 'all'
+      ? audiencesWords.gains.all
+      : gained.length > 0
+        ? fill(audiencesWords.gains.some, { names: audienceNames(audiencesWords, gained) })
+        : '';
   const faults = {
     title: title.trim() === '' ? words.faults.title : null,
     // An address that follows from the title is missing only as long as the title is.
@@ -69,6 +81,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
+    if (!readers.isChosen) return;
     const wrong = faults.title ? 'title' : faults.slug ? 'slug' : null;
     if (wrong) {
       fields.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
@@ -80,7 +93,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
     const answer = page
       ? await changePage(page, isHome ? { title: given.title } : given)
       : await createPage({
-          ...{ ...given, audience, inNavigation: isListed },
+          ...{ ...given, audience: readers.audience, inNavigation: isListed },
           ...(source === '' ? {} : { copyOf: source }),
         });
     const menu = answer.ok && isInMenu && alsoInMenu ? await renameInNavigation(rename) : null;
@@ -139,7 +152,10 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
           <SelectField
             label={words.beginWith}
             value={source}
-            onChange={({ target }) => setSource(target.value)}
+            onChange={({ target }) => {
+              setSource(target.value);
+              setReaders({ audience: audienceOf(target.value), isChosen: true });
+            }}
           >
             <option value="">{words.blank}</option>
             {site.pages.map((one) => (
@@ -149,9 +165,17 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
             ))}
           </SelectField>
           <AudiencePicker
-            {...{ audiences, value: audience, words: audiencesWords, legend: audiencesWords.page }}
-            change={setAudience}
+            key={source}
+            {...{ audiences, value: readers.audience, words: audiencesWords, legend: audiencesWords.page }}
+            change={(audience, isChosen) => setReaders({ audience, isChosen })}
           />
+          <p
+            className="help"
+            role="status"
+            data-tone={readers.isChosen && gains === '' ? undefined : 'problem'}
+          >
+            {readers.isChosen ? gains : audiencesWords.chooseOne}
+          </p>
           <CheckField checked={isListed} onChange={setListed}>
             {words.showInNavigation}
           </CheckField>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
+import { type Audience, isFor } from '../../model/audience.ts';
 import {
   type MadePreview,
   readPreviews,
@@ -8,7 +9,7 @@ import {
   type SharedPreview,
   sharePreview,
 } from '../../session/previews-api.ts';
-import type { Refusal } from '../../session/site-api.ts';
+import { readSitePages, type Refusal } from '../../session/site-api.ts';
 import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
@@ -24,18 +25,22 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
   const [known, setKnown] = useState<{
     links: readonly SharedPreview[];
     audiences: readonly string[];
+    /** Who sees the page. */
+    viewers: Audience;
   } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [made, setMade] = useState<MadePreview | null>(null);
-  const [audience, setAudience] = useState('');
+  // Null until it is chosen: the first that the page is for.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [hours, setHours] = useState(WEEK);
   const [isWorking, setWorking] = useState(false);
 
   const read = async () => {
-    const found = await readPreviews();
+    const [found, site] = await Promise.all([readPreviews(), readSitePages()]);
     if ('ok' in found) return setFailure(found);
     setFailure(null);
-    setKnown(found);
+    const page = 'ok' in site ? undefined : site.pages.find(({ id }) => id === start.page.id);
+    setKnown({ ...found, viewers: page?.audience ?? start.audience });
   };
   useEffect(() => void read(), []);
 
@@ -46,6 +51,13 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
     if (refused === null) await read();
     else setFailure(refused);
   };
+  const viewers = known?.viewers ?? start.audience;
+  const audience = chosen ?? ['', ...(known?.audiences ?? [])].find((name) => isFor(viewers, name)) ?? '';
+  const isShown = isFor(viewers, audience);
+  const notShown =
+    viewers !== 'all' && viewers.length === 0
+      ? words.forNobody
+      : fill(words.notFor, { audience: audience === '' ? words.everyone : audience });
   const create = () =>
     act(async () => {
       await session.save();
@@ -99,7 +111,8 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
             <SelectField
               label={words.audience}
               value={audience}
-              onChange={({ target }) => setAudience(target.value)}
+              problem={isShown ? null : notShown}
+              onChange={({ target }) => setChosen(target.value)}
             >
               <option value="">{words.everyone}</option>
               {known.audiences.map((name) => (
@@ -115,7 +128,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
                 </option>
               ))}
             </SelectField>
-            <Button className="primary" type="submit" isDisabled={isWorking}>
+            <Button className="primary" type="submit" isDisabled={isWorking || !isShown}>
               {isWorking ? words.working : words.create}
             </Button>
           </form>
