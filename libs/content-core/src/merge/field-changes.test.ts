@@ -34,6 +34,19 @@ describe('fieldChanges', () => {
     ]);
   });
 
+  test('a value that is told as a whole is not taken apart, in lists either', () => {
+    const picture = (media: string) => ({ media, alt: `shows ${media}` });
+    const [before, after] = ['a', 'b'].map((media) => ({
+      image: picture(media),
+      items: [{ image: picture(media), caption: 'same' }],
+    }));
+    const isPicture = (value: unknown) => Object.hasOwn(Object(value), 'media');
+    expect(fieldChanges(before ?? {}, after ?? {}, isPicture)).toEqual([
+      { path: ['image'], before: picture('a'), after: picture('b') },
+      { path: ['items', 0, 'image'], before: picture('a'), after: picture('b') },
+    ]);
+  });
+
   test('another order is told of the whole list', () => {
     const [before, after] = [
       ['a', 'b', 'c'],

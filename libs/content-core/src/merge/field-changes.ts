@@ -9,35 +9,41 @@ export interface FieldChange {
   after: unknown;
 }
 
+/** Whether a value is told as a whole, such as a picture with its words. */
+type IsWhole = (value: unknown) => boolean;
+
 /**
- * Which fields of a record differ: the smallest ones that say it all. Entries of lists are found again as in a merge; a
- * list whose entries stand in another order is told as a whole.
+ * Which fields of a record differ: the smallest ones that say it all, but for values that `isWhole` picks. Entries of lists
+ * are found again as in a merge; a list whose entries stand in another order is told as a whole.
  */
-export function fieldChanges(before: Fields, after: Fields): FieldChange[] {
+export function fieldChanges(before: Fields, after: Fields, isWhole: IsWhole = () => false): FieldChange[] {
   return fieldNames(before, after).flatMap((name) =>
-    valueChanges({ path: [name], before: valueOf(before, name), after: valueOf(after, name) }),
+    valueChanges({ path: [name], before: valueOf(before, name), after: valueOf(after, name) }, isWhole),
   );
 }
 
-function valueChanges({ path, before, after }: FieldChange): FieldChange[] {
+function valueChanges({ path, before, after }: FieldChange, isWhole: IsWhole): FieldChange[] {
   if (sameData(before, after)) return [];
+  if (isWhole(before) || isWhole(after)) return [{ path, before, after }];
   if (isFields(before) && isFields(after))
     return fieldNames(before, after).flatMap((name) =>
-      valueChanges({ path: [...path, name], before: valueOf(before, name), after: valueOf(after, name) }),
+      valueChanges(
+        { path: [...path, name], before: valueOf(before, name), after: valueOf(after, name) },
+        isWhole,
+      ),
     );
   if (Array.isArray(before) && Array.isArray(after) && before.length + after.length <= MOST_ENTRIES)
-    return listChanges({ path, before, after });
+    return listChanges({ path, before, after }, isWhole);
   return [{ path, before, after }];
 }
 
 /** The most entries of both lists together that are compared one by one. */
 const MOST_ENTRIES = 400;
 
-function listChanges(lists: {
-  path: FieldChange['path'];
-  before: unknown[];
-  after: unknown[];
-}): FieldChange[] {
+function listChanges(
+  lists: { path: FieldChange['path']; before: unknown[]; after: unknown[] },
+  isWhole: IsWhole,
+): FieldChange[] {
   const { path, before, after } = lists;
   const matches = matchEntries(before, after);
   const kept = matches.filter((place) => place !== null);
@@ -48,7 +54,7 @@ function listChanges(lists: {
   const stayed = after.flatMap((entry, at) => {
     const place = matches[at] ?? null;
     const old = place === null ? undefined : before[place];
-    return valueChanges({ path: [...path, at], before: old, after: entry });
+    return valueChanges({ path: [...path, at], before: old, after: entry }, isWhole);
   });
   return [...gone, ...stayed];
 }
