@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
+import { type Unsaved, unsavedOf } from '../session/unsaved.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
@@ -21,6 +23,7 @@ import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 const ReviewDialog = loadedLater(async () => ({
   default: (await import('./ReviewDialog.tsx')).ReviewDialog,
 }));
+const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
@@ -39,8 +42,9 @@ export function App({ onWanted, ...parts }: AppProps) {
   const [isListOpen, setListOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const [publication, setPublication] = useState<string | null>(null);
+  const [publication, setPublication] = useState(() => keptPublication(parts.start.person));
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
+  const [signingOut, setSigningOut] = useState<Unsaved | null>(null);
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
   const { announce, region: announcements } = useAnnouncements();
@@ -103,7 +107,19 @@ export function App({ onWanted, ...parts }: AppProps) {
 
   const saveAndSignOut = async () => {
     await session.save();
-    await signOut(parts.start.person);
+    const { page, person } = parts.start;
+    const kept = await unsavedOf(person, { person, page: page.id, tab: parts.tab });
+    const isSaved = session.get().saving.state === 'saved';
+    const own = { page: page.id, title: page.title, address: null, words: '' };
+    const sending = parts.library.uploads
+      .get()
+      .filter(({ state }) => state !== 'done' && state !== 'refused').length;
+    const left = {
+      pages: isSaved ? kept.pages : [own, ...kept.pages.filter((one) => one.page !== page.id)],
+      uploads: Math.max(kept.uploads, sending),
+    };
+    if (left.pages.length + left.uploads === 0) await signOut(person);
+    else setSigningOut(left);
   };
   const leave = async (address: string) => {
     await session.save();
@@ -145,6 +161,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         publication={publication}
         closePublication={() => setPublication(null)}
         openLibrary={barActs.openLibrary}
+        openSettings={() => openSiteDialog('settings')}
         isPanelOpen={isPanelOpen}
         openPanel={() => setPanelOpen(true)}
       />
@@ -164,12 +181,21 @@ export function App({ onWanted, ...parts }: AppProps) {
           showPlace={showPlace}
           published={(commit) => {
             setReviewing(false);
-            setPublication(commit);
+            setPublication(commit === null ? null : { commit, undos: 0 });
           }}
         />
       )}
       <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
       <SignInDialog />
+      {signingOut && (
+        <SignOutDialog
+          {...{ person: parts.start.person, locale: parts.start.locale, left: signingOut, isSaving: true }}
+          stay={() => {
+            setSigningOut(null);
+            void session.save();
+          }}
+        />
+      )}
       <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
       {announcements}
     </EditorContext>

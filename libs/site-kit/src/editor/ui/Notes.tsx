@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
+import type { Publication } from '../session/kept-publication.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import { takeRestoredPage } from '../session/restored-page.ts';
 import { DeletedNote } from './DeletedNote.tsx';
@@ -8,23 +9,26 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
 import { notesOf } from './notes-of.ts';
-import { PublishNote } from './PublishNote.tsx';
 
 const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
+const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
 const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
+const UnsavedNote = loadedLater(() => import('./UnsavedNote.tsx'), 'quiet');
 
 /** What the notes are told besides. */
 interface NotesProps {
-  /** The commit that was published last; null: none, or its note is closed. */
-  publication: string | null;
+  /** What was published last; null: none, or its note is closed. */
+  publication: Publication | null;
   closePublication: () => void;
   openLibrary: () => void;
+  openSettings: () => void;
   isPanelOpen: boolean;
   openPanel: () => void;
 }
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
-export function Notes({ publication, closePublication, openLibrary, isPanelOpen, openPanel }: NotesProps) {
+export function Notes(props: NotesProps) {
+  const { publication, closePublication, openLibrary, openSettings, isPanelOpen, openPanel } = props;
   const { library, session, start, words } = useEditor();
   const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
@@ -53,11 +57,12 @@ export function Notes({ publication, closePublication, openLibrary, isPanelOpen,
   return (
     <div className="notes" role="status">
       {publication !== null && (
-        <PublishNote key={publication} commit={publication} close={closePublication} />
+        <PublishNote key={publication.commit} published={publication} close={closePublication} />
       )}
       {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
       {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
       <DeletedNote />
+      <UnsavedNote openSettings={openSettings} />
       {unsent > 0 && !closed.includes('uploads') && (
         <div className="note">
           <p>{fill(words.notes.unsent, { count: unsent })}</p>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { askSlower } from '../session/ask-slower.ts';
+import { forgetPublication, keepPublication, type Publication } from '../session/kept-publication.ts';
 import { type BuildState, buildOf } from '../session/publish-api.ts';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { UndoPublish } from './UndoPublish.tsx';
 
 /** How what was published gets to visitors, until it is there or has failed. */
-export function PublishNote({ commit: published, close }: { commit: string; close: () => void }) {
-  const { words } = useEditor();
+export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
+  const { start, words } = useEditor();
   // Undoing it is a publish as well, and so is undoing that.
-  const [{ commit, undos }, setNewest] = useState({ commit: published, undos: 0 });
+  const [{ commit, undos }, setNewest] = useState(published);
   const [state, setState] = useState<BuildState>('waiting');
   useEffect(() => {
     return askSlower(async (isOver) => {
@@ -20,6 +21,11 @@ export function PublishNote({ commit: published, close }: { commit: string; clos
       return next === 'live' || next === 'failed';
     });
   }, [commit]);
+  // The page may be loaded again, or another one opened, before visitors see it.
+  useEffect(() => {
+    if (state === 'live' || state === 'failed') forgetPublication();
+    else keepPublication(start.person, { commit, undos });
+  }, [commit, undos, state]);
   return (
     <div className="note" data-tone={state === 'failed' ? 'problem' : 'quiet'}>
       <div className="publish-note">
@@ -34,7 +40,14 @@ export function PublishNote({ commit: published, close }: { commit: string; clos
           }}
         />
       </div>
-      <Button className="icon-button" aria-label={words.notes.dismiss} onPress={close}>
+      <Button
+        className="icon-button"
+        aria-label={words.notes.dismiss}
+        onPress={() => {
+          forgetPublication();
+          close();
+        }}
+      >
         <Icon name="close" />
       </Button>
     </div>
