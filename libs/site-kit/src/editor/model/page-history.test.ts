@@ -22,6 +22,15 @@ test('versions name the sections of the page that changed, and nothing of other 
   expect(versionsOf({}, 'works')).toEqual([]);
 });
 
+test('an undone publish and the set-up of the site are told apart from publishes and from work outside', () => {
+  const act = (version: Readonly<Record<string, unknown>>) => versionsOf({ versions: [version] }, '')[0]?.act;
+  const subject = 'Undo the publish of 2026-11-22 10:00';
+  expect(act({ act: 'publish', client: 'editor', subject })).toBe('undo');
+  expect(act({ act: 'publish', client: 'editor', subject: 'Publish 1 change' })).toBe('publish');
+  expect(act({ act: 'outside', client: 'editor', subject: 'Add the first pages' })).toBe('set-up');
+  expect(act({ act: 'outside', client: null, subject })).toBe('outside');
+});
+
 test('a version is compared with now, section by section', () => {
   const then = sectionsIn({ sections: [section('a'), section('b'), section('gone')] });
   const page = applyChange(pageOf(base('a', 'b', 'new')), {
@@ -33,6 +42,9 @@ test('a version is compared with now, section by section', () => {
   expect(differencesSince(then, page)).toEqual([
     { id: 'b', kind: 'text', change: 'edited', fields: [{ path: 'title', before: 'b', after: 'B now' }] },
     { id: 'new', kind: 'text', change: 'added', fields: [] },
-    { id: 'gone', kind: 'text', change: 'removed', fields: [] },
+    {
+      ...{ id: 'gone', kind: 'text', change: 'removed' },
+      fields: [{ path: 'title', before: 'gone', after: undefined }],
+    },
   ]);
 });

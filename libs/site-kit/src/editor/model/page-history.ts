@@ -1,5 +1,6 @@
 import { isRecord, type PageDocument, sameValue } from './page-document.ts';
-import { type ChangedField, changedFields, type PageSections } from './review.ts';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+import type { PageSections } from './review.ts';
 
 /** One state of a page in its past. */
 export interface PageVersion {
@@ -10,7 +11,8 @@ export interface PageVersion {
   /** `mcp`: an assistant did it for that person; null: made past this platform. */
   client: string | null;
   state: 'draft' | 'published';
-  act: 'save' | 'publish' | 'outside';
+  /** `undo`: a publish that took back the one before; `set-up`: the platform made the site. */
+  act: 'save' | 'publish' | 'undo' | 'set-up' | 'outside';
   /** Ids of the sections that changed. */
   sections: readonly string[];
   /** Whether the page's own record changed: title, address, order. */
@@ -27,7 +29,8 @@ function nameBelow(folder: string, file: string): string | null {
 /** What an answer of `/api/history` says of a page, newest first. What is not understood is left out. */
 export function versionsOf(body: Readonly<Record<string, unknown>>, page: string): PageVersion[] {
   const listed = Array.isArray(body['versions']) ? body['versions'].filter(isRecord) : [];
-  return listed.map(({ commit, by, at, client, state, act, files }): PageVersion => {
+  return listed.map(({ files, ...version }): PageVersion => {
+    const { commit, by, at, client, state } = version;
     const names = (Array.isArray(files) ? files.filter(isRecord) : []).flatMap(
       ({ file }) => nameBelow(`content/pages/${page}/`, String(file)) ?? [],
     );
@@ -35,11 +38,21 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
       ...{ commit: String(commit), by: String(by), at: String(at) },
       client: typeof client === 'string' ? client : null,
       state: state === 'draft' ? 'draft' : 'published',
-      act: (['save', 'publish'] as const).find((one) => one === act) ?? 'outside',
+      act: actOf(version),
       sections: names.filter((name) => name !== 'page'),
       isPage: names.includes('page'),
     };
   });
+}
+
+/** The subject of a publish that undoes one. @see content-core, `undo_publish` */
+const UNDO = /^Undo the publish of \d/;
+
+function actOf({ act, client, subject }: Readonly<Record<string, unknown>>): PageVersion['act'] {
+  if (act === 'publish') return UNDO.test(String(subject)) ? 'undo' : 'publish';
+  if (act === 'save') return 'save';
+  // Made through the platform, and neither saved nor published: the first state of a site.
+  return typeof client === 'string' ? 'set-up' : 'outside';
 }
 
 /** How a section of a page differs between a version and now. */
@@ -55,9 +68,9 @@ export interface SectionDifference {
 export function sectionsIn(body: Readonly<Record<string, unknown>>): PageSections {
   const listed = Array.isArray(body['sections']) ? body['sections'].filter(isRecord) : [];
   return new Map(
-    listed.map(({ id, kind, data }) => [
+    listed.map(({ id, kind, data, audience, hidden, theme }) => [
       String(id),
-      { kind: String(kind), data: isRecord(data) ? data : {} },
+      { kind: String(kind), data: isRecord(data) ? data : {}, settings: { audience, hidden, theme } },
     ]),
   );
 }
@@ -74,6 +87,9 @@ export function differencesSince(then: PageSections, now: PageDocument): Section
   const gone = [...then].filter(([id]) => now.sections[id] === undefined);
   return [
     ...changed,
-    ...gone.map(([id, { kind }]): SectionDifference => ({ id, kind, change: 'removed', fields: [] })),
+    ...gone.map(([id, { kind, data }]): SectionDifference => ({
+      ...{ id, kind, change: 'removed' },
+      fields: changedFields(data, {}),
+    })),
   ];
 }

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { listedChanges, plainWords, reviewOf } from './review.ts';
+import { listedChanges } from './listed-changes.ts';
+import { sectionsIn } from './page-history.ts';
+import { plainWords } from './plain-words.ts';
+import { reviewOf } from './review.ts';
 
 const listed = listedChanges({
   changes: [
@@ -20,19 +23,65 @@ const listed = listedChanges({
   ],
 });
 
+const page = (record: Record<string, unknown>, sections: Record<string, unknown>[]) => ({
+  pages: new Map([['works', { record, sections: sectionsIn({ sections }) }]]),
+  site: null,
+});
+
 test('a review names the words that differ, page by page', () => {
-  const section = (data: Record<string, unknown>) => new Map([['storm', { kind: 'text', data }]]);
+  const section = (data: Record<string, unknown>) => ({ id: 'storm', kind: 'text', audience: 'all', data });
+  const gone = { id: 'gone', kind: 'quote', audience: 'all', data: { text: 'Gone' } };
   const review = reviewOf('token', listed, {
-    before: new Map([['works', section({ title: 'Old', items: [{ label: 'a' }, { label: 'b' }] })]]),
-    after: new Map([['works', section({ title: 'New', items: [{ label: 'a' }, { label: 'c' }] })]]),
+    before: page({}, [section({ title: 'Old', items: [{ label: 'a' }, { label: 'b' }] }), gone]),
+    after: page({}, [section({ title: 'New', items: [{ label: 'a' }, { label: 'c' }] })]),
   });
   expect(review).toMatchObject({ expected: 'token', count: 3 });
   const [works, site] = review.pages;
-  expect(works?.changes[0]).toMatchObject({ section: 'storm', kind: 'text' });
+  expect(works?.changes[0]).toMatchObject({ section: 'storm', kind: 'text', facts: [], gains: [] });
   expect(works?.changes[0]?.fields[0]).toEqual({ path: 'title', before: 'Old', after: 'New' });
-  expect(works?.changes[0]?.fields.map(({ after }) => after).join(' ')).toContain('c');
-  expect(works?.changes[1]).toMatchObject({ change: 'removed', section: null, fields: [] });
+  expect(works?.changes[0]?.fields.map(({ after }) => plainWords(after)).join(' ')).toContain('c');
+  expect(works?.changes[1]).toMatchObject({ change: 'removed', section: null, kind: 'quote' });
+  expect(works?.changes[1]?.fields).toEqual([{ path: 'text', before: 'Gone', after: undefined }]);
   expect(site).toMatchObject({ page: null, changes: [{ conflict: true, last: null }] });
+});
+
+test('what changes besides the words is told, and who sees more by it', () => {
+  const section = { id: 'storm', kind: 'text', theme: 'default', data: { title: 'Storm' } };
+  const record = { title: 'The works', slug: 'works', audience: ['press'] };
+  const ofPage = {
+    file: 'content/pages/works/page.json',
+    type: 'page',
+    change: 'edited',
+    page: { id: 'works' },
+  };
+  const review = reviewOf('token', [...listed, ...listedChanges({ changes: [ofPage] })], {
+    before: page(record, [{ ...section, audience: ['press'], hidden: false }]),
+    after: page({ ...record, slug: 'bau' }, [{ ...section, audience: 'all', hidden: false }]),
+  });
+  const [storm, , works] = review.pages[0]?.changes ?? [];
+  expect(storm).toMatchObject({ gains: 'all', fields: [], facts: [{ path: 'audience', after: 'all' }] });
+  expect(works).toMatchObject({ gains: [], facts: [{ path: 'slug', before: 'works', after: 'bau' }] });
+});
+
+test('where a state cannot be read, what the list tells is shown', () => {
+  const fields = [{ path: 'audience', live: ['press'], draft: 'all' }];
+  const file = 'documents/d/document.json';
+  const changes = listedChanges({
+    changes: [{ file, type: 'document', change: 'edited', title: 'T', fields }],
+  });
+  const section = { file: 'content/pages/works/storm.json', type: 'section', page: { id: 'works' } };
+  const told = [
+    { path: 'data.title', live: 'Old', draft: 'New' },
+    { path: 'audience.0', draft: 'press' },
+  ];
+  changes.push(...listedChanges({ changes: [{ ...section, change: 'edited', fields: told }] }));
+  const state = { pages: new Map(), site: null };
+  expect(reviewOf('token', changes, { before: state, after: state }).pages[1]?.changes[0]).toMatchObject({
+    ...{ gains: ['press'], fields: [{ path: 'title', before: 'Old', after: 'New' }] },
+  });
+  expect(reviewOf('token', changes, { before: state, after: state }).pages[0]?.changes[0]).toMatchObject({
+    ...{ title: 'T', gains: 'all', facts: [{ path: 'audience', before: ['press'], after: 'all' }] },
+  });
 });
 
 test('values are read as their words', () => {

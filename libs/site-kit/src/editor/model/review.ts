@@ -1,29 +1,27 @@
-import { fieldChanges } from '@portal/content-core/merge';
-import { isRecord, valueAt } from './page-document.ts';
+import type { Audience } from './audience.ts';
+import { type ChangedField, changedFields, mediaOf } from './changed-fields.ts';
+import {
+  gainedBy,
+  gainedByFields,
+  newRecordFacts,
+  recordChanges,
+  toldChanges,
+  toldWords,
+} from './changed-records.ts';
+import { firstWords } from './first-words.ts';
+import type { ListedChange } from './listed-changes.ts';
 
-/** A field with its words before and after. */
-export interface ChangedField {
-  path: string;
-  before: string;
-  after: string;
-}
-
-/** One thing that publishing would change. */
-export interface ReviewedChange {
-  /** Names it among the others. */
-  file: string;
-  type: string;
-  change: 'added' | 'edited' | 'removed' | 'moved';
-  name: string;
-  /** Who saved it last, and when (ISO 8601); null when that is not known. */
-  last: { by: string; at: string; client: string | null } | null;
-  /** The live page changed in the same place since. */
-  conflict: boolean;
+/** One thing that publishing would change, with what differs; `title`: the first words that a section shows. */
+export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
   /** The section, for a change of one that is still there. */
   section: string | null;
   kind: string | null;
-  /** What differs in it, for a section that was edited. */
+  /** The words and pictures of a section that differ; all of them, of one that is added or deleted. */
   fields: readonly ChangedField[];
+  /** What differs besides: who sees it, whether it is hidden; title and address of a page; settings of the site. */
+  facts: readonly ChangedField[];
+  /** Who sees it once it is published, and does not now. */
+  gains: Audience;
 }
 
 /** The changes of one page, or, under a null page, of what belongs to none. */
@@ -39,81 +37,95 @@ export interface Review {
   pages: readonly ReviewedPage[];
 }
 
-/** A page's sections in one state, by id. */
-export type PageSections = ReadonlyMap<string, { kind: string; data: Readonly<Record<string, unknown>> }>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** What an answer of `/api/publish` lists, as strings say it. */
-export interface ListedChange extends Omit<ReviewedChange, 'section' | 'kind' | 'fields'> {
-  page: { id: string; title: string } | null;
+/** A section of a page in one state; `settings`: who sees it, its ground, whether it is hidden. */
+export interface SectionAsRead {
+  kind: string;
+  data: Fields;
+  settings: Fields;
 }
 
-/** The changes page by page, those of sections with the words that differ. */
+/** A page's sections in one state, by id. */
+export type PageSections = ReadonlyMap<string, SectionAsRead>;
+
+/** A site in one state, as far as it is read for a review. */
+export interface SiteState {
+  /** The pages that something changes on, by id. */
+  pages: ReadonlyMap<string, { record: Fields; sections: PageSections }>;
+  /** Null: it is not changed, or cannot be read. */
+  site: Fields | null;
+}
+
+/** The changes page by page, with what differs in each. */
 export function reviewOf(
   expected: string,
   changes: readonly ListedChange[],
-  states: { before: ReadonlyMap<string, PageSections>; after: ReadonlyMap<string, PageSections> },
+  states: { before: SiteState; after: SiteState },
 ): Review {
   const pages = new Map<string, { page: ReviewedPage['page']; changes: ReviewedChange[] }>();
-  for (const { page, ...change } of changes) {
-    const id =
-      change.file
-        .split('/')
-        .at(-1)
-        ?.replace(/\.json$/, '') ?? '';
-    const after = page && change.type === 'section' ? states.after.get(page.id)?.get(id) : undefined;
-    const before = page && change.type === 'section' ? states.before.get(page.id)?.get(id) : undefined;
+  for (const { page, told, ...change } of changes) {
     const entry = pages.get(page?.id ?? '') ?? { page, changes: [] };
+    const [before, after] = [states.before, states.after].map((state) => {
+      if (change.type === 'site') return { record: state.site, section: null };
+      const read = page && state.pages.get(page.id);
+      if (change.type === 'page') return { record: read?.record ?? null, section: null };
+      const section = (change.type === 'section' && read?.sections.get(idOf(change.file))) || null;
+      return { record: section?.settings ?? null, section };
+    });
+    const [old, next] = [before?.section ?? null, after?.section ?? null];
     entry.changes.push({
       ...change,
-      section: after ? id : null,
-      kind: (after ?? before)?.kind ?? null,
-      fields: before && after ? changedFields(before.data, after.data) : [],
+      section: next && idOf(change.file),
+      kind: (next ?? old)?.kind ?? null,
+      title: firstWords((next ?? old)?.data ?? {}) || change.title,
+      fields: wordsThatDiffer({ ...change, told }, old, next),
+      ...factsOf({ ...change, told }, before?.record ?? null, after?.record ?? null),
     });
     pages.set(page?.id ?? '', entry);
   }
   return { expected, count: changes.length, pages: [...pages.values()] };
 }
 
-/** The fields in which the data of a section differs, with their words. */
-export function changedFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
+function idOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}
+
+/** What could not be read in both states is told as far as the list of changes does. */
+function wordsThatDiffer(
+  { change, told }: Pick<ListedChange, 'change' | 'told'>,
+  old: SectionAsRead | null,
+  next: SectionAsRead | null,
 ): ChangedField[] {
-  return fieldChanges(before, after).map((change) => ({
-    path: change.path.join('.'),
-    before: plainWords(change.before),
-    after: plainWords(change.after),
-  }));
+  if (change === 'added') return next ? changedFields({}, next.data) : [];
+  if (change === 'removed') return old ? changedFields(old.data, {}) : [];
+  return old && next ? changedFields(old.data, next.data) : toldWords(told);
 }
 
-/** A value as a person reads it: its words, without the structure around them. */
-export function plainWords(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(plainWords).join('\n');
-  if (isRecord(value)) return Object.values(value).map(plainWords).filter(Boolean).join(' ');
-  return String(value);
+function factsOf(
+  { type, change, told }: Pick<ListedChange, 'type' | 'change' | 'told'>,
+  old: Fields | null,
+  next: Fields | null,
+): Pick<ReviewedChange, 'facts' | 'gains'> {
+  if (change === 'removed') return { facts: [], gains: [] };
+  if (change === 'added') return { facts: next ? newRecordFacts(type, next) : [], gains: [] };
+  if (old && next) return { facts: recordChanges(type, old, next), gains: gainedBy(old, next) };
+  const facts = toldChanges(type, told);
+  return { facts, gains: gainedByFields(facts) };
 }
 
-/** The changes that an answer lists. What is not understood is left out. */
-export function listedChanges(body: unknown): ListedChange[] {
-  const changes = valueAt(body, 'changes');
-  return (Array.isArray(changes) ? changes.filter(isRecord) : []).map((change) => {
-    const { file, type, name, page, last, conflict } = change;
-    const kinds = ['added', 'removed', 'moved'] as const;
-    return {
-      file: String(file),
-      type: String(type),
-      name: String(name),
-      change: kinds.find((one) => one === change['change']) ?? 'edited',
-      conflict: conflict === true,
-      page: isRecord(page) ? { id: String(page['id']), title: String(page['title']) } : null,
-      last: isRecord(last)
-        ? {
-            by: String(last['by']),
-            at: String(last['at']),
-            client: typeof last['client'] === 'string' ? last['client'] : null,
-          }
-        : null,
-    };
-  });
+/** The picture that a change is about; null: it is about something else. */
+export function pictureOfChange({ type, file }: Pick<ReviewedChange, 'type' | 'file'>): string | null {
+  return type === 'media' ? (/\bmedia\/([\da-f]{32})\//.exec(file)?.[1] ?? null) : null;
+}
+
+/** The ids of all pictures that a review shows. */
+export function picturesOfReview({ pages }: Review): string[] {
+  return pages.flatMap(({ changes }) =>
+    changes.flatMap((change) => [
+      ...[pictureOfChange(change)].filter((id) => id !== null),
+      ...mediaOf(change.fields),
+      ...mediaOf(change.facts),
+    ]),
+  );
 }

@@ -14,13 +14,19 @@ export interface PageHistory {
   baseVersion: string | null;
 }
 
+/** How many versions are listed first, and how many at most: as many as the answer may hold. */
 const LISTED = 60;
+export const MOST_LISTED = 200;
 
 /** Reads the past of a page, or of one section of it. */
-export async function readHistory(page: string, section?: string): Promise<PageHistory | Refusal> {
+export async function readHistory(
+  page: string,
+  section?: string,
+  limit = LISTED,
+): Promise<PageHistory | Refusal> {
   const query = new URLSearchParams({
     page,
-    limit: String(LISTED),
+    limit: String(limit),
     ...(section === undefined ? {} : { section }),
   });
   const address = `/api/history?${query.toString()}`;
@@ -35,10 +41,11 @@ export async function readHistory(page: string, section?: string): Promise<PageH
 }
 
 /** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */
-export async function newestPublish(): Promise<string | null> {
+export async function newestPublish(): Promise<{ commit: string; isUndo: boolean } | null> {
   const answer = await ask('/api/history?limit=1', { method: 'GET' });
   const [newest] = answer.ok ? versionsOf(answer.body, '') : [];
-  return newest?.act === 'publish' ? newest.commit : null;
+  if (newest?.act !== 'publish' && newest?.act !== 'undo') return null;
+  return { commit: newest.commit, isUndo: newest.act === 'undo' };
 }
 
 /** The sections of a page as they were. */

@@ -31,13 +31,12 @@ export type Refusal = Extract<Answer, { ok: false }>;
 
 const PAGE = 200;
 
-/** All pictures of the draft. */
-export async function readPictures(): Promise<Picture[] | Refusal> {
+/** All pictures of the draft, or of the live site. */
+export async function readPictures(view: 'draft' | 'live' = 'draft'): Promise<Picture[] | Refusal> {
   const found: Picture[] = [];
   for (let after = ''; ;) {
-    const answer = await ask(`/api/media?limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`, {
-      method: 'GET',
-    });
+    const part = after && `&after=${encodeURIComponent(after)}`;
+    const answer = await ask(`/api/media?view=${view}&limit=${PAGE}${part}`, { method: 'GET' });
     if (!answer.ok) return answer;
     const { media, next } = answer.body;
     if (Array.isArray(media)) found.push(...media.filter(isRecord).map(asPicture));

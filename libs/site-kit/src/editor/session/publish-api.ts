@@ -1,12 +1,6 @@
 import type { Answer } from '../../scripts/send.ts';
 import { isRecord, valueAt } from '../model/page-document.ts';
-import {
-  type ListedChange,
-  listedChanges,
-  type PageSections,
-  type Review,
-  reviewOf,
-} from '../model/review.ts';
+import { type ListedChange, listedChanges } from '../model/listed-changes.ts';
 import type { RoomBuild } from '../model/room-start.ts';
 import { ask, inSiteLanguage } from './ask.ts';
 
@@ -27,33 +21,6 @@ export async function readDraft(): Promise<ListedDraft | Refusal> {
 /** What an answer of `/api/publish` says. */
 export function listedDraft(body: unknown): ListedDraft {
   return { expected: String(valueAt(body, 'expected')), changes: listedChanges(body) };
-}
-
-/** Reads what publishing would change now, with the words of sections before and after. */
-export async function readReview(): Promise<Review | Refusal> {
-  const draft = await readDraft();
-  if ('ok' in draft) return draft;
-  const { changes } = draft;
-  const edited = changes.filter(({ type, change }) => type === 'section' && change !== 'removed');
-  const ids = [...new Set(edited.flatMap(({ page }) => page?.id ?? []))];
-  const [before, after] = await Promise.all([sectionsIn('live', ids), sectionsIn('draft', ids)]);
-  return reviewOf(draft.expected, changes, { before, after });
-}
-
-async function sectionsIn(
-  view: 'live' | 'draft',
-  ids: readonly string[],
-): Promise<Map<string, PageSections>> {
-  const read = ids.map(async (id) => {
-    const answer = await ask(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
-    const sections = answer.ok && Array.isArray(answer.body['sections']) ? answer.body['sections'] : [];
-    const known = sections.filter(isRecord).map((section) => {
-      const data = isRecord(section['data']) ? section['data'] : {};
-      return [String(section['id']), { kind: String(section['kind']), data }] as const;
-    });
-    return [id, new Map(known)] as const;
-  });
-  return new Map(await Promise.all(read));
 }
 
 /** A place to mend before anything can be published. */

@@ -1,23 +1,72 @@
 import { wordChanges } from '@portal/content-core/merge';
-import type { ChangedField } from '../model/review.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type ChangedField, picturesOf } from '../model/changed-fields.ts';
+import { specAt } from '../model/field-spec.ts';
+import type { PictureAddresses } from '../session/picture-addresses.ts';
 import { pathLabel } from '../words/names.ts';
+import { reviewWords } from '../words/review-words.ts';
+import { valueWords } from '../words/value-words.ts';
 import { useEditor } from './editor-context.ts';
+import { PictureSides } from './PictureSides.tsx';
 
-/** Fields that differ, each with the words that came and went marked. */
-export function ChangedFields({ kind, fields }: { kind: string | null; fields: readonly ChangedField[] }) {
-  const { kinds, words } = useEditor();
-  return fields.map(({ path, before, after }) => (
-    <div className="said" key={path}>
-      <span className="side">{pathLabel(words, kinds, { kind, path }) ?? path}: </span>
-      {wordChanges(before, after).map(({ text, change }, index) =>
-        change === 'same' ? (
-          <span key={index}>{text}</span>
-        ) : change === 'added' ? (
-          <ins key={index}>{text}</ins>
-        ) : (
-          <del key={index}>{text}</del>
-        ),
-      )}
+interface FieldsProps {
+  kind: string | null;
+  fields: readonly ChangedField[];
+  pictures: PictureAddresses;
+}
+
+/** Fields of a section that differ, each with the words that came and went marked, and its pictures side by side. */
+export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
+  const { kinds, start, words } = useEditor();
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
+  const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
+  return fields.map((field, index) => {
+    const { path, before, after } = field;
+    const spec = specAt(specs, path);
+    const [old, next] = [valueWords(names, before, spec), valueWords(names, after, spec)];
+    return (
+      <ChangedValue
+        key={index}
+        label={pathLabel(words, kinds, { kind, path }) ?? path}
+        {...{ before: old, after: next }}
+        pictures={<PictureSides {...picturesOf(field)} addresses={pictures} />}
+      />
+    );
+  });
+}
+
+interface ValueProps {
+  label: string;
+  before: string;
+  after: string;
+  pictures: ReactNode;
+}
+
+/** One value before and after. */
+export function ChangedValue({ label, before, after, pictures }: ValueProps) {
+  return (
+    <div className="changed">
+      <div className="said">
+        <span className="side">{label}: </span>
+        <MarkedWords {...{ before, after }} />
+      </div>
+      {pictures}
     </div>
-  ));
+  );
+}
+
+/** A text with the words that came and went marked; between the two there is always a space. */
+function MarkedWords({ before, after }: { before: string; after: string }) {
+  const parts = wordChanges(before, after);
+  return parts.map(({ text, change }, index) => {
+    const last = parts[index - 1];
+    const isTogether = last?.change === 'removed' && change === 'added' && !/\s$/.test(last.text);
+    const Mark = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span';
+    return (
+      <Fragment key={index}>
+        {isTogether && ' '}
+        <Mark>{text}</Mark>
+      </Fragment>
+    );
+  });
 }

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
 import { valueAt } from '../model/page-document.ts';
-import { plainWords } from '../model/review.ts';
+import { plainWords } from '../model/plain-words.ts';
 import { fieldLabel } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 

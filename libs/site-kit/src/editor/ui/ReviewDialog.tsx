@@ -2,20 +2,24 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
-import type { Review, ReviewedChange } from '../model/review.ts';
+import { pictureOfChange, picturesOfReview, type Review, type ReviewedChange } from '../model/review.ts';
+import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
-import { type BlockedPlace, publishReviewed, readReview } from '../session/publish-api.ts';
+import { type BlockedPlace, publishReviewed } from '../session/publish-api.ts';
+import { readReview } from '../session/review-api.ts';
 import { kindTitle } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
 import { publishProblemIn } from '../words/publish-problems.ts';
+import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
+import { Thumbnail } from './PictureSides.tsx';
 
 /** What the dialog shows. */
 type Shown =
   | { step: 'reading' }
   | { step: 'publishing' }
-  | { step: 'review'; review: Review; isNew: boolean }
+  | { step: 'review'; review: Review; pictures: PictureAddresses; isNew: boolean }
   | { step: 'blocked'; places: readonly BlockedPlace[] }
   | { step: 'failed'; message: string };
 
@@ -48,13 +52,14 @@ export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boole
 }
 
 function ReviewBody({ close, published, showPlace }: ReviewProps) {
-  const { session, start, words } = useEditor();
+  const { library, session, start, words } = useEditor();
   const [shown, setShown] = useState<Shown>({ step: 'reading' });
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
     const review = await readReview();
-    if ('ok' in review) setShown({ step: 'failed', message: review.message });
-    else setShown({ step: 'review', review, isNew });
+    if ('ok' in review) return setShown({ step: 'failed', message: review.message });
+    const pictures = await pictureAddresses(library, picturesOfReview(review));
+    setShown({ step: 'review', review, pictures, isNew });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -127,7 +132,7 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
         </div>
       </>
     );
-  const { review, isNew } = shown;
+  const { review, pictures, isNew } = shown;
   if (review.count === 0)
     return (
       <>
@@ -151,7 +156,7 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
           <h3>{page?.title ?? words.review.site}</h3>
           <ul>
             {changes.map((change) => (
-              <ChangeRow key={change.file} change={change} />
+              <ChangeRow key={change.file} {...{ change, pictures }} />
             ))}
           </ul>
         </section>
@@ -168,9 +173,10 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
   );
 }
 
-function ChangeRow({ change }: { change: ReviewedChange }) {
+function ChangeRow({ change, pictures }: { change: ReviewedChange; pictures: PictureAddresses }) {
   const { kinds, start, words } = useEditor();
-  const { change: what, fields, kind, last, name, type } = change;
+  const { change: what, facts, fields, gains, kind, last, name, title, type } = change;
+  const media = pictureOfChange(change);
   const things: Readonly<Record<string, string>> = overviewWords(start.locale).draft.things;
   return (
     <li>
@@ -178,6 +184,7 @@ function ChangeRow({ change }: { change: ReviewedChange }) {
         <strong>
           {kind === null ? fill(things[type] ?? '{name}', { name }) : kindTitle(words, kinds, kind)}
         </strong>{' '}
+        {type === 'section' && title !== null && <span>{title} </span>}
         <span className="change-kind">{words.review.changes[what]}</span>
         {last && (
           <span className="help">
@@ -192,7 +199,9 @@ function ChangeRow({ change }: { change: ReviewedChange }) {
           {words.review.clash}
         </p>
       )}
-      <ChangedFields kind={kind} fields={fields} />
+      {media !== null && <Thumbnail media={media} alt={null} address={pictures.get(media)} />}
+      <ChangedFacts {...{ type, facts, gains, pictures }} />
+      <ChangedFields {...{ kind, fields, pictures }} />
     </li>
   );
 }

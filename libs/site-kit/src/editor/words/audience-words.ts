@@ -1,5 +1,6 @@
-import type { Shape } from '../../view/language.ts';
+import { fill, type Shape } from '../../view/language.ts';
 import { audienceTitle } from '../../view/pages/audience-title.ts';
+import type { Audience } from '../model/audience.ts';
 
 const en = {
   section: 'Who sees this section',
@@ -61,4 +62,12 @@ export function audienceNames({ general }: AudienceWords, names: readonly string
 /** The words of who sees what, in the language of the site. */
 export function audienceWords(locale: string): AudienceWords {
   return locale.split('-')[0] === 'de' ? de : en;
+}
+
+/** Who sees something, in words. */
+export function whoWords(words: AudienceWords, audience: Audience): string {
+  if (audience === 'all') return words.everyone;
+  return audience.length === 0
+    ? words.editorsOnly
+    : fill(words.some, { names: audienceNames(words, audience) });
 }

@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
-import type { ListedChange } from '../../model/review.ts';
+import type { ListedChange } from '../../model/listed-changes.ts';
 import type { EditorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
 import { useRoom } from '../room-context.ts';

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { type Audience, newViewers } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';
-import { audienceNames, type AudienceWords, audienceWords } from '../../words/audience-words.ts';
+import { audienceNames, type AudienceWords, audienceWords, whoWords } from '../../words/audience-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import { useAudiences } from './use-audiences.ts';
@@ -137,9 +137,4 @@ function Marks({ value, audiences }: { value: Audience; audiences: readonly Site
   return named.map(({ name, color }) => (
     <span className="audience-mark" key={name} style={{ background: color }} />
   ));
-}
-
-function whoWords(words: AudienceWords, audience: Audience): string {
-  if (audience === 'all') return words.everyone;
-  return audience.length === 0 ? words.editorsOnly : fill(words.some, { names: audienceNames(words, audience) });
 }

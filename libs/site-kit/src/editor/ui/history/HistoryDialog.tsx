@@ -3,7 +3,13 @@ import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
-import { bringVersionBack, newestPublish, type PageHistory, readHistory } from '../../session/history-api.ts';
+import {
+  bringVersionBack,
+  MOST_LISTED,
+  newestPublish,
+  type PageHistory,
+  readHistory,
+} from '../../session/history-api.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
@@ -36,16 +42,18 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   // Title and navigation behind are as they were.
   const [isOld, setOld] = useState(false);
 
-  const read = async () => {
+  const [limit, setLimit] = useState<number | undefined>(undefined);
+
+  const read = async (most = limit) => {
     setFailure(null);
     await session.save();
     const [found, newest] = await Promise.all([
-      readHistory(start.page.id, section),
+      readHistory(start.page.id, section, most),
       section === undefined ? newestPublish() : null,
     ]);
     if ('ok' in found) return setFailure(found.message);
     setHistory(found);
-    setPublish((known) => (newest === null ? null : { commit: newest, isUndo: known?.isUndo ?? false }));
+    setPublish(newest);
   };
   useEffect(() => void read(), []);
 
@@ -132,7 +140,18 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
               />
             ))}
           </ol>
-          {history.more && <p className="help">{words.more}</p>}
+          {history.more && limit === undefined && (
+            <Button
+              className="secondary"
+              onPress={() => {
+                setLimit(MOST_LISTED);
+                void read(MOST_LISTED);
+              }}
+            >
+              {words.showMore}
+            </Button>
+          )}
+          {history.more && limit !== undefined && <p className="help">{words.more}</p>}
         </>
       )}
       <div className="row acts">

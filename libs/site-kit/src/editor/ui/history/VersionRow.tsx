@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
+import { mediaOf } from '../../model/changed-fields.ts';
 import { differencesSince, type PageVersion } from '../../model/page-history.ts';
 import type { PageSections } from '../../model/review.ts';
 import { readVersion } from '../../session/history-api.ts';
+import { pictureAddresses, type PictureAddresses } from '../../session/picture-addresses.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import { ChangedFields } from '../ChangedFields.tsx';
@@ -43,13 +45,14 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
   };
   const { by, client, act, sections, isPage } = version;
   const who = client === 'mcp' ? words.assistant : client === null ? words.outside : words.who;
+  const whoWords = act === 'set-up' ? words.setUp : fill(who, { who: by });
   const what = [...new Set(sections.map(titleOf)), ...(isPage ? [words.page] : [])].join(', ');
   return (
     <li className="version">
       <div className="version-head">
         <p className="version-name">
           <strong>{dateAndTime(version.at, start.locale)}</strong>
-          <small>{fill(who, { who: by })}</small>
+          <small>{whoWords}</small>
           <small>
             {words.acts[act]}: {what}
           </small>
@@ -89,11 +92,16 @@ interface ComparisonProps extends Pick<RowProps, 'words' | 'section'> {
 
 /** What changed since a version, with the words marked. */
 function Comparison({ then, words, section }: ComparisonProps) {
-  const { kinds, words: editorWords } = useEditor();
+  const { kinds, library, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
+  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
   const differences = differencesSince(then, page).filter(
     ({ id }) => section === undefined || id === section,
   );
+  const media = mediaOf(differences.flatMap(({ fields }) => fields));
+  useEffect(() => {
+    void pictureAddresses(library, media).then(setPictures);
+  }, [media.join()]);
   if (differences.length === 0) return <p className="help">{words.same}</p>;
   return (
     <div className="reviewed">
@@ -105,7 +113,7 @@ function Comparison({ then, words, section }: ComparisonProps) {
               <strong>{kindTitle(editorWords, kinds, kind)}</strong>{' '}
               <span className="change-kind">{words.changes[change]}</span>
             </p>
-            <ChangedFields kind={kind} fields={fields} />
+            {pictures && <ChangedFields {...{ kind, fields, pictures }} />}
           </li>
         ))}
       </ul>

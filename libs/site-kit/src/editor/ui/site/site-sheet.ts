@@ -29,6 +29,12 @@ button.page-name:hover > span { text-decoration: underline; }
 .version-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .version-name { flex: 1; min-width: 12rem; display: flex; flex-direction: column; }
 .version-name small { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
+.changed { display: flex; flex-direction: column; gap: 0.375rem; }
+.picture-sides { display: grid; grid-template-columns: repeat(2, minmax(0, 18rem)); gap: 0.75rem; }
+.picture-side { display: flex; flex-direction: column; gap: 0.5rem; }
+.thumbnail { display: flex; flex-direction: column; gap: 0.25rem; max-width: 18rem; }
+.thumbnail img { width: 100%; max-height: 10rem; object-fit: contain; object-position: left; }
+.colour-change { width: 2.75rem; height: 1.25rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; }
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
 .seen-by { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem; }
 .audience-mark { width: 0.75rem; height: 0.75rem; border-radius: 50%; border: 1px solid var(--portal-line); flex: none; }

@@ -1,0 +1,45 @@
+import { isRecord, valueAt } from './page-document.ts';
+
+/** One thing that publishing would change, as `/api/publish` lists it. */
+export interface ListedChange {
+  /** Names it among the others. */
+  file: string;
+  type: string;
+  change: 'added' | 'edited' | 'removed' | 'moved';
+  name: string;
+  /** Who saved it last, and when (ISO 8601); null when that is not known. */
+  last: { by: string; at: string; client: string | null } | null;
+  /** The live page changed in the same place since. */
+  conflict: boolean;
+  /** The title that a section shows; null where it has none, or is not listed with it. */
+  title: string | null;
+  /** How its fields differ, as far as that is listed. */
+  told: readonly Readonly<Record<string, unknown>>[];
+  page: { id: string; title: string } | null;
+}
+
+/** The changes that an answer lists. What is not understood is left out. */
+export function listedChanges(body: unknown): ListedChange[] {
+  const changes = valueAt(body, 'changes');
+  return (Array.isArray(changes) ? changes.filter(isRecord) : []).map((change) => {
+    const { file, type, name, page, last, conflict, title, fields } = change;
+    const kinds = ['added', 'removed', 'moved'] as const;
+    return {
+      file: String(file),
+      type: String(type),
+      name: String(name),
+      change: kinds.find((one) => one === change['change']) ?? 'edited',
+      conflict: conflict === true,
+      title: typeof title === 'string' && title !== '' ? title : null,
+      told: Array.isArray(fields) ? fields.filter(isRecord) : [],
+      page: isRecord(page) ? { id: String(page['id']), title: String(page['title']) } : null,
+      last: isRecord(last)
+        ? {
+            by: String(last['by']),
+            at: String(last['at']),
+            client: typeof last['client'] === 'string' ? last['client'] : null,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+/** Parts of the records of site, pages and files, which have no kind that labels them. */
+const RECORDS = {
+  en: {
+    site: 'Site',
+    home: 'Home page',
+    navigation: 'Navigation',
+    footer: 'Footer',
+    theme: 'Colours',
+    accent: 'Links and buttons on light ground',
+    accentDark: 'Links and buttons on dark ground',
+    seo: 'Search engines',
+    description: 'Description',
+    items: 'Below it',
+    slug: 'Address',
+    formerSlugs: 'Former addresses',
+    sections: 'Section',
+    audience: 'Who sees it',
+    tagline: 'Line below the name',
+    locale: 'Language',
+    corners: 'Corners',
+    fileName: 'File',
+    hidden: 'For visitors',
+    noindex: 'Kept from search engines',
+  },
+  de: {
+    site: 'Website',
+    home: 'Startseite',
+    navigation: 'Navigation',
+    footer: 'Fußzeile',
+    theme: 'Farben',
+    accent: 'Links und Schaltflächen auf hellem Grund',
+    accentDark: 'Links und Schaltflächen auf dunklem Grund',
+    seo: 'Suchmaschinen',
+    description: 'Beschreibung',
+    items: 'Darunter',
+    slug: 'Adresse',
+    formerSlugs: 'Frühere Adressen',
+    sections: 'Abschnitt',
+    audience: 'Wer es sieht',
+    tagline: 'Zeile unter dem Namen',
+    locale: 'Sprache',
+    corners: 'Ecken',
+    fileName: 'Datei',
+    hidden: 'Für Besucher',
+    noindex: 'Nicht in Suchmaschinen',
+  },
+} as const;
+
+/** What the parts of records are called in the language of the site. */
+export function recordWords(locale: string): Readonly<Record<string, string>> {
+  return RECORDS[locale.startsWith('de') ? 'de' : 'en'];
+}

@@ -1,0 +1,31 @@
+import type { Shape } from '../../view/language.ts';
+
+const en = {
+  before: 'Before',
+  now: 'Now',
+  decoration: 'Decoration, without words',
+  unknownPicture: 'This picture cannot be shown here: it is no longer in the library.',
+  yes: 'Yes',
+  no: 'No',
+  shown: 'shown',
+  hidden: 'hidden',
+} as const;
+
+const de: Shape<typeof en> = {
+  before: 'Vorher',
+  now: 'Jetzt',
+  decoration: 'Schmuck, ohne Worte',
+  unknownPicture: 'Dieses Bild kann hier nicht gezeigt werden: Es ist nicht mehr in der Mediathek.',
+  yes: 'Ja',
+  no: 'Nein',
+  shown: 'sichtbar',
+  hidden: 'ausgeblendet',
+};
+
+/** The words of changes that are looked at, in one language. */
+export type ReviewWords = Shape<typeof en>;
+
+/** The words of changes that are looked at, in the language of the site. */
+export function reviewWords(locale: string): ReviewWords {
+  return locale.split('-')[0] === 'de' ? de : en;
+}
