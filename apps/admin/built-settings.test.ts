@@ -16,6 +16,14 @@ const BASE = { PATH: process.env['PATH'] ?? '', ASTRO_TELEMETRY_DISABLED: '1' };
 const LEFT_OUT = /^(?:dist|node_modules|tsconfig\.json|\.astro|\.env.*)$|\.test\.ts$/;
 const BUILD = 'https://of-the-build.example.test';
 const HOST = 'https://of-the-host.example.test';
+/** Each switches off one feature. */
+const UNUSABLE = {
+  CONNECTOR_INVOKE_SECRET: 'short',
+  DEV_DRY_RUN: 'perhaps',
+  LLM_TOOLS_MAX_TOKENS: 'many',
+  TRUSTED_PROXY_HOPS: 'many',
+  OBJSTORE_ENDPOINT: 'nope',
+};
 const { DB_URL: _address, SITE: _site, ...settings } = exampleValues(adminEnv);
 
 describe('the built admin app', () => {
@@ -36,7 +44,7 @@ describe('the built admin app', () => {
     });
     server = spawn(process.execPath, ['dist/server/entry.mjs'], {
       cwd: root,
-      env: { ...BASE, DB_URL: HOST, SITE: HOST, HOST: '127.0.0.1', PORT: '0' },
+      env: { ...BASE, ...UNUSABLE, DB_URL: HOST, SITE: HOST, HOST: '127.0.0.1', PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: server.stdout! })) {
@@ -55,6 +63,15 @@ describe('the built admin app', () => {
   test('finds what only its build was given, and what only its process is given', async () => {
     const health = await fetch(`${origin}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('serves its pages with unusable settings that only one feature needs', async () => {
+    expect((await fetch(`${origin}/sign-in`)).status).toBe(200);
+    const asked = await fetch(`${origin}/api/connector/deploy-state`, { method: 'POST', body: '{}' });
+    expect([asked.status, await asked.text()]).toEqual([
+      503,
+      expect.stringContaining('CONNECTOR_INVOKE_SECRET'),
+    ]);
   });
 
   test('reads no more of a form from anybody than a form has', async () => {
