@@ -8,6 +8,7 @@ export function authenticateWith(oauth: OAuthDeps): (request: Request) => Promis
     const verdict = await verifyBearer(deps, request);
     if (!verdict.admitted) return verdict.response;
     const { user, clientId } = verdict.bearer;
-    return { userId: user.userId, email: user.email, role: user.role, clientId };
+    const { userId, email, role, canProvision } = user;
+    return { userId, email, role, canProvision, clientId };
   };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/content-core';
 import type { PlatformUser } from '@portal/sites';
 
 /** Who a request comes from, as the records say at this moment. Nothing of it is read from the token. */
-export interface Principal extends Pick<PlatformUser, 'userId' | 'email' | 'role'> {
+export interface Principal extends Pick<PlatformUser, 'userId' | 'email' | 'role' | 'canProvision'> {
   /** The OAuth client that acts for the user. */
   clientId: string;
 }

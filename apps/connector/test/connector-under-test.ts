@@ -25,6 +25,7 @@ export const ADMIN: Principal = {
   userId: 'user-admin',
   email: 'admin@example.test',
   role: 'admin',
+  canProvision: true,
   clientId: 'client-1',
 };
 export const MEMBER: Principal = {
@@ -32,6 +33,7 @@ export const MEMBER: Principal = {
   userId: 'user-member',
   email: 'member@example.test',
   role: 'member',
+  canProvision: false,
 };
 export const OUTSIDER: Principal = { ...MEMBER, userId: 'user-outsider', email: 'outsider@example.test' };
 
@@ -72,7 +74,12 @@ const AUDIENCES = [
 ];
 
 /** A member who may create sites in the installation of the sample site. */
-export const MAKER: Principal = { ...MEMBER, userId: 'user-maker', email: 'maker@example.test' };
+export const MAKER: Principal = {
+  ...MEMBER,
+  userId: 'user-maker',
+  email: 'maker@example.test',
+  canProvision: true,
+};
 
 /** Everything the tools need, in memory, and what a test looks at afterwards. */
 export interface ConnectorUnderTest {

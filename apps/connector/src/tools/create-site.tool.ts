@@ -49,16 +49,21 @@ async function chosenInstallation(
   account: string | undefined,
 ): Promise<Installation> {
   const open = await deps.installations.listProvisionable(principal.userId);
-  if (open.length === 0)
-    throw new AppError(
-      'forbidden',
-      'You may not create sites; an admin can let you, under Users in the dashboard. Nothing was created.',
-    );
+  if (open.length === 0) throw new AppError('forbidden', `${reason(principal)} Nothing was created.`);
   const meant = account === undefined ? open : open.filter((one) => same(one.account, account));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
   const names = open.map((one) => `"${one.account}"`).join(', ');
   throw new AppError('input', `Say in "account" which account is to own the repository: ${names}.`);
+}
+
+/** Why there is no account that the person may create sites in. */
+function reason({ role, canProvision }: Call['principal']): string {
+  if (role === 'admin')
+    return 'There is no code-host account to create sites in; connect one under Installations in the dashboard.';
+  return canProvision
+    ? 'You belong to no code-host account to create sites in; an admin adds you to one under Installations in the dashboard.'
+    : 'You may not create sites; an admin can let you, under Users in the dashboard.';
 }
 
 function same(a: string, b: string): boolean {

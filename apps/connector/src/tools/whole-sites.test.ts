@@ -46,12 +46,17 @@ describe('create_site', () => {
     expect(connector.rows.sites.size).toBe(1);
   });
 
-  test.each<[string, Principal]>([
-    ['a member who may not', MEMBER],
-    ['a stranger', OUTSIDER],
-  ])('is refused to %s', async (_who, principal) => {
+  test.each<[string, Principal, RegExp]>([
+    ['a member who may not', MEMBER, /^\[authz\] You may not create sites/],
+    ['a stranger', OUTSIDER, /^\[authz\] You may not create sites/],
+    [
+      'a member who may and belongs to no account',
+      { ...OUTSIDER, canProvision: true },
+      /^\[authz\] You belong to no code-host account .* under Installations/,
+    ],
+  ])('is refused to %s', async (_who, principal, words) => {
     const connector = connectorUnderTest();
-    expect(textOf(await create(connector, {}, principal))).toMatch(/^\[authz\] /);
+    expect(textOf(await create(connector, {}, principal))).toMatch(words);
     expect([connector.rows.sites.size, connector.worker.started]).toEqual([0, []]);
   });
 
