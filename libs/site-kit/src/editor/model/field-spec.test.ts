@@ -1,6 +1,7 @@
 import { describeKind, standardKinds } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
 import { emptyValue, type FieldSpec, kindSpecs, specAt } from './field-spec.ts';
+import { PLATFORM_KINDS } from './own-labels.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 const kind = (name: string) => kinds.find((one) => one.name === name)?.fields ?? [];
@@ -16,6 +17,7 @@ describe('the fields of a kind', () => {
   test('are all of a type the panel knows', () => {
     const unknown = kinds.filter(({ fields }) => every(fields).some(({ type }) => type === 'unknown'));
     expect(kinds).toHaveLength(Object.keys(standardKinds).length);
+    expect([...PLATFORM_KINDS]).toEqual(Object.keys(standardKinds).sort());
     expect(unknown.map(({ name }) => name)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { PLATFORM_KINDS, withOwnLabels } from './own-labels.ts';
 import { isRecord } from './page-document.ts';
 
 /** One field of a kind, as the panel draws it. */
@@ -25,7 +26,7 @@ interface FieldFacts {
   required: boolean;
   /** What the kind says of it, in the language the kind was written in. */
   help: string | undefined;
-  /** What the kind itself calls it. */
+  /** What the kind itself calls it; a kind of the site's own has a label for each field. */
   label: string | undefined;
 }
 
@@ -49,7 +50,7 @@ export function kindSpecs(body: unknown): KindSpec[] {
     title: String(title),
     description: String(description),
     example: isRecord(example) ? example : {},
-    fields: fieldsOf(schema),
+    fields: PLATFORM_KINDS.includes(String(name)) ? fieldsOf(schema) : withOwnLabels(fieldsOf(schema)),
   }));
 }
 

@@ -16,6 +16,24 @@ describe('a path in a section', () => {
     expect(pathLabel(editorWords(locale), kinds, { kind, path })).toBe(label);
   });
 
+  test('is called by the name of the field in a kind of the site, unless that gives a title', () => {
+    const properties = {
+      from: { type: 'string', 'x-portal': 'line' },
+      stops: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { to: { type: 'string', 'x-portal': 'line', title: 'Last stop' } },
+        },
+      },
+    };
+    const ways = kindSpecs({
+      kinds: [{ name: 'ways', title: 'Ways', schema: { type: 'object', properties } }],
+    });
+    const label = (path: string) => pathLabel(editorWords('en'), ways, { kind: 'ways', path });
+    expect([label('from'), label('stops.0.to')]).toEqual(['From', 'Stops 1 › Last stop']);
+  });
+
   test('has no label where the kind is unknown, or there is none', () => {
     const words = editorWords('en');
     expect(pathLabel(words, kinds, { kind: 'gone', path: 'title' })).toBeNull();

@@ -1,4 +1,5 @@
 import { type FieldSpec, type KindSpec, specAt } from '../model/field-spec.ts';
+import { spelledOut } from '../model/own-labels.ts';
 import type { EditorWords } from './en.ts';
 
 /** What a person calls a kind. */
@@ -14,15 +15,6 @@ export function fieldLabel(words: EditorWords, field: Pick<FieldSpec, 'name' | '
 /** What a person calls one of the values to choose from. */
 export function optionLabel(words: EditorWords, option: string): string {
   return words.options[option] ?? spelledOut(option);
-}
-
-/** `stepFree` as "Step free". */
-function spelledOut(name: string): string {
-  const words = name
-    .replace(/[-_]/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a person calls the field at a path: its own label. */
