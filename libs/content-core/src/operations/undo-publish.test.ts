@@ -27,6 +27,8 @@ describe('a publish that is undone', () => {
     const again = await undo(site, undone.commit);
     expect([liveTitle(site), again.files]).toEqual(['Too early', 1]);
     const { versions } = await getHistory.run(site.deps, site.actor, { page: 'home', limit: 4 });
+    // The editor knows it by this subject.
+    expect(versions[0]?.subject).toMatch(/^Undo the publish of \d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(versions.map(({ act, state }) => [act, state])).toEqual([
       ...[
         ['publish', 'published'],
