@@ -18,6 +18,6 @@ export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } 
 export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
-export { faultOf, loadServing, type ServingEnv, unfitNames } from './serving.ts';
+export { faultOf, loadServing, unfitNames } from './serving.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';
 export { workerEnv, workerServingEnv } from './worker.ts';

@@ -4,7 +4,7 @@ import type { EnvTable } from './table.ts';
 import type { z } from 'zod';
 
 /** The values that a deployment serves with. An optional one is undefined when it is missing, and when it is unusable. */
-export type ServingEnv<Table extends EnvTable> = {
+type ServingEnv<Table extends EnvTable> = {
   readonly [Name in keyof Table]: Table[Name]['required'] extends 'yes'
     ? z.output<Table[Name]['schema']>
     : z.output<Table[Name]['schema']> | undefined;
