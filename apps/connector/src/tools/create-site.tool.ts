@@ -62,7 +62,7 @@ function reason({ role, canProvision }: Call['principal']): string {
   if (role === 'admin')
     return 'There is no code-host account to create sites in; connect one under Installations in the dashboard.';
   return canProvision
-    ? 'You belong to no code-host account to create sites in; an admin adds you to one under Installations in the dashboard.'
+    ? 'You belong to no code-host account to create sites in; an admin of your agency can add you to one.'
     : 'You may not create sites; an admin can let you, under Users in the dashboard.';
 }
 
