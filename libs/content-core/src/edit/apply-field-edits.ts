@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { isFields } from '../merge/index.ts';
 import { nearNames } from '../tree/near-names.ts';
 
@@ -12,17 +12,27 @@ export interface FieldEdits {
 
 /**
  * `data` with single fields changed; what no path names stays untouched.
- * @throws AppError `input` for a path that leads nowhere.
+ * @throws AppError `input` for a path that leads nowhere; `details.argument` are the steps to it: `['unset', 0]`.
  */
 export function applyFieldEdits(data: Record<string, unknown>, edits: FieldEdits): Record<string, unknown> {
   let result = data;
   for (const [path, value] of Object.entries(edits.set ?? {}))
-    result = change(result, path, () => ({ value }));
-  for (const path of edits.unset ?? [])
-    result = change(result, path, (old) =>
-      old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN },
+    result = named(['set', path], () => change(result, path, () => ({ value })));
+  for (const [index, path] of (edits.unset ?? []).entries())
+    result = named(['unset', index], () =>
+      change(result, path, (old) => (old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN })),
     );
   return edits.unset ? withoutTaken(result) : result;
+}
+
+/** A change whose failure says in `details.argument` which part of the edits it comes from. */
+function named<Result>(argument: readonly (string | number)[], work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!isAppError(error, 'input')) throw error;
+    throw new AppError('input', error.message, { cause: error, details: { argument } });
+  }
 }
 
 /** Stands where something was taken out, so that the positions of its neighbours stay. */

@@ -1,5 +1,6 @@
+import { AppError } from '@portal/errors';
 import { argumentPath } from '../tree/field-path.ts';
-import type { Problem } from '../tree/problem.ts';
+import { problemSentence, type Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /**
@@ -7,8 +8,24 @@ import type { SectionChange } from './section-edit.ts';
  * `edits[0].set["items.3.question"]`, to be corrected or added. A problem outside the data is the edit's own.
  */
 export function withArgument(problem: Problem, edit: SectionChange, index: number): Problem {
+  const taken = edit.unset?.indexOf(problem.path ?? '') ?? -1;
+  if (taken >= 0) {
+    const argument = argumentPath(['edits', index, 'unset', taken]);
+    return { ...problem, message: 'is required; it cannot be taken out', argument };
+  }
   const argument = argumentPath(['edits', index, ...stepsOf(problem.path, edit)]);
   return { ...problem, message: withAdvice(problem, edit), argument };
+}
+
+/**
+ * The failure of an edit's own argument, such as `edits[1].unset[0] (Questions): …`.
+ * @param place what a person calls the section
+ */
+export function argumentFault(steps: readonly PropertyKey[], place: string, message: string): AppError {
+  const problem = { at: place, argument: argumentPath(['edits', ...steps]), message };
+  return new AppError('input', `Nothing was saved. ${problemSentence([problem])}`, {
+    details: { problems: [problem] },
+  });
 }
 
 /** Fields of the edit that are often taken for fields of the data. */

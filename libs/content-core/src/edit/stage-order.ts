@@ -6,6 +6,8 @@ import type { Version } from '../ports/content-repo.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionEdit } from './section-edit.ts';
+import { didYouMean } from '../tree/near-names.ts';
+import { argumentFault } from './edit-argument.ts';
 import { placeInOrder } from '../draft/settle-order.ts';
 
 /** A whole new order, and the version of the page it stands on. */
@@ -26,7 +28,10 @@ export function stageOrder(
   wanted: WantedOrder | undefined,
 ): { order: readonly string[]; staged: StagedFile | null } {
   const { page, version: current } = under;
-  const grown = edits.reduce<readonly string[]>(orderAfter, page.sections);
+  const grown = edits.reduce<readonly string[]>(
+    (order, edit, index) => orderAfter(order, edit, index),
+    page.sections,
+  );
   if (wanted) checkOrder(wanted.sections, grown);
   const order = wanted?.sections ?? grown;
   const same =
@@ -39,15 +44,16 @@ export function stageOrder(
   return { order, staged: { file: pageFile(page.id), name: page.title, yours, current, next } };
 }
 
-function orderAfter(order: readonly string[], edit: SectionEdit): readonly string[] {
+function orderAfter(order: readonly string[], edit: SectionEdit, index: number): readonly string[] {
   if ('remove' in edit) return order.filter((id) => id !== edit.id);
   const { id, after } = edit;
   if (after === undefined)
     return order.includes(id) || edit.baseVersion !== null ? order : placeInOrder(order, id, undefined);
   if (after === null || (after !== id && order.includes(after))) return placeInOrder(order, id, after);
-  throw new AppError(
-    'input',
-    `"${id}" cannot go after "${after}", which is not on the page; read the page again.`,
+  throw argumentFault(
+    [index, 'after'],
+    id,
+    `cannot go after "${after}", which is not on the page${didYouMean(after, order) || '; read the page again'}`,
   );
 }
 

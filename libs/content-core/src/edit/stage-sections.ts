@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
@@ -6,7 +6,7 @@ import { sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
-import { withArgument } from './edit-argument.ts';
+import { argumentFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
 import type { NamedChange } from './change-words.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
@@ -32,8 +32,9 @@ export function stageSections(
   under: PageUnderEdit,
   edits: readonly SectionEdit[],
 ): StagedSection[] {
-  const twice = edits.find(({ id }, index) => edits.findIndex((edit) => edit.id === id) !== index);
-  if (twice) throw new AppError('input', `Section "${twice.id}" has two edits in one save; make them one.`);
+  const twice = edits.findIndex(({ id }, index) => edits.findIndex((edit) => edit.id === id) !== index);
+  if (twice >= 0)
+    throw argumentFault([twice, 'id'], edits[twice]?.id ?? '', 'has two edits in one save; make them one');
   return edits.map((edit, index) =>
     'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, { edit, index }),
   );
@@ -69,7 +70,8 @@ function stageChange(
     const next = { version: current };
     return { id: edit.id, file, name, yours: edit.baseVersion, current, next, change: 'edited', dropped: [] };
   }
-  const { section, problems, dropped } = applySectionEdit(texts.get(file) ?? null, edit, where);
+  const edited = () => applySectionEdit(texts.get(file) ?? null, edit, where);
+  const { section, problems, dropped } = withPlace(edited, index, `${page.title} › ${edit.id}`);
   const name = kindTitleOf(texts.get(file), kinds) ?? (section && kindNamed(kinds, section.kind)?.title);
   const staged = {
     id: edit.id,
@@ -85,6 +87,16 @@ function stageChange(
   return section
     ? { ...staged, next: bytesOf(section, staged.name) }
     : { ...staged, next: { problems: problems.map((one) => withArgument(one, edit, index)) } };
+}
+
+/** Says of a field path that leads nowhere which edit it is in. */
+function withPlace<Result>(work: () => Result, index: number, place: string): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!isAppError(error, 'input') || !Array.isArray(error.details?.['argument'])) throw error;
+    throw argumentFault([index, ...error.details['argument']], place, error.message.replace(/\.$/, ''));
+  }
 }
 
 /** Whether an edit changes the place of a section at most, which is its page's and not its own. */

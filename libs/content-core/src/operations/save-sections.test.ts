@@ -99,6 +99,35 @@ describe('save_sections', () => {
     expect(next.sections[0]).not.toHaveProperty('dropped');
   });
 
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'a path to set',
+      { set: { 'actions.9': {} } },
+      /edits\[1\]\.set\["actions\.9"\] \(Home › hero\): There is no/,
+    ],
+    ['a path to take out', { unset: ['lead'] }, /edits\[1\]\.unset\[0\] \(Home › hero\): There is no field/],
+    [
+      'a place',
+      { after: 'figure' },
+      /edits\[1\]\.after \(hero\): cannot go after .*did you mean "figures"\?/,
+    ],
+    ['a second edit', { id: 'figures' }, /edits\[1\]\.id \(figures\): has two edits in one save/],
+    [
+      'a required field',
+      { unset: ['title'] },
+      /edits\[1\]\.unset\[0\] \(.*\): is required; it cannot be taken out/,
+    ],
+  ])('names the edit and the argument of %s, and that nothing was saved', async (_case, what, words) => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edits = [
+      { id: 'figures', baseVersion: of('figures'), theme: 'muted' },
+      { id: 'hero', baseVersion: of('hero'), ...what },
+    ];
+    const message = expect.stringMatching(new RegExp(`^Nothing was saved\\. ${words.source}`));
+    await expect(save(site, { edits })).rejects.toMatchObject({ message });
+  });
+
   test('replaces data whole, fills in defaults and stores rich text canonical', async () => {
     const site = memorySite();
     const { of } = await versions(site, 'about');
