@@ -7,6 +7,7 @@ import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { whileRepositoryIsFull } from '../sites/full-repository.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { tabTo } from '../sites/tab-to.ts';
 
 const SAVED = 'Saved to the draft';
 
@@ -36,7 +37,9 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
       await retype(page, 'First the wall, then the', words);
       await page.getByRole('button', { name: 'Review and publish' }).click();
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      // By key, as the journey of the keyboard ends before this.
+      await tabTo(page, page.getByRole('button', { name: 'Publish 1 change' }));
+      await page.keyboard.press('Enter');
       await expect(page.getByText(/^(?:Published|Live)[.:]/)).toBeVisible();
     });
     const read = await readSection(owner, 'works', 'top');
@@ -84,15 +87,24 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/contact');
-      await page.locator('.portal-ways-here [data-field="title"]').click();
+      const title = page.locator('.portal-ways-here [data-field="title"]');
+      await title.click();
       await expect(page.getByRole('heading', { name: 'Ways here' }).first()).toBeVisible();
+      await moveCaret(page, 'A');
+      await page.keyboard.type('By rail and on foot');
+      await expect(title).toHaveText('By rail and on foot');
+      const panel = page.getByRole('complementary');
+      await expect(panel.getByLabel('Title', { exact: true })).toHaveValue('By rail and on foot');
+      await expect(panel.getByLabel('Starting point')).toHaveValue('Central Station');
       await page.getByRole('complementary').getByRole('button', { name: 'Tram 4', exact: true }).click();
       await page.getByRole('complementary').getByLabel('Minutes').fill('11');
       await expect(page.locator('.portal-ways-here')).toContainText('11');
       await expect(savingIn(page)).toHaveText(SAVED);
     });
     const id = await sectionOfKind(owner, 'contact', 'ways-here');
-    expect(JSON.stringify((await readSection(owner, 'contact', id)).data)).toContain('"minutes":11');
+    const { data } = await readSection(owner, 'contact', id);
+    expect(data['title']).toBe('By rail and on foot');
+    expect(JSON.stringify(data)).toContain('"minutes":11');
   });
 
   test('a save that fails loses nothing: it is on this device, and back after a reload', async ({
