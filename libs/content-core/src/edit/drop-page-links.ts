@@ -5,7 +5,7 @@ import type { ContentTree } from '../tree/content-tree.ts';
 import { humanPath, joinPlace } from '../tree/human-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { referencesIn } from '../tree/references.ts';
+import { referencesOf } from '../tree/references.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { placedSections } from '../validate/content-under-check.ts';
@@ -110,7 +110,7 @@ function linksInSections(
   isMeant: (target: string) => boolean,
 ): Problem[] {
   return placedSections({ tree, kinds }).flatMap(({ section, file, placeOf }) =>
-    referencesIn(section.data)
+    referencesOf(section, kinds)
       .filter(({ type, value }) => type === 'link' && isMeant(value))
       .map(({ path, value }) => ({
         file,

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { filesIn } from '../tree/files-in.ts';
-import { referencesIn } from '../tree/references.ts';
+import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { placedSections, placeInRecord } from '../validate/content-under-check.ts';
 import type { Library, LibraryState } from './read-library.ts';
@@ -24,7 +24,7 @@ export function usesIn(
     if (id !== null) uses.set(id, [...(uses.get(id) ?? []), place]);
   };
   for (const { section, placeOf } of placedSections(content)) {
-    for (const { type, value, path } of referencesIn(section.data))
+    for (const { type, value, path } of referencesOf(section, kinds))
       add(type === 'id' ? value : documentOf(value), placeOf(path));
     for (const { address, path } of filesIn(section.data)) add(address, placeOf(path));
   }

@@ -1,6 +1,10 @@
 import { parseLinkTarget } from '../model/link-target.ts';
 import { RandomId } from '../model/ids.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Section } from '../model/section.ts';
 import type { ContentTree } from './content-tree.ts';
+import { plainFields } from './plain-fields.ts';
+import { kindNamed } from './read-section.ts';
 import { richTextTargets } from '../format/rich-text-links.ts';
 
 /** One string of a record that points at something: where it stands, and what it says. */
@@ -27,6 +31,18 @@ export function referencesIn(value: unknown, path: readonly (string | number)[] 
   if (Array.isArray(value)) return value.flatMap((entry, index) => referencesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
+}
+
+/** Every reference of a section. Fields that its kind declares as plain text link nowhere, whatever they say. */
+export function referencesOf(section: Section, kinds: KindRegistry): Reference[] {
+  const found = referencesIn(section.data);
+  const kind = section.readOnly === undefined ? kindNamed(kinds, section.kind) : null;
+  const inText = found.filter(({ type, path }) => type === 'link' && path.at(-1) !== 'to');
+  // Reading a kind's schema takes longer than looking through the section.
+  if (kind === null || inText.length === 0) return found;
+  const isPlain = plainFields(kind);
+  const plain = new Set(inText.filter(({ path }) => isPlain(path)));
+  return found.filter((reference) => !plain.has(reference));
 }
 
 /** Whether a string is a link target that leads to a page or a document of the site, existing or not. */

@@ -4,7 +4,7 @@ import type { Section } from '../model/section.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { referencesIn, type Reference } from '../tree/references.ts';
+import { referencesOf, type Reference } from '../tree/references.ts';
 import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** Navigation, links, documents and pictures lead to something that exists. */
@@ -14,7 +14,7 @@ export function checkLinks(content: ContentUnderCheck): Problem[] {
     report({ file: SITE_PATH, at: placeInRecord(content, null, path) }, missingTarget(to, paths)),
   );
   const sections = placedSections(content).flatMap(({ section, file, placeOf }) =>
-    referencesIn(section.data).flatMap((reference) =>
+    referencesOf(section, content.kinds).flatMap((reference) =>
       report(
         { file, at: placeOf(reference.path), path: dottedPath(reference.path) },
         missing(reference, paths),

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isFields } from '../merge/index.ts';
+import type { SectionKind } from '../model/kind.ts';
+
+/** Types of fields whose text is shown as it is written. @see FIELD_TYPES */
+const PLAIN: ReadonlySet<unknown> = new Set(['line', 'lines']);
+
+/** Tells whether a kind declares the field at a path of its data as plain text, in which nothing is a link. */
+export function plainFields(kind: SectionKind): (path: readonly (string | number)[]) => boolean {
+  const schema = kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
+  return (path) => {
+    const found = fieldsAt(schema, path);
+    return found.length > 0 && found.every((field) => PLAIN.has(field['x-portal']));
+  };
+}
+
+/** The schemas that a value at a path may have: several where a field is one thing or another. */
+function fieldsAt(schema: unknown, path: readonly (string | number)[]): Record<string, unknown>[] {
+  if (!isFields(schema)) return [];
+  const others = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => {
+    const options = schema[name];
+    return Array.isArray(options) ? options : [];
+  });
+  if (others.length > 0 && !PLAIN.has(schema['x-portal']))
+    return others.flatMap((option) => fieldsAt(option, path));
+  const [step, ...rest] = path;
+  if (step === undefined) return [schema];
+  if (typeof step === 'number') return fieldsAt(schema['items'], rest);
+  const { properties } = schema;
+  return isFields(properties) && Object.hasOwn(properties, step) ? fieldsAt(properties[step], rest) : [];
+}
