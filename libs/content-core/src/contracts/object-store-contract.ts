@@ -124,6 +124,14 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(decodeURIComponent(encoded)).toBe('Gezeiten "Süd" – 1/2.pdf');
       });
 
+      test('has the file saved instead of shown where that is asked for', async () => {
+        await put(KEY, TEXT);
+        const terms = { key: KEY, fileName: 'a.html', seconds: 60, disposition: 'attachment' } as const;
+        const answer = await under.fetch(await under.store.presignDownload(terms));
+        expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.html"/);
+        await answer.arrayBuffer();
+      });
+
       test('does not lead to another object', async () => {
         await put(KEY, TEXT);
         await put('sites/s-2/secret.pdf', TEXT);

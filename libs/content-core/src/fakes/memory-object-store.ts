@@ -114,13 +114,13 @@ async function taken(
   return new Response('');
 }
 
-function given({ objects }: MemoryBucket, { key, fileName }: DownloadTerms): Response {
+function given({ objects }: MemoryBucket, { key, fileName, disposition }: DownloadTerms): Response {
   const object = objects.get(key);
   if (object === undefined) return new Response('', { status: 404 });
   return new Response(object.bytes, {
     headers: {
       'content-type': object.contentType,
-      'content-disposition': contentDisposition(fileName),
+      'content-disposition': contentDisposition(fileName, disposition),
       'cache-control': 'private, no-store',
     },
   });

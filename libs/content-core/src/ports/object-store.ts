@@ -17,11 +17,16 @@ export interface UploadGrant {
   headers: { readonly 'content-type': string };
 }
 
+/** What a browser does with a file: it shows it where it can, or saves it. @see RFC 6266 */
+export type Disposition = 'inline' | 'attachment';
+
 /** A download that one address shall be good for. */
 export interface DownloadTerms {
   key: string;
   /** What the file is called when it is saved, in any letters; a browser that can show it does. */
   fileName: string;
+  /** `attachment`: browsers save the file and never show it. `inline` unless it is given. */
+  disposition?: Disposition;
   seconds: number;
 }
 

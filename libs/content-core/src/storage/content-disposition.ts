@@ -1,12 +1,15 @@
+import type { Disposition } from '../ports/object-store.ts';
+
 /**
- * The `Content-Disposition` that shows a file in the browser and saves it under `fileName`, with any letters it may have.
+ * The `Content-Disposition` that shows a file in the browser, or has it saved at once, and names it `fileName`, with any letters
+ * that may have.
  * @see RFC 6266, RFC 8187
  */
-export function contentDisposition(fileName: string): string {
+export function contentDisposition(fileName: string, disposition: Disposition = 'inline'): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%/]/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -104,6 +104,17 @@ describe('an upload', () => {
     expect(await settleUpload(store, captions)).toMatchObject({ contentType: 'text/vtt' });
   });
 
+  test.each([
+    ['text/html', 'attachment'],
+    ['application/pdf', 'inline'],
+  ] as const)('of %s is an %s', async (type, disposition) => {
+    const file: SiteFile = { siteId: 's-1', shelf: 'documents', id, type };
+    await uploaded(file, 'tides');
+    await settleUpload(store, file);
+    const answer = await store.fetch(await openDownload(store, file, 'tides'));
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; `));
+  });
+
   test('never changes a file', async () => {
     await uploaded(document, 'tides');
     await settleUpload(store, document);

@@ -13,8 +13,11 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
   return {
     origin: new URL(endpointOf(options)).origin,
     presignUpload: async (terms) => (await bucket()).presignUpload(terms),
-    presignDownload: async ({ key, fileName, seconds }) =>
-      (await bucket()).presignDownload({ key, seconds, disposition: contentDisposition(fileName) }),
+    presignDownload: async ({ key, fileName, disposition, seconds }) =>
+      (await bucket()).presignDownload({
+        ...{ key, seconds },
+        disposition: contentDisposition(fileName, disposition),
+      }),
     stat: async (key) => (await bucket()).stat(key),
     read: async (key) => (await bucket()).read(key),
     copy: async (copy) => (await bucket()).copy(copy),

@@ -13,7 +13,7 @@ import { theSite } from '../server/the-site.ts';
 /**
  * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get
  * the same 404 as for a document that does not exist. A document of the bucket tier is a redirect to an address that works for a
- * minute. An HTML document is shown without scripts and in an origin of its own.
+ * minute. An HTML document is shown without scripts and in an origin of its own; one of the bucket tier is saved, not shown.
  */
 export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
   const { isEditor, audience, session } = locals;
