@@ -89,7 +89,7 @@ function checkFieldType(
   { value, path }: Place,
 ): Checked {
   const known = type === 'rich-text' && typeof value === 'string' ? walk.richTexts.get(value) : undefined;
-  if (!known && !spend(walk, FIELD + textCost(value))) return { value, complaints: [] };
+  if (!known && !spend(walk, FIELD + textCost(value).all)) return { value, complaints: [] };
   const parsed = known ?? special.safeParse(value);
   if (type === 'rich-text' && typeof value === 'string') walk.richTexts.set(value, parsed);
   if (!parsed.success) {

@@ -121,6 +121,7 @@ describe('parseContent', () => {
       data: { title: 'Asked', items: answers.map((answer) => ({ question: 'Why?', answer })) },
     });
     const costly = 'a *b* [c](page:home)'.repeat(400);
+    const slow = `[Home](page:home)\n\n${'a\n=\n'.repeat(490)}`;
     const long = `${'All about the quay. '.repeat(990)}[Home](page:home)`;
     const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)]);
 
@@ -147,15 +148,27 @@ describe('parseContent', () => {
       const about = sampleRecords()['content/pages/home/figures.json'];
       const sections = Array.from({ length: 12 }, (_, n) => {
         const id = `faq-${String(n).padStart(2, '0')}`;
-        return [`content/pages/home/${id}.json`, { ...about, ...faq(Array(10).fill(long)), id }] as const;
+        return [`content/pages/home/${id}.json`, { ...about, ...faq([slow, slow, long]), id }] as const;
       });
       const { tree, problems } = parse({ ...sampleRecords(), ...Object.fromEntries(sections) });
       expect(problems.map(({ file, level }) => [file, level])).toEqual([
-        ['content/pages/home/faq-10.json', 'error'],
-        ['content/pages/home/faq-11.json', 'error'],
+        ...['05', '06', '07', '08', '09', '10', '11'].map((n) => [
+          `content/pages/home/faq-${n}.json`,
+          'error',
+        ]),
       ]);
       expect(problems[0]?.message).toContain('beside the sections before it');
-      expect(tree?.sections.get('home')?.has('faq-09')).toBe(true);
+      expect(tree?.sections.get('home')?.has('faq-04')).toBe(true);
+    });
+
+    test('and any amount of prose', () => {
+      const about = sampleRecords()['content/pages/home/figures.json'];
+      const sections = Array.from({ length: 150 }, (_, n) => {
+        const id = `faq-${n}`;
+        return [`content/pages/home/${id}.json`, { ...about, ...faq([long]), id }] as const;
+      });
+      const { problems } = parse({ ...sampleRecords(), ...Object.fromEntries(sections) });
+      expect(problems).toEqual([]);
     });
   });
 

@@ -10,7 +10,7 @@ import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 import { readSection, TOO_MUCH_TEXT } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { MOST_READING_TEXT, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
+import { MOST_BEYOND_PROSE, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** The longest text of one record, in UTF-16 units; a section is saved in no more bytes. */
 const LARGEST_RECORD = 256 * 1024;
@@ -98,7 +98,7 @@ function readSections(
   problems: Problem[],
 ): Map<string, Map<string, Section>> {
   const found = new Map([...known.pages.keys()].map((page) => [page, new Map<string, Section>()]));
-  let left = MOST_READING_TEXT;
+  let left = MOST_BEYOND_PROSE;
   for (const [file, value] of values) {
     const path = parseContentPath(file);
     if (path?.type !== 'section') continue;
@@ -118,10 +118,10 @@ function readSections(
   return found;
 }
 
-/** What a section's texts cost; nothing where `readSection` refuses them unread. */
+/** What a section's texts cost beyond prose; nothing where `readSection` refuses them unread. */
 function costOfReading(value: unknown): number {
-  const cost = textCost(value);
-  return cost > MOST_SECTION_TEXT ? 0 : cost;
+  const { all, beyondProse } = textCost(value);
+  return all > MOST_SECTION_TEXT ? 0 : beyondProse;
 }
 
 function idOf(path: { type: string; page?: string; media?: string; document?: string }): string {

@@ -65,7 +65,7 @@ export function readSection(
     section: { ...section, readOnly: message },
     problems: [{ file, at: joinPlace(place, at), message, level: 'warning' }],
   });
-  if (textCost(section.data) > MOST_SECTION_TEXT)
+  if (textCost(section.data).all > MOST_SECTION_TEXT)
     return fail(section.id, `${TOO_MUCH_TEXT}; split it into several sections`);
   const kind = kindNamed(kinds, section.kind);
   if (!kind) {
