@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { parseInput } from './operation.ts';
+import { getPage } from './get-page.ts';
+import { saveSections } from './save-sections.ts';
+
+const QUOTE = { kind: 'quote', data: { text: 'Thanks.', source: 'All' } } as const;
+
+function save({ deps, actor }: Pick<MemorySite, 'deps' | 'actor'>, input: Record<string, unknown>) {
+  return saveSections.run(deps, actor, parseInput(saveSections.input, { page: 'home', ...input }));
+}
+
+async function versions({ deps, actor }: Pick<MemorySite, 'deps' | 'actor'>, page = 'home') {
+  const reading = await getPage.run(deps, actor, { page, view: 'draft' });
+  const found = new Map(reading.sections.map(({ id, version }) => [id, version]));
+  return { page: reading.version, of: (id: string) => found.get(id) ?? 'none' };
+}
+
+describe('an edit of save_sections', () => {
+  test.each([
+    ['set', { set: { title: 'New' } }],
+    ['remove', { remove: true }],
+  ])('%s of an id that the page never had is not found, the id meant is named', async (_case, what) => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edits = [{ id: 'figures', baseVersion: of('figures'), theme: 'muted' }];
+    const edit = { id: 'herox', baseVersion: of('hero'), ...what };
+    await expect(save(site, { edits: [...edits, edit] })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'Nothing was saved. edits[1].id: Home has no section "herox"; did you mean "hero"?',
+    });
+    await expect(save(site, { edits: [{ ...edit, id: 'prologue' }] })).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/no section "prologue"; get_page lists/),
+    });
+  });
+
+  test('a section that was on the draft alone and was removed is gone, not unknown', async () => {
+    const site = memorySite();
+    await save(site, { edits: [{ id: 'late', baseVersion: null, ...QUOTE }] });
+    const late = { id: 'late', baseVersion: (await versions(site)).of('late') };
+    const removal = { ...late, remove: true };
+    await save(site, { edits: [removal] });
+    expect(await save(site, { edits: [removal] })).toMatchObject({ changed: false });
+    await expect(save(site, { edits: [{ ...late, theme: 'muted' }] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('names what a list given in set leaves out', async () => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const set = { actions: [{ label: 'About us', to: 'page:about' }] };
+    const { sections } = await save(site, { edits: [{ id: 'hero', baseVersion: of('hero'), set }] });
+    expect(sections).toMatchObject([{ dropped: ['actions.1'] }]);
+    const image = { 'image.alt': 'Dusk' };
+    const next = await save(site, { edits: [{ id: 'hero', baseVersion: sections[0]?.version, set: image }] });
+    expect(next.sections[0]).not.toHaveProperty('dropped');
+  });
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'a path to set',
+      { set: { 'actions.9': {} } },
+      /edits\[1\]\.set\["actions\.9"\] \(Home › hero\): There is no/,
+    ],
+    ['a path to take out', { unset: ['lead'] }, /edits\[1\]\.unset\[0\] \(Home › hero\): There is no field/],
+    [
+      'a place',
+      { after: 'figure' },
+      /edits\[1\]\.after \(hero\): cannot go after .*did you mean "figures"\?/,
+    ],
+    ['a second edit', { id: 'figures' }, /edits\[1\]\.id \(figures\): has two edits in one save/],
+    [
+      'a required field',
+      { unset: ['title'] },
+      /edits\[1\]\.unset\[0\] \(.*\): is required; it cannot be taken out/,
+    ],
+  ])('names the edit and the argument of %s, and that nothing was saved', async (_case, what, words) => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edits = [
+      { id: 'figures', baseVersion: of('figures'), theme: 'muted' },
+      { id: 'hero', baseVersion: of('hero'), ...what },
+    ];
+    const message = expect.stringMatching(new RegExp(`^Nothing was saved\\. ${words.source}`));
+    await expect(save(site, { edits })).rejects.toMatchObject({ message });
+  });
+});
