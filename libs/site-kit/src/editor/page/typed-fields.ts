@@ -93,8 +93,25 @@ export function refreshTexts(section: HTMLElement, state: SectionState, except: 
     const value = valueAt(state.data, element.dataset['field'] ?? '');
     if (element === except || typeof value !== 'string') continue;
     noteShown(element, value);
-    if (element.textContent === value) continue;
+    const before = element.textContent;
+    if (before === value) continue;
     element.textContent = value;
     nameWhenEmpty(element);
+    if (element === document.activeElement) putCaret(element, endOfDifference(before, value));
   }
+}
+
+/** Where the part of `after` ends that differs from `before`. */
+export function endOfDifference(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return after.length - same;
+}
+
+function putCaret(element: HTMLElement, offset: number): void {
+  const text = element.firstChild;
+  if (text) getSelection()?.collapse(text, offset);
 }
