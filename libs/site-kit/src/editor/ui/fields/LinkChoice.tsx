@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { described } from '../LabelledField.tsx';
 
@@ -12,7 +13,9 @@ interface LinkChoiceProps {
 /** Where a link leads: a page picked from the site's, a document, or an address that is typed. */
 export function LinkChoice({ around, target, change }: LinkChoiceProps) {
   const { start, words } = useEditor();
-  const isAddress = isTypedAddress(target, start);
+  // An address that is emptied is still being typed, until something else is picked.
+  const [isTyping, setTyping] = useState(false);
+  const isAddress = isTypedAddress(target, start) || (isTyping && target === '');
   const place = sectionOf(target, start);
   return (
     <>
@@ -20,7 +23,10 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
         {...described(around)}
         className="input"
         value={isAddress ? 'address' : target}
-        onChange={({ target: chosen }) => change(chosen.value === 'address' ? 'https://' : chosen.value)}
+        onChange={({ target: chosen }) => {
+          setTyping(chosen.value === 'address');
+          change(chosen.value === 'address' ? 'https://' : chosen.value);
+        }}
       >
         <option value="">{words.field.none}</option>
         <option value="address">{words.field.linkAddress}</option>
@@ -55,7 +61,10 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
           {...described(around)}
           id={`${around.id}-address`}
           value={target}
-          onChange={({ target: typed }) => change(typed.value)}
+          onChange={({ target: typed }) => {
+            setTyping(true);
+            change(typed.value);
+          }}
         />
       )}
     </>
