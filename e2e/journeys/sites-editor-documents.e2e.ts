@@ -3,7 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import type { Visitor } from '../sites/visitor.ts';
+import { type Visitor, visitor } from '../sites/visitor.ts';
 
 interface Listed {
   title: string;
@@ -33,7 +33,53 @@ async function dropPdf(page: Page, name: string): Promise<void> {
   })()`);
 }
 
+/** Drops a film, a picture and a document on the page together. */
+async function dropTogether(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    const add = (part, name, type) => dataTransfer.items.add(new File([part], name, { type }));
+    add('x', 'tour.webm', 'video/webm');
+    add('x', 'crane.png', 'image/png');
+    add('<!doctype html><title>May</title><h1>Closures in May</h1>', 'plan.html', 'text/html');
+    const main = document.querySelector('.portal-main');
+    main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+}
+
 test.describe('documents in the editor', () => {
+  test('one that is dropped with a film and a picture is sent, and opens from its title; the others wait in their parts', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await dropTogether(page);
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      await expect(library.getByLabel('Title')).toHaveValue('plan');
+      await expect(library.locator('input[type="file"]')).toHaveValue(/plan\.html$/);
+      await expect(library.getByRole('button', { name: 'Pictures · 1 to upload' })).toBeVisible();
+      await expect(library.getByRole('button', { name: 'Films · 1 to upload' })).toBeVisible();
+      await looksRight(page, 'editor-dropped-together');
+      await library.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(library.getByText('plan is in the library.')).toBeVisible();
+      const opened = page.waitForEvent('popup');
+      const title = library.getByRole('link', { name: 'Open plan' });
+      await title.click();
+      await expect((await opened).getByRole('heading', { name: 'Closures in May' })).toBeVisible();
+      const address = (await title.getAttribute('href')) ?? '';
+      expect((await visitor(site).ask(address)).status).toBe(404);
+      await library.getByRole('button', { name: 'Films · 1 to upload' }).click();
+      await expect(library.getByLabel('Film file')).toHaveValue(/tour\.webm$/);
+      await library.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await library.getByRole('button', { name: 'Pictures · 1 to upload' }).click();
+      await library.getByRole('button', { name: 'Take off the list: crane.png' }).click();
+      await expect(library.getByRole('button', { name: 'Pictures', exact: true })).toBeVisible();
+    });
+    await freshDraft(site);
+  });
+
   test('a large one is stopped, loses its answer, and arrives once for the readers that were said last; deleting it is undone', async ({
     browser,
     sites,

@@ -92,6 +92,33 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     await freshDraft(site);
   });
 
+  test('a copy is for whom its page is, and it is said before more people see it', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const pages = await openPages(page);
+      await pages.getByRole('button', { name: 'New page', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'New page' });
+      await form.getByLabel('Title').fill('Partner days');
+      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Partners' });
+      await expect(form.getByLabel('Only these')).toBeChecked();
+      await form.getByLabel('Everyone').check();
+      await expect(form.getByText('More people will see this')).toBeVisible();
+      await looksRight(page, 'editor-page-copy');
+      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Questions' });
+      await expect(form.getByLabel('Everyone')).toBeChecked();
+      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Partners' });
+      await form.getByRole('button', { name: 'Create page' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/partner-days`);
+    });
+    expect(await pageOf(owner, 'partner-days')).toMatchObject({ audience: ['client'] });
+    await freshDraft(site);
+  });
+
   test('a page that others link to stays, and the places are told', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);

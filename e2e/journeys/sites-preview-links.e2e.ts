@@ -82,6 +82,25 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('begins with a page that its guest can see', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/partners');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Share a preview' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+      await expect(dialog.getByLabel('As seen by')).toHaveValue('client');
+      await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeEnabled();
+      await dialog.getByLabel('As seen by').selectOption('');
+      await expect(dialog.getByText('This page is not for Everyone')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+      await looksRight(page, 'editor-preview-not-for');
+    });
+    const asked = await owner.ask('/api/previews', { json: { page: 'partners', audience: null } });
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('is not for everyone')]);
+  });
+
   test('gives away nothing of other audiences, and is left without a trace', async ({ sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
