@@ -11,7 +11,10 @@ interface ToolsProps {
   openHistory: () => void;
 }
 
-/** The tools of the section at hand: everything that is done with it as a whole, each by one press or key. */
+/**
+ * The tools of the section at hand: everything that is done with it as a whole, each by one press or key. At the top and at the end a way
+ * to move is called disabled only, so that it keeps the focus.
+ */
 export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
   const { words } = useEditor();
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden);
@@ -25,7 +28,8 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button
         className="icon-button"
         aria-label={words.acts.up}
-        isDisabled={isLocked || place === 0}
+        isDisabled={isLocked}
+        aria-disabled={place === 0}
         onPress={() => acts.move(id, -1)}
       >
         <Icon name="up" />
@@ -33,7 +37,8 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
       <Button
         className="icon-button"
         aria-label={words.acts.down}
-        isDisabled={isLocked || place === order.length - 1}
+        isDisabled={isLocked}
+        aria-disabled={place === order.length - 1}
         onPress={() => acts.move(id, 1)}
       >
         <Icon name="down" />

@@ -25,7 +25,10 @@ function useFollowedPlace(key: unknown, find: () => Element | null): Place | nul
     let frame = 0;
     const measure = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setPlace(placeOf(find())));
+      frame = requestAnimationFrame(() =>
+        // What is not drawn yet is shown where the one before was, so that its tools keep the focus.
+        setPlace((before) => placeOf(find()) ?? (key === null ? null : before)),
+      );
     };
     const sizes = new ResizeObserver(measure);
     const main = document.querySelector('.portal-main');
