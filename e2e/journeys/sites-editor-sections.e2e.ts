@@ -166,6 +166,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
 
       // A field that is in the panel alone, found by its name.
       await keyboard.press('ControlOrMeta+K');
+      await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused();
       await keyboard.type('ground');
       await expect(page.getByRole('option', { name: 'Ground' })).toBeVisible();
       await keyboard.press('Enter');
