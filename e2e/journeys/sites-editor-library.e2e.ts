@@ -109,6 +109,16 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       );
       await expect(page.locator('#storm img')).toHaveAttribute('alt', /^Crane 14/);
       await expect(savingIn(page)).toHaveText(SAVED);
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
+      const pictures = review.locator('.picture-sides img');
+      await expect(pictures).toHaveCount(2);
+      for (const picture of await pictures.all())
+        await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
+      await expect(review).not.toContainText(/[0-9a-f]{32}/);
+      await looksRight(page, 'editor-review-pictures');
+      await review.getByRole('button', { name: 'Cancel' }).click();
       const library = await openLibrary(page);
       await library.getByRole('searchbox').fill('crane 14');
       await library.getByRole('button', { name: /^Crane 14/ }).click();

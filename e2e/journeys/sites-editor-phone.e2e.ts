@@ -66,6 +66,9 @@ test('a page is edited, put into order and published with a finger on a phone; t
       page.getByText(/^Published\. The site is .*visitors still see the page as it was\.$/),
     ).toBeVisible();
     expect(await seen()).not.toContain(words);
+    // The page may be loaded again meanwhile.
+    await page.reload();
+    await expect(page.getByText(/^(?:Published\. The site is|Live: )/)).toBeVisible();
     await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
     expect(await seen()).toContain(words);
 

@@ -81,6 +81,12 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await expect(part.getByText('Only press')).toBeVisible();
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       expect(await audience()).toEqual(['press']);
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await expect(review.getByText('Why the quay rises')).toBeVisible();
+      await expect(review.locator('.said')).toHaveText(/^Who sees it: Everyone Only /);
+      await looksRight(page, 'editor-review-audience');
+      await review.getByRole('button', { name: 'Cancel' }).click();
     });
     await freshDraft(site);
   });
