@@ -67,6 +67,39 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     });
   });
 
+  test('says on other pages what is not saved, and asks before signing out deletes it', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const words = 'Not saved on the first page';
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.route('**/api/save', (route) => route.abort());
+      await page.locator('#storm [data-field="title"]').click();
+      await moveCaret(page, 'A');
+      await page.keyboard.type(words);
+      await expect(savingIn(page)).toHaveText('No connection, kept on this device');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      const question = page.getByRole('dialog', { name: 'Sign out?' });
+      await expect(question).toContainText('Not saved yet: ');
+      await question.getByRole('button', { name: 'Stay and save' }).click();
+      await expect(question).toHaveCount(0);
+
+      await openEditor(page, site);
+      const note = page.locator('.note').filter({ hasText: 'Not saved yet: ' });
+      await page.unroute('**/api/save');
+      await note.getByRole('button', { name: /^Open: / }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/works`);
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText(words);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(words);
+    await freshDraft(site);
+  });
+
   test('makes a page from nothing, with a section of every kind', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);

@@ -32,7 +32,10 @@ export async function startEditor(): Promise<void> {
   const tab = tabName(window, randomName);
   const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
     api: pageApi(start.page.id),
-    kept: keptPages({ person: start.person, page: start.page.id, tab }),
+    kept: keptPages(
+      { person: start.person, page: start.page.id, tab },
+      { title: start.page.title, address: location.pathname },
+    ),
     merge: mergeSection,
     now: () => Date.now(),
     later: (work, ms) => {

@@ -1,5 +1,4 @@
 /** The script of every page with a form to sign in, or to set a password, on it. */
-import { forgetWithSignOut } from './kept-database.ts';
 import { strengthWords } from '../view/pages/strength.ts';
 import { sendInPlace } from './sent-form.ts';
 import { showPasswords } from './show-password.ts';
@@ -13,4 +12,3 @@ for (const hint of document.querySelectorAll<HTMLElement>('[data-strength]')) {
   if (!(field instanceof HTMLInputElement)) continue;
   field.addEventListener('input', () => (hint.textContent = strengthWords(field.value, words)));
 }
-forgetWithSignOut();

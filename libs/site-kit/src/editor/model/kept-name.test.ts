@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keptKey, keptName, keysToBringBack, pagesWaiting } from './kept-name.ts';
+import { keptKey, keptName, keysToBringBack, keysWaiting } from './kept-name.ts';
 
 const own = { person: 'p', page: 'works', tab: 'a' };
 const closed = keptKey({ ...own, tab: 'closed' });
@@ -24,8 +24,9 @@ describe('what is kept by tab', () => {
     const mine = keptKey({ ...own, page: 'site' });
     const theirs = keptKey({ ...own, page: 'about', tab: 'living' });
     expect(
-      pagesWaiting(own, { keys: [...keys, mine, theirs], open: new Set([...open, mine, theirs]) }),
-    ).toEqual(['home', 'site']);
-    expect(pagesWaiting({ ...own, page: null }, { keys, open: new Set() })).toEqual(['works', 'home']);
+      keysWaiting(own, { keys: [...keys, mine, theirs], open: new Set([...open, mine, theirs]) }),
+    ).toEqual([elsewhere, mine]);
+    const all = { keys, open: new Set<string>() };
+    expect(keysWaiting({ ...own, page: null }, all)).toEqual([keptKey(own), closed, living, elsewhere]);
   });
 });

@@ -32,15 +32,14 @@ export function keysToBringBack(
   });
 }
 
-/** The pages that text of `person` waits on beside the one that is open here; `open`: keys that a tab is at work on. */
-export function pagesWaiting(
+/** The keys of a person's text on pages beside the one that is open here; `open`: keys that a tab is at work on. */
+export function keysWaiting(
   own: Pick<KeptName, 'person' | 'tab'> & { page: string | null },
   { keys, open }: { keys: readonly string[]; open: ReadonlySet<string> },
 ): string[] {
-  const waiting = keys.flatMap((key) => {
+  return keys.filter((key) => {
     const name = keptName(key);
-    const isOurs = name?.person === own.person && name.page !== own.page;
-    return name && isOurs && (name.tab === own.tab || !open.has(key)) ? [name.page] : [];
+    if (name?.person !== own.person || name.page === own.page) return false;
+    return name.tab === own.tab || !open.has(key);
   });
-  return [...new Set(waiting)];
 }

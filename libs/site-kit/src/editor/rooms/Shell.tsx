@@ -4,12 +4,14 @@ import { toastQueue, Toasts } from '@portal/ui/toasts';
 import type { RoomStart } from '../model/room-start.ts';
 import { livePeople } from '../session/live-people.ts';
 import { signOut } from '../session/sign-out.ts';
+import { type Unsaved, unsavedOf } from '../session/still-unsaved.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { roomWords } from '../words/room-words.ts';
 import { RoomContext } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 
+const SignOutDialog = loadedLater(() => import('../ui/SignOutDialog.tsx'));
 const RoomPeople = loadedLater(() => import('./RoomPeople.tsx'), 'quiet');
 
 /** What stands around every room: the bar with the ways to the others, and the toasts. */
@@ -89,33 +91,47 @@ function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomSt
 /** What a person can do besides: see the site, set their password, sign out. */
 function PersonMenu({ start: { frame } }: { start: RoomStart }) {
   const words = roomWords(frame.locale);
-  const leave = () => void signOut(frame.person);
+  const [left, setLeft] = useState<Unsaved | null>(null);
+  const { person } = frame;
+  const leave = async () => {
+    const found = person === null ? null : await unsavedOf(person, null);
+    if (found && found.pages.length + found.uploads > 0) setLeft(found);
+    else await signOut(person);
+  };
   if (frame.role === null)
     return (
-      <Button className="secondary" onPress={leave}>
+      <Button className="secondary" onPress={() => void leave()}>
         {words.signOut}
       </Button>
     );
   return (
-    <MenuTrigger>
-      <Button className="icon-button" aria-label={words.menu}>
-        <Icon name="more" />
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu">
-          <MenuItem className="menu-item" href="/">
-            {words.site}
-          </MenuItem>
-          {frame.hasAccounts && (
-            <MenuItem className="menu-item" href="/edit/set-password">
-              {words.password}
+    <>
+      {left && person !== null && (
+        <SignOutDialog
+          {...{ person, locale: frame.locale, left, isSaving: false }}
+          stay={() => setLeft(null)}
+        />
+      )}
+      <MenuTrigger>
+        <Button className="icon-button" aria-label={words.menu}>
+          <Icon name="more" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu">
+            <MenuItem className="menu-item" href="/">
+              {words.site}
             </MenuItem>
-          )}
-          <MenuItem className="menu-item" onAction={leave}>
-            {words.signOut}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+            {frame.hasAccounts && (
+              <MenuItem className="menu-item" href="/edit/set-password">
+                {words.password}
+              </MenuItem>
+            )}
+            <MenuItem className="menu-item" onAction={() => void leave()}>
+              {words.signOut}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </>
   );
 }

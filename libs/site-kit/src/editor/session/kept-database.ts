@@ -1,5 +1,8 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { KEPT_DATABASE } from '../../scripts/kept-database.ts';
+import { keptName } from '../model/kept-name.ts';
+
+/** The database that everything typed in the editor is kept in until the draft has it. */
+const KEPT_DATABASE = 'portal-editor';
 
 /** What is kept by name: pages that are edited, files on their way, and what is said of these. */
 const STORES = ['pages', 'uploads', 'upload-files'] as const;
@@ -23,7 +26,20 @@ export function keptDatabase(): KeptDatabase {
     }));
 }
 
-/** Forgets everything that is kept on this device. */
-export async function forgetKept(): Promise<void> {
-  await deleteDB(KEPT_DATABASE);
+/** Forgets what is kept on this device of one person; with the last of it the database goes. What others could not save stays theirs. */
+export async function forgetKept(person: string): Promise<void> {
+  const database = await keptDatabase()();
+  const work = database.transaction(STORES, 'readwrite');
+  const [pages, uploads] = [work.objectStore('pages'), work.objectStore('uploads')];
+  for (const key of await pages.getAllKeys()) if (keptName(key)?.person === person) await pages.delete(key);
+  for (const key of await uploads.getAllKeys()) {
+    const entry: { person?: unknown } = await uploads.get(key);
+    if (entry.person !== person) continue;
+    await uploads.delete(key);
+    await work.objectStore('upload-files').delete(key);
+  }
+  const left = (await pages.count()) + (await uploads.count());
+  await work.done;
+  database.close();
+  if (left === 0) await deleteDB(KEPT_DATABASE);
 }

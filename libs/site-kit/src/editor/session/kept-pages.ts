@@ -1,12 +1,19 @@
 import type { KeptPage } from '../model/kept-page.ts';
-import { keptKey, type KeptName, keysToBringBack, pagesWaiting } from '../model/kept-name.ts';
+import { keptKey, type KeptName, keysToBringBack } from '../model/kept-name.ts';
 import { keptDatabase } from './kept-database.ts';
 import { heldForLife, heldNow } from './open-tabs.ts';
 
 const STORE = 'pages';
 
 /** What begins the name of the lock that a tab holds while it has a page open. */
-const LOCK = 'portal-kept ';
+export const KEPT_LOCK = 'portal-kept ';
+
+/** How a page is called where it is said to be unsaved, also once it is deleted. */
+export interface CalledPage {
+  title: string;
+  /** Where it is edited; null: in a dialog. */
+  address: string | null;
+}
 
 /** What was found on this device of a page. */
 export interface FoundPage {
@@ -26,14 +33,14 @@ export interface KeptPages {
 }
 
 /** The device's store for one person's page. A lock with the key as its name says that a tab has the page open. */
-export function keptPages(name: KeptName): KeptPages {
+export function keptPages(name: KeptName, called: CalledPage): KeptPages {
   const own = keptKey(name);
   const database = keptDatabase();
-  const held = heldForLife(LOCK + own);
+  const held = heldForLife(KEPT_LOCK + own);
   return {
     async read() {
       await held;
-      const open = (await heldNow(LOCK)) ?? new Set();
+      const open = (await heldNow(KEPT_LOCK)) ?? new Set();
       const { store } = (await database()).transaction(STORE);
       const keys = keysToBringBack(name, { keys: (await store.getAllKeys()).map(String), open });
       const found = await Promise.all(
@@ -45,25 +52,10 @@ export function keptPages(name: KeptName): KeptPages {
       const work = (await database()).transaction(STORE, 'readwrite', { durability: 'relaxed' });
       const gone = taken.filter((key) => key !== own).map((key) => work.store.delete(key));
       await Promise.all([
-        kept === null ? work.store.delete(own) : work.store.put(kept, own),
+        kept === null ? work.store.delete(own) : work.store.put({ ...kept, ...called }, own),
         ...gone,
         work.done,
       ]);
     },
   };
-}
-
-/** The pages that text of a person waits on, beside the one that is open here, and that no other tab is at work on. */
-export async function keptElsewhere(
-  own: Pick<KeptName, 'person' | 'tab'> & { page: string | null },
-): Promise<string[]> {
-  const open = (await heldNow(LOCK)) ?? new Set();
-  const keys = await (await keptDatabase()()).getAllKeys(STORE);
-  return pagesWaiting(own, { keys: keys.map(String), open });
-}
-
-/** Every page that text of a person is kept of, in whichever tab. */
-export async function keptOf(person: string): Promise<string[]> {
-  const keys = await (await keptDatabase()()).getAllKeys(STORE);
-  return pagesWaiting({ person, page: null, tab: '' }, { keys: keys.map(String), open: new Set() });
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
-import { type Unsaved, unsavedOf } from '../session/unsaved.ts';
+import { type Unsaved, unsavedOf } from '../session/still-unsaved.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
@@ -110,7 +110,7 @@ export function App({ onWanted, ...parts }: AppProps) {
     const { page, person } = parts.start;
     const kept = await unsavedOf(person, { person, page: page.id, tab: parts.tab });
     const isSaved = session.get().saving.state === 'saved';
-    const own = { page: page.id, title: page.title, address: null, words: '' };
+    const own = { page: page.id, title: page.title };
     const sending = parts.library.uploads
       .get()
       .filter(({ state }) => state !== 'done' && state !== 'refused').length;

@@ -8,6 +8,7 @@ import { type EditSession, editSession } from '../../session/edit-session.ts';
 import { keptPages } from '../../session/kept-pages.ts';
 import { siteRecordApi } from '../../session/site-record-api.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { unsavedWords } from '../../words/unsaved-words.ts';
 import { ConflictPart } from '../ConflictPart.tsx';
 import { EditorContext, useEditor, useEditState } from '../editor-context.ts';
 import { FieldControl } from '../fields/FieldControl.tsx';
@@ -15,7 +16,11 @@ import { savingWords } from '../saving-words.ts';
 import { SignInDialog } from '../SignInDialog.tsx';
 import { SelectField } from '../LabelledField.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
+import { tellUnsavedChanged } from '../UnsavedNote.tsx';
 import { ColourField } from './ColourField.tsx';
+
+/** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
+let unsaved: EditSession | null = null;
 
 /** Name, home page, navigation, footer and colours of the site. They are edited, kept and saved as sections are. */
 export default function SettingsDialog({ close }: { close: () => void }) {
@@ -24,9 +29,11 @@ export default function SettingsDialog({ close }: { close: () => void }) {
   const words = settingsWords(start.locale);
   const [session, setSession] = useState<EditSession | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const begin = async () => {
     setFailure(null);
-    const begun = await beginSession({ person: start.person, tab: outer.tab });
+    const begun =
+      (await resumed()) ?? (await beginSession({ person: start.person, tab: outer.tab, title: words.title }));
     if (typeof begun === 'string') setFailure(begun);
     else setSession(begun);
   };
@@ -64,12 +71,17 @@ export default function SettingsDialog({ close }: { close: () => void }) {
     const isSaved = [site, outer.session].every((one) => one.get().saving.state === 'saved');
     // The page behind shows the settings as they were.
     if (isSaved && site.get().stacks.past.length + site.get().takenIn > 0) return location.reload();
+    const isLeft = site.get().saving.state !== 'saved';
+    // The first press says that something is not saved; the second leaves it on this device.
+    if (isLeft && !isLeaving) return setLeaving(true);
+    if (isLeft) leaveUnsaved(site);
     close();
   };
   return (
     <EditorContext value={editor}>
       <DialogFrame title={words.title} close={() => void shut()}>
         <SettingsForm />
+        {isLeaving && <LeavingHint />}
         <div className="row acts">
           <Button className="primary" onPress={() => void shut()}>
             {words.close}
@@ -81,12 +93,55 @@ export default function SettingsDialog({ close }: { close: () => void }) {
   );
 }
 
-async function beginSession({ person, tab }: { person: string; tab: string }): Promise<EditSession | string> {
+/** The session that was left unsaved, with what others saved meanwhile; null: there is none. */
+async function resumed(): Promise<EditSession | null> {
+  const session = unsaved;
+  unsaved = null;
+  await session?.refresh();
+  return session;
+}
+
+function leaveUnsaved(session: EditSession): void {
+  unsaved = session;
+  const stop = session.subscribe(() => {
+    const { kept, saving } = session.get();
+    if (saving.state !== 'saved' || kept !== true) return;
+    stop();
+    tellUnsavedChanged();
+  });
+  tellUnsavedChanged();
+}
+
+/** Says that closing leaves something unsaved; nothing once it is saved. */
+function LeavingHint() {
+  const { start } = useEditor();
+  const isSaved = useEditState(({ saving }) => saving.state === 'saved');
+  if (isSaved) return null;
+  return (
+    <p className="help" role="alert" data-tone="problem">
+      {unsavedWords(start.locale).settingsLeft}
+    </p>
+  );
+}
+
+async function beginSession({
+  person,
+  tab,
+  title,
+}: {
+  person: string;
+  tab: string;
+  title: string;
+}): Promise<EditSession | string> {
   const api = siteRecordApi();
   const base = await api.read();
   if ('ok' in base) return base.message;
   const session = editSession(base, {
-    ...{ api, kept: keptPages({ person, page: SITE_RECORD, tab }), merge: mergeSection },
+    ...{
+      api,
+      kept: keptPages({ person, page: SITE_RECORD, tab }, { title, address: null }),
+      merge: mergeSection,
+    },
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

@@ -1,0 +1,51 @@
+import type { Shape } from '../../view/language.ts';
+
+const en = {
+  waiting: 'Not saved yet: {places}.',
+  settings: 'Site settings',
+  uploads: 'Pictures: {count}',
+  open: 'Open',
+  openPlace: 'Open: {place}',
+  gone: 'What you typed on “{place}” is not saved: this page was deleted.',
+  copy: 'Copy your words',
+  forget: 'Discard them',
+  copied: 'Your words are copied.',
+  notCopied: 'This browser did not allow copying.',
+  dismiss: 'Close this note',
+  signOut: 'Sign out?',
+  signOutHint: 'It is kept on this device. Signing out deletes it.',
+  stay: 'Stay and save',
+  stayHere: 'Stay',
+  discard: 'Sign out and discard',
+  settingsLeft:
+    'Not saved yet. Correct what is marked, or close: what you typed stays on this device until it can be saved.',
+} as const;
+
+const de: Shape<typeof en> = {
+  waiting: 'Noch nicht gespeichert: {places}.',
+  settings: 'Einstellungen der Website',
+  uploads: 'Bilder: {count}',
+  open: 'Öffnen',
+  openPlace: 'Öffnen: {place}',
+  gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
+  copy: 'Ihre Wörter kopieren',
+  forget: 'Verwerfen',
+  copied: 'Ihre Wörter sind kopiert.',
+  notCopied: 'Dieser Browser hat das Kopieren nicht erlaubt.',
+  dismiss: 'Hinweis schließen',
+  signOut: 'Abmelden?',
+  signOutHint: 'Es ist auf diesem Gerät gesichert. Mit dem Abmelden wird es gelöscht.',
+  stay: 'Bleiben und speichern',
+  stayHere: 'Bleiben',
+  discard: 'Abmelden und verwerfen',
+  settingsLeft:
+    'Noch nicht gespeichert. Berichtigen Sie, was markiert ist, oder schließen Sie: Was Sie eingegeben haben, bleibt auf diesem Gerät, bis es gespeichert werden kann.',
+};
+
+/** The words about what is kept on this device and not saved, in one language. */
+export type UnsavedWords = Shape<typeof en>;
+
+/** The words about what is kept on this device and not saved, in the language of the site. */
+export function unsavedWords(locale: string): UnsavedWords {
+  return locale.split('-')[0] === 'de' ? de : en;
+}
