@@ -114,6 +114,11 @@ export async function startEditor(): Promise<void> {
       void session.save();
       pictures.uploads.sendLost();
     });
+    window.addEventListener('beforeunload', (event) => {
+      const { kept, saving } = session.get();
+      // Nothing else holds it.
+      if (kept === false && saving.state !== 'saved') event.preventDefault();
+    });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;
       if (session.get().saving.state === 'unsaved') void session.save({ leaving: true });

@@ -13,6 +13,7 @@ import { loadedLater } from './loaded-later.tsx';
 import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
+import { savingWords } from './saving-words.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
@@ -45,6 +46,8 @@ export function App({ onWanted, ...parts }: AppProps) {
   const [publication, setPublication] = useState(() => keptPublication(parts.start.person));
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
   const [signingOut, setSigningOut] = useState<Unsaved | null>(null);
+  /** Counts what was asked for while something was not saved. */
+  const [asked, setAsked] = useState(0);
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);
   const { announce, region: announcements } = useAnnouncements();
@@ -121,9 +124,14 @@ export function App({ onWanted, ...parts }: AppProps) {
     if (left.pages.length + left.uploads === 0) await signOut(person);
     else setSigningOut(left);
   };
+  const sayWhyNot = () => {
+    setAsked((count) => count + 1);
+    announce(savingWords(words, session.get()).text);
+  };
   const leave = async (address: string) => {
     await session.save();
     if (session.get().saving.state === 'saved') location.assign(address);
+    else sayWhyNot();
   };
   const review = async () => {
     await session.save();
@@ -133,7 +141,7 @@ export function App({ onWanted, ...parts }: AppProps) {
     else if (saving.state === 'held' && waiting !== undefined) {
       announce(words.notes.held);
       showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
-    }
+    } else sayWhyNot();
   };
   const addAfter = (id: string) => setPlace({ before: following(id) });
   const addAtEnd = () => setPlace({ before: null });
@@ -164,6 +172,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         openSettings={() => openSiteDialog('settings')}
         isPanelOpen={isPanelOpen}
         openPanel={() => setPanelOpen(true)}
+        asked={asked}
       />
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       <Gallery wanted={place} close={() => setPlace(null)} />

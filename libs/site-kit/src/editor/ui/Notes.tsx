@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import type { Publication } from '../session/kept-publication.ts';
@@ -8,7 +8,7 @@ import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
-import { notesOf } from './notes-of.ts';
+import { notesOf, stillClosed } from './notes-of.ts';
 
 const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
@@ -24,11 +24,13 @@ interface NotesProps {
   openSettings: () => void;
   isPanelOpen: boolean;
   openPanel: () => void;
+  /** Another number each time that something waits for what the notes say: those that were closed are shown again. */
+  asked: number;
 }
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
 export function Notes(props: NotesProps) {
-  const { publication, closePublication, openLibrary, openSettings, isPanelOpen, openPanel } = props;
+  const { publication, closePublication, openLibrary, openSettings, isPanelOpen, openPanel, asked } = props;
   const { library, session, start, words } = useEditor();
   const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
@@ -47,6 +49,15 @@ export function Notes(props: NotesProps) {
   const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
+  useEffect(() => setClosed([]), [asked]);
+  const [areUploadsClosed, setUploadsClosed] = useState(false);
+  // A note that was closed comes back when what it says ended and began anew.
+  const current = notes.map(({ key }) => key).join('\n');
+  // Between two attempts to save nothing is over.
+  const isSettled = facts.saving.state !== 'saving' && facts.saving.state !== 'unsaved';
+  useEffect(() => {
+    if (isSettled) setClosed((before) => stillClosed(before, current.split('\n')));
+  }, [current, isSettled]);
   // What a note asks for is in the panel then, and on a phone it would lie over that.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && !isInView(place));
@@ -63,13 +74,13 @@ export function Notes(props: NotesProps) {
       {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
       <DeletedNote />
       <UnsavedNote openSettings={openSettings} />
-      {unsent > 0 && !closed.includes('uploads') && (
+      {unsent > 0 && !areUploadsClosed && (
         <div className="note">
           <p>{fill(words.notes.unsent, { count: unsent })}</p>
           <Button
             className="secondary"
             onPress={() => {
-              setClosed([...closed, 'uploads']);
+              setUploadsClosed(true);
               openLibrary();
             }}
           >
@@ -78,7 +89,7 @@ export function Notes(props: NotesProps) {
           <Button
             className="icon-button"
             aria-label={words.notes.dismiss}
-            onPress={() => setClosed([...closed, 'uploads'])}
+            onPress={() => setUploadsClosed(true)}
           >
             <Icon name="close" />
           </Button>

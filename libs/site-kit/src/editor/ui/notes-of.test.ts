@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { editorWords } from '../words/index.ts';
-import { notesOf } from './notes-of.ts';
+import { notesOf, stillClosed } from './notes-of.ts';
 
 type Facts = Parameters<typeof notesOf>[0];
 
@@ -30,6 +30,12 @@ describe('the notes of an editor', () => {
     const [verloren] = textsOf({ saving, kept: false }, 'de');
     expect(verloren).toContain('Lassen Sie diese Seite offen, bis alles gespeichert ist.');
     expect([kept, lost, verloren].join()).not.toMatch(/[{}]/);
+  });
+
+  test('that were closed stay closed until what they say is over', () => {
+    const closed = ['offline', 'back'];
+    expect(stillClosed(closed, ['back', 'offline', 'held'])).toBe(closed);
+    expect(stillClosed(closed, ['back'])).toEqual(['back']);
   });
 
   test('name the person or the assistant whose changes were taken in', () => {

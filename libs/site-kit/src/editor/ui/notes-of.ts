@@ -74,6 +74,12 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
   return notes.filter((note) => note !== false);
 }
 
+/** Of the keys that were closed those whose note there still is. */
+export function stillClosed(closed: readonly string[], current: readonly string[]): readonly string[] {
+  const left = closed.filter((key) => current.includes(key));
+  return left.length === closed.length ? closed : left;
+}
+
 function namesOf(locked: EditState['locked']): string {
   const others = Object.values(locked).filter(({ by }) => by === 'another');
   return [...new Set(others.map(({ name }) => name))].join(', ');
