@@ -19,6 +19,7 @@ import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
 import { BlockedPlaces } from './BlockedPlaces.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
+import { UnsavedPart } from './UnsavedPart.tsx';
 
 interface DraftPartProps {
   first: OverviewStart['draft'];
@@ -80,6 +81,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     <section className="room-part" aria-labelledby="draft">
       <h2 id="draft">{words.title}</h2>
       <p>{stateWords(draft, words)}</p>
+      <UnsavedPart />
       {changes.length > 0 && (
         <ul className="room-rows">
           {changes.map((change) => (
