@@ -58,10 +58,7 @@ export async function startEditor(): Promise<void> {
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     follow: (address) => void follow(address),
   });
-  const locks =
-    start.mode === 'password'
-      ? null
-      : startLocks({ session, page: page.id, tab, announce });
+  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
   const people = livePeople();
   const pictures = library(start.pictures, {
     sendFile: fileSender(start.uploadOrigins),
