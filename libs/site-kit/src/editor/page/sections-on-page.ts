@@ -19,11 +19,10 @@ export function fieldAround(node: EventTarget | null): HTMLElement | null {
   return node instanceof Element ? node.closest<HTMLElement>('[data-field]') : null;
 }
 
-/** Puts the focus on a section as a whole, which comes into view. */
+/** Puts the focus on a section as a whole; the page stays where it is. */
 export function focusSection(section: HTMLElement): void {
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
-  section.scrollIntoView({ block: 'nearest' });
 }
 
 /** The marked element of one field. */

@@ -48,10 +48,11 @@ export function focusSurface(region: Exclude<Region, 'page'>, wanted?: string): 
   return first !== undefined && first !== null;
 }
 
-/** Puts the focus on a section of the page; false when it is not on it. */
+/** Puts the focus on a section of the page, which comes into view; false when it is not on it. */
 export function focusOnPage(id: string): boolean {
   const section = sectionElement(id);
   if (!section) return false;
   focusSection(section);
+  section.scrollIntoView({ block: 'nearest' });
   return true;
 }

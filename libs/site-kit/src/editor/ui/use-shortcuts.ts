@@ -101,7 +101,11 @@ function goBack(event: KeyboardEvent, { session }: ShortcutActs): void {
   const { selected } = session.get();
   if (regionOf(event) !== 'page') {
     if (selected !== null && focusOnPage(selected)) event.preventDefault();
-  } else if (!isTextual(event) && !isOnSurface(event)) session.select(null);
+  } else if (!isTextual(event) && !isOnSurface(event)) {
+    session.select(null);
+    // A focus that stays would select it again when the section is drawn again.
+    if (isOnSection(event) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
 }
 
 function idsOnPage(session: EditSession): string[] {
