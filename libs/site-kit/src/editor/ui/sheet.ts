@@ -214,6 +214,9 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
+  .kinds { grid-template-columns: 1fr; }
+  .kind { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; text-align: start; }
+  .kind .sketch { grid-row: 1 / span 2; align-self: start; margin: 0; }
   .veil { --dialog-top: 1rem; }
 }
 @media (pointer: coarse) {
