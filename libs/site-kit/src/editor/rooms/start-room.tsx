@@ -1,12 +1,15 @@
 import type { RoomStart } from '../model/room-start.ts';
+import { loadedLater } from '../ui/loaded-later.tsx';
 import { mountSurface } from '../ui/mount-surface.tsx';
 import { SHEET } from '../ui/sheet.ts';
 import { SITE_SHEET } from '../ui/site/site-sheet.ts';
 import { ROOM_SHEET } from './room-sheet.ts';
 import { Shell } from './Shell.tsx';
 import { OverviewRoom } from './overview/OverviewRoom.tsx';
-import { TeamRoom } from './team/TeamRoom.tsx';
 import { VisitorsRoom } from './visitors/VisitorsRoom.tsx';
+
+/** Of owners alone, so others do not wait for it. */
+const TeamRoom = loadedLater(async () => ({ default: (await import('./team/TeamRoom.tsx')).TeamRoom }));
 
 /** Opens the room that the page is for. */
 export function startRoom(): void {
