@@ -115,6 +115,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await form.getByRole('button', { name: 'Create page' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/every-kind`);
       await expect(page.getByText('This page has no sections yet.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add the first section' })).toBeVisible();
 
       const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
       const sections = page.locator('.portal-main > .portal-section');
@@ -130,6 +131,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
         await expect(gallery).toHaveCount(0);
         await expect(sections).toHaveCount(count + 1);
       }
+      await expect(page.getByRole('button', { name: 'Add the first section' })).toHaveCount(0);
       // Twelve of the platform and one of the site's own.
       expect(count).toBe(13);
       await expect(savingIn(page)).toHaveText('Saved to the draft');

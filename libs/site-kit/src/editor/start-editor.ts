@@ -47,7 +47,7 @@ export async function startEditor(): Promise<void> {
   const load = randomName();
   let channel: LiveChannel | null = null;
   const announce = (what: 'locks') => channel?.announce(what);
-  const listeners = new Set<(wanted: { id: string; path: string }) => void>();
+  const listeners = new Set<(wanted: { id: string; path: string } | 'section') => void>();
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
   const texts = startRichFields({ host, start, session, kinds, label });
@@ -56,6 +56,8 @@ export async function startEditor(): Promise<void> {
     ...{ session, kinds, page: page.id, lookUps },
     ...{ label, rich: texts.rich },
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
+    firstSection: words.acts.addFirst,
+    addFirst: () => listeners.forEach((listener) => listener('section')),
     follow: (address) => void follow(address),
   });
   const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });

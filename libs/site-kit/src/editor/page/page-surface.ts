@@ -1,5 +1,6 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import type { PageDocument, SectionState } from '../model/page-document.ts';
+import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
 import { showLocked } from './lock-on-page.ts';
 import { renderAgain, type RenderOptions } from './render-again.ts';
@@ -16,7 +17,8 @@ import { makeTypable, refreshTexts } from './typed-fields.ts';
 import { typeInPlace } from './type-in-place.ts';
 
 /** What the page itself needs to be edited. */
-export interface SurfaceOptions extends SelectOptions, Pick<RenderOptions, 'page' | 'lookUps'> {
+export interface SurfaceOptions
+  extends SelectOptions, EmptyPageOptions, Pick<RenderOptions, 'page' | 'lookUps'> {
   kinds: readonly KindSpec[];
   /** What a person calls a field. */
   label: (kind: string, path: string) => string;
@@ -96,6 +98,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     selectOnPage(main, options),
     on(main, 'focusout', onBlur),
     onLeft(leave),
+    emptyPage(main, options),
   ];
   return { stop: () => stops.forEach((stop) => stop()) };
 }

@@ -29,8 +29,8 @@ const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
 export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture' | 'chooseFilm'> & {
-  /** Hears of fields that are edited in the panel; gives what ends that. */
-  onWanted: (listener: (wanted: NonNullable<Editor['wanted']>) => void) => () => void;
+  /** Hears of fields that are edited in the panel, and of the wish for a section; gives what ends that. */
+  onWanted: (listener: (wanted: NonNullable<Editor['wanted']> | 'section') => void) => () => void;
 };
 
 /** Above this width the panel has a column of its own and is open from the start. */
@@ -70,6 +70,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   useEffect(
     () =>
       onWanted((next) => {
+        if (next === 'section') return setPlace({ before: null });
         setPanelOpen(true);
         setWanted(next);
       }),

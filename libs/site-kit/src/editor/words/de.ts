@@ -126,6 +126,7 @@ export const de: EditorWords = {
     up: 'Nach oben',
     down: 'Nach unten',
     add: 'Abschnitt hinzufügen',
+    addFirst: 'Ersten Abschnitt hinzufügen',
     addAfter: 'Darunter hinzufügen',
     duplicate: 'Duplizieren',
     history: 'Versionen dieses Abschnitts',

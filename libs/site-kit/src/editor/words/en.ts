@@ -125,6 +125,7 @@ const words = {
     up: 'Move up',
     down: 'Move down',
     add: 'Add a section',
+    addFirst: 'Add the first section',
     addAfter: 'Add a section below',
     duplicate: 'Duplicate',
     history: 'Versions of this section',
