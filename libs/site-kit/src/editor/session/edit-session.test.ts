@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageBase } from '../model/page-document.ts';
 import { section } from '../model/test-page.ts';
+import { saveOutcome } from './save-answer.ts';
 import { begun, device, draft, settled, titleOf } from './test-draft.ts';
 
 describe('a session of editing', () => {
@@ -55,6 +56,19 @@ describe('a session of editing', () => {
     expect(second.session.get().broughtBack).toBe(1_000);
     await second.session.save();
     expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['typed before the crash', 'theirs']);
+  });
+
+  test('keeps what was typed on a page that someone else deleted', async () => {
+    const at = draft('a');
+    const missing = { ok: false, code: 'not_found', message: '', wait: undefined, details: {} } as const;
+    expect(saveOutcome(missing)).toEqual({ outcome: 'gone' });
+    at.faults.push(saveOutcome(missing));
+    const deleted = begun(at);
+    deleted.type('a', 'typed too late');
+    await deleted.session.save();
+    await settled();
+    expect(deleted.session.get().saving).toEqual({ state: 'gone' });
+    expect(deleted.kept.kept?.changed['a']?.data).toEqual({ title: 'typed too late' });
   });
 
   test('leaves what another tab keeps of the page, and brings back what several tabs left', async () => {

@@ -5,7 +5,7 @@ import type { SectionProblem } from './save-answer.ts';
 
 /** Where one's changes are. */
 export type Saving =
-  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'locked' | 'offline' | 'signed-out' }
+  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'locked' | 'offline' | 'signed-out' | 'gone' }
   | { state: 'failed'; message: string };
 
 /** A section that is edited elsewhere right now, and so not here. */

@@ -27,6 +27,8 @@ export type SaveOutcome =
   | { outcome: 'refused'; problems: Readonly<Record<string, readonly SectionProblem[]>> }
   | { outcome: 'signed-out' }
   | { outcome: 'offline' }
+  /** The page is not there any more. */
+  | { outcome: 'gone' }
   /** `wait`: seconds until it is worth another attempt. */
   | { outcome: 'failed'; message: string; wait: number | undefined };
 
@@ -36,6 +38,7 @@ export function saveOutcome(answer: Answer): SaveOutcome {
   const { code, message, wait, details } = answer;
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
   if (code === 'offline') return { outcome: 'offline' };
+  if (code === 'not_found') return { outcome: 'gone' };
   if (code === 'conflict' || code === 'input') return { outcome: 'overtaken' };
   const locks = code === 'locked' ? locksIn(details['locks']) : [];
   if (locks.length > 0) return { outcome: 'locked', locks };

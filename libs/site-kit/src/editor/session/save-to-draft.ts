@@ -171,6 +171,7 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     if ('ok' in draft) {
       const { code, message, wait } = draft;
       if (code === 'unauthenticated') fail({ outcome: 'signed-out' });
+      else if (code === 'not_found') fail({ outcome: 'gone' });
       else fail(code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait });
       return false;
     }

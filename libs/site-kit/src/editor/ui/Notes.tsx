@@ -1,9 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
+import { keptPage } from '../model/kept-page.ts';
+import { keptWords } from '../model/kept-words.ts';
+import { copyText } from '../session/copy-text.ts';
 import type { Publication } from '../session/kept-publication.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import { takeRestoredPage } from '../session/restored-page.ts';
+import { unsavedWords } from '../words/unsaved-words.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
@@ -31,7 +35,7 @@ interface NotesProps {
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
 export function Notes(props: NotesProps) {
   const { publication, closePublication, openLibrary, openSettings, isPanelOpen, openPanel, asked } = props;
-  const { library, session, start, words } = useEditor();
+  const { announce, library, session, start, words } = useEditor();
   const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
   const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
   const facts = {
@@ -61,6 +65,12 @@ export function Notes(props: NotesProps) {
   // What a note asks for is in the panel then, and on a phone it would lie over that.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && !isInView(place));
+  const copyWords = async () => {
+    const { page, base, conflicts } = session.get();
+    const kept = keptPage({ page, base, conflicts }, 0);
+    const { copied, notCopied } = unsavedWords(start.locale);
+    announce((await copyText(kept ? keptWords(kept) : '')) ? copied : notCopied);
+  };
   const show = (place: string) => {
     session.select(place);
     openPanel();
@@ -101,6 +111,11 @@ export function Notes(props: NotesProps) {
           {place !== undefined && (
             <Button className="secondary" onPress={() => show(place)}>
               {words.notes.show}
+            </Button>
+          )}
+          {key === 'gone' && (
+            <Button className="secondary" onPress={() => void copyWords()}>
+              {unsavedWords(start.locale).copy}
             </Button>
           )}
           {key.startsWith('failed') && (

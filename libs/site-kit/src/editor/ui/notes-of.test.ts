@@ -32,6 +32,12 @@ describe('the notes of an editor', () => {
     expect([kept, lost, verloren].join()).not.toMatch(/[{}]/);
   });
 
+  test('say that the page was deleted, and not that it is saved later', () => {
+    const [gone] = textsOf({ saving: { state: 'gone' }, kept: true });
+    expect(gone).toMatch(/^This page was deleted by someone else/);
+    expect(gone).not.toContain('as soon as possible');
+  });
+
   test('that were closed stay closed until what they say is over', () => {
     const closed = ['offline', 'back'];
     expect(stillClosed(closed, ['back', 'offline', 'held'])).toBe(closed);

@@ -37,6 +37,7 @@ export const de: EditorWords = {
     held: 'Wartet auf Sie',
     locked: 'Wartet auf jemand anderen',
     offline: 'Keine Verbindung',
+    gone: 'Nicht gespeichert: Diese Seite wurde gelöscht',
     'signed-out': 'Abgemeldet',
     failed: 'Nicht gespeichert',
     kept: 'auf diesem Gerät gesichert',

@@ -36,6 +36,7 @@ const words = {
     held: 'Waiting for you',
     locked: 'Waiting for someone else',
     offline: 'No connection',
+    gone: 'Not saved: this page was deleted',
     'signed-out': 'Signed out',
     failed: 'Not saved',
     kept: 'kept on this device',

@@ -7,6 +7,8 @@ const en = {
   open: 'Open',
   openPlace: 'Open: {place}',
   gone: 'What you typed on “{place}” is not saved: this page was deleted.',
+  deleted:
+    'This page was deleted by someone else, so what you typed cannot be saved. Copy your words, or restore the page from the history.',
   copy: 'Copy your words',
   forget: 'Discard them',
   copied: 'Your words are copied.',
@@ -28,6 +30,8 @@ const de: Shape<typeof en> = {
   open: 'Öffnen',
   openPlace: 'Öffnen: {place}',
   gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
+  deleted:
+    'Jemand anderes hat diese Seite gelöscht. Deshalb kann nicht gespeichert werden, was Sie eingegeben haben. Kopieren Sie Ihre Wörter, oder stellen Sie die Seite aus dem Verlauf wieder her.',
   copy: 'Ihre Wörter kopieren',
   forget: 'Verwerfen',
   copied: 'Ihre Wörter sind kopiert.',
