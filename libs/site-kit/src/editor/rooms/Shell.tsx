@@ -4,7 +4,7 @@ import { toastQueue, Toasts } from '@portal/ui/toasts';
 import type { RoomStart } from '../model/room-start.ts';
 import { livePeople } from '../session/live-people.ts';
 import { signOut } from '../session/sign-out.ts';
-import { type Unsaved, unsavedOf } from '../session/still-unsaved.ts';
+import type { Unsaved } from '../session/still-unsaved.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { roomWords } from '../words/room-words.ts';
@@ -94,8 +94,12 @@ function PersonMenu({ start: { frame } }: { start: RoomStart }) {
   const [left, setLeft] = useState<Unsaved | null>(null);
   const { person } = frame;
   const leave = async () => {
-    const found = person === null ? null : await unsavedOf(person, null);
-    if (found && found.pages.length + found.uploads > 0) setLeft(found);
+    if (person === null) return signOut(null);
+    const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
+    // Without it nothing is known, and without a connection no one signs out.
+    if (!unsaved) return;
+    const found = await unsaved.unsavedOf(person, null);
+    if (found.pages.length + found.uploads > 0) setLeft(found);
     else await signOut(person);
   };
   if (frame.role === null)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
-import { type Unsaved, unsavedOf } from '../session/still-unsaved.ts';
+import type { Unsaved } from '../session/still-unsaved.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
@@ -112,7 +112,10 @@ export function App({ onWanted, ...parts }: AppProps) {
   const saveAndSignOut = async () => {
     await session.save();
     const { page, person } = parts.start;
-    const kept = await unsavedOf(person, { person, page: page.id, tab: parts.tab });
+    const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
+    // Without it nothing is known, and without a connection no one signs out.
+    if (!unsaved) return announce(savingWords(words, { saving: { state: 'offline' }, kept: true }).text);
+    const kept = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });
     const isSaved = session.get().saving.state === 'saved';
     const own = { page: page.id, title: page.title };
     const sending = parts.library.uploads

@@ -12,6 +12,7 @@ import {
   undoPublished,
   updateDraft,
 } from '../../session/publish-api.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { type EditorWords, editorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
 import { Problem } from '../Problem.tsx';
@@ -19,7 +20,8 @@ import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
 import { BlockedPlaces } from './BlockedPlaces.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { UnsavedPart } from './UnsavedPart.tsx';
+
+const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
 
 interface DraftPartProps {
   first: OverviewStart['draft'];

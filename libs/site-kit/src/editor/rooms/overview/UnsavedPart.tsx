@@ -6,7 +6,7 @@ import { unsavedWords } from '../../words/unsaved-words.ts';
 import { useRoom } from '../room-context.ts';
 
 /** What is kept on this device of the person and is not part of the draft yet, with the way to each page. */
-export function UnsavedPart() {
+export default function UnsavedPart() {
   const { frame } = useRoom();
   const words = unsavedWords(frame.locale);
   const [left, setLeft] = useState<readonly UnsavedPage[]>([]);
