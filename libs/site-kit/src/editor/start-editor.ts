@@ -16,7 +16,7 @@ import { LARGEST_PICTURE } from './session/uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import { startSurface } from './ui/main.tsx';
-import { editorWords } from './words/index.ts';
+import { loadWords } from './words/load-words.ts';
 import { labelAt } from './words/names.ts';
 
 /** Begins editing the page that is on show. */
@@ -26,7 +26,7 @@ export async function startEditor(): Promise<void> {
   const start: EditorStart = JSON.parse(host.dataset['start'] ?? '{}');
   delete host.dataset['start'];
   document.documentElement.dataset['portalEditing'] = '';
-  const words = editorWords(start.locale);
+  const words = await loadWords(start.locale);
   const kinds = kindSpecs(start);
   /** The same when the page is loaded again in this tab. */
   const tab = tabName(window, randomName);

@@ -6,7 +6,7 @@ import type { Unsaved } from '../session/still-unsaved.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
-import { Gallery, type WantedPlace } from './Gallery.tsx';
+import type { WantedPlace } from './Gallery.tsx';
 import type { LibraryUse } from './library/library-use.ts';
 import { LibraryPlace } from './library/LibraryPlace.tsx';
 import { loadedLater } from './loaded-later.tsx';
@@ -21,6 +21,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { useAnnouncements } from './use-announcements.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
+const Gallery = loadedLater(async () => ({ default: (await import('./Gallery.tsx')).Gallery }));
 const ReviewDialog = loadedLater(async () => ({
   default: (await import('./ReviewDialog.tsx')).ReviewDialog,
 }));
@@ -179,7 +180,7 @@ export function App({ onWanted, ...parts }: AppProps) {
         asked={asked}
       />
       <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
-      <Gallery wanted={place} close={() => setPlace(null)} />
+      {place !== null && <Gallery wanted={place} close={() => setPlace(null)} />}
       <Shortcuts {...acts} />
       {isPaletteOpen && (
         <PaletteDialog

@@ -1,8 +1,8 @@
 import type { EditorWords } from './en.ts';
-import { libraryDe } from './library.ts';
-import { paletteDe } from './palette.ts';
-import { richTextDe } from './rich-text.ts';
-import { schemaWordsDe } from './schema-words.ts';
+import { libraryDe } from './library-de.ts';
+import { paletteDe } from './palette-de.ts';
+import { richTextDe } from './rich-text-de.ts';
+import { schemaWordsDe } from './schema-words-de.ts';
 
 /** The editor's words in German. */
 export const de: EditorWords = {

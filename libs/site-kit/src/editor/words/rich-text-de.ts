@@ -1,0 +1,17 @@
+/** In German. */
+export const richTextDe = {
+  tools: 'Text',
+  block: 'Art des Absatzes',
+  blocks: { text: 'Text', heading: 'Überschrift', subheading: 'Zwischenüberschrift' },
+  strong: 'Fett',
+  emphasis: 'Kursiv',
+  link: 'Link',
+  bullets: 'Liste',
+  numbers: 'Nummerierte Liste',
+  quote: 'Zitat',
+  setLink: 'Link setzen',
+  unlink: 'Link entfernen',
+  openLink: 'In neuem Tab öffnen',
+  close: 'Abbrechen',
+  noPictures: 'Bilder wurden weggelassen: Ein Text enthält nur Worte. Nehmen Sie einen Abschnitt mit Bild.',
+} as const;
