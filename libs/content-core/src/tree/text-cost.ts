@@ -8,7 +8,7 @@ export const MOST_SECTION_TEXT = MOST_SAVED_TEXT;
  * What the texts of all sections of one reading may cost together beyond what as much prose with links costs: a site may have
  * any number of pages, but not of texts that are made to take long.
  */
-export const MOST_BEYOND_PROSE = MOST_SECTION_TEXT;
+export const MOST_BEYOND_PROSE = 400_000;
 
 /** What checking all sections of a site's own kinds may cost in one reading. */
 export const MOST_READING_TEXT = 5 * MOST_SECTION_TEXT;
