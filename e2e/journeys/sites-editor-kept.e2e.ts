@@ -125,6 +125,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
           .getByRole('button', { name: /^Add a section(?: below)?$/ })
           .first()
           .click();
+        await expect(gallery).toBeVisible();
         const kind = gallery.getByRole('listitem').getByRole('button');
         kinds = await kind.count();
         await kind.nth(count).click();
