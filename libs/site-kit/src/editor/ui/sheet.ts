@@ -207,7 +207,7 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-page { display: contents; }
   .bar-saving { grid-area: saving; font-size: 0.75rem; line-height: 1.25; }
   .bar-acts { gap: 0; }
-  .bar-acts .primary { padding-inline: 0.625rem; margin-inline-start: 0.25rem; font-size: 0.8125rem; line-height: 1.1; }
+  .bar-acts .primary { padding-inline: 0.5rem; margin-inline-start: 0; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
   .icon-button, .primary, .secondary, ::file-selector-button { min-height: 2.75rem; }
