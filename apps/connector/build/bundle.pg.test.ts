@@ -115,9 +115,12 @@ describe.each([
     });
     afterAll(() => running.close());
 
-    test('is unhealthy though nothing is missing, serves nothing, and says why in the log', async () => {
+    test('names it as unfit, serves nothing, and says why in the log', async () => {
       const health = await running.ask('/healthz');
-      expect([health.status, JSON.parse(health.body)]).toEqual([503, { status: 'unhealthy', missing: [] }]);
+      expect([health.status, JSON.parse(health.body)]).toEqual([
+        503,
+        { status: 'unhealthy', missing: ['MCP_JWT_PUBLIC_JWK'] },
+      ]);
       expect((await running.ask('/token', { method: 'POST' })).status).toBe(503);
       expect(running.log()).toMatch(/^\[env\] not usable: The public signing key .* belongs to another/m);
       expect(running.log()).not.toMatch(/\n\s+at /);
