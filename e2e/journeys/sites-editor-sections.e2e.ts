@@ -172,7 +172,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await keyboard.press('Enter');
       await expect(panel.getByLabel('Ground')).toBeFocused();
       await keyboard.press('ArrowDown');
-      await expect(page.locator('#storm[data-theme="muted"]')).toBeAttached();
+      await expect(page.locator('#storm[data-theme="accent"]')).toBeAttached();
       await keyboard.press('Escape');
       await expect(storm).toBeFocused();
 
@@ -217,7 +217,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     const { page, sections } = await readPage(owner, 'works');
     expect(page.sections.slice(0, 2)).toEqual(['top', 'storm']);
     expect(sections.find(({ id }) => id === 'storm')).toMatchObject({
-      theme: 'muted',
+      theme: 'accent',
       data: { title: 'By keyboard' },
     });
     expect(sections.map(({ kind }) => kind)).toContain('quote');
