@@ -41,7 +41,7 @@ const essential = [
   'DNS_API_URL',
 ] as const;
 
-/** The variables that working at sites needs, whoever asks for it. */
+/** The variables that every provisioning step needs. */
 export const workerServingEnv = {
   name: 'worker-serving',
   title: 'Worker',

@@ -84,7 +84,7 @@ describe('signing in to the admin app', () => {
     await expect(endSignIn(site, other)).rejects.toMatchObject(stale);
   });
 
-  test('a network address tries so many codes a minute at the auth provider, and holds nobody else back', async () => {
+  test('each network address may try a limited number of codes a minute, without limiting other addresses', async () => {
     const site = setUp();
     const mine = await through(site);
     const guess = () => endSignIn(site, { ...mine, code: 'made-up' });

@@ -20,7 +20,7 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
   },
 });
 
-/** The kinds that fit. One that was asked for by itself is told whatever its length. */
+/** The kinds that fit. A kind that was asked for by itself is returned at any length. */
 function withinLimit(kinds: readonly KindDescription[]) {
   if (kinds.length === 1) return { kept: kinds, rest: [] };
   return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name });

@@ -112,7 +112,7 @@ describe('errors that come back with content', () => {
     ]);
   });
 
-  test('a broken record of the site comes back, whatever it hides', async () => {
+  test('a broken site record is restored even if its links are dead', async () => {
     const { site, begin } = await linked();
     const file = 'content/site.json';
     site.repo.store.push({ branch: 'saved', files: { [file]: '{', [LATE]: null } });

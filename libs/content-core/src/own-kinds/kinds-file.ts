@@ -22,7 +22,7 @@ const LONGEST = 256 * 1024;
 /** The longest description of one kind as JSON: an answer about kinds holds at least one. */
 const LONGEST_KIND = 32_000;
 
-/** Words that assistants and people read as the site's: one line, whatever the file says. */
+/** Words that assistants and people read as the site's: always on one line. */
 const oneLine = (longest: number) => z.string().transform(cleanLine).pipe(line(longest));
 
 const Described = z.strictObject({

@@ -33,7 +33,7 @@ export function referencesIn(value: unknown, path: readonly (string | number)[] 
   return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
 }
 
-/** Every reference of a section. Fields that its kind declares as plain text link nowhere, whatever they say. */
+/** Every reference of a section. Fields that its kind declares as plain text hold no links. */
 export function referencesOf(section: Section, kinds: KindRegistry): Reference[] {
   const found = referencesIn(section.data);
   const kind = section.readOnly === undefined ? kindNamed(kinds, section.kind) : null;

@@ -3,7 +3,7 @@ import type { Node } from 'estree';
 
 const READS_ALL = new Set(['text', 'json', 'formData', 'arrayBuffer', 'blob', 'bytes']);
 
-/** No request body that is read whole, whatever its size: `request.text()` and its siblings. */
+/** Refuses reading a request body without a size limit: `request.text()` and its siblings. */
 export const boundedBody: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -75,7 +75,7 @@ function viewersOf({ audience, hidden }: Fields): Audience {
   return hidden === true ? [] : asAudience(audience);
 }
 
-/** An audience as a record says it; what is not understood: nobody but editors. */
+/** The audience in a record. An unreadable value means editors only. */
 export function asAudience(value: unknown): Audience {
   if (value === 'all') return value;
   return Array.isArray(value) ? value.map(String) : [];

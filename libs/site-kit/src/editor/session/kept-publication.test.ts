@@ -11,7 +11,7 @@ test('what was published is known on each page until it is over', () => {
   expect(keptPublication('edda')).toBeNull();
 });
 
-test('another person in the same tab does not hear of it, nor of what is no publication', () => {
+test('is not shown to another person in the same tab, and an unreadable entry is ignored', () => {
   keepPublication('edda', { commit: 'c', undos: 0 });
   expect(keptPublication('holm')).toBeNull();
   sessionStorage.setItem('portal-publication', '{"person":"edda"}');

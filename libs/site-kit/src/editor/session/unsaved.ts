@@ -55,7 +55,7 @@ export async function keptOf(person: string, except: KeptName | null): Promise<K
   }
 }
 
-/** Forgets these entries; one that a tab wrote anew stays. */
+/** Deletes these entries, except those that a tab has written again. */
 export async function forgetEntries(entries: UnsavedPage['entries']): Promise<void> {
   const { store, done } = (await database()).transaction('pages', 'readwrite');
   for (const [key, { at }] of entries) {

@@ -55,7 +55,7 @@ export function Notes(props: NotesProps) {
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
   useEffect(() => setClosed([]), [asked]);
   const [areUploadsClosed, setUploadsClosed] = useState(false);
-  // A note that was closed comes back when what it says ended and began anew.
+  // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
   // Between two attempts to save nothing is over.
   const isSettled = facts.saving.state !== 'saving' && facts.saving.state !== 'unsaved';

@@ -44,7 +44,7 @@ function joined(parts: readonly string[], by: string): string {
   return parts.filter((part) => part !== '').join(by);
 }
 
-/** Where a link leads; what is no link to something of this site stays as it is. */
+/** The target of a link within this site; other links are returned unchanged. */
 function targetWords(names: ValueNames, target: string): string {
   const [, type, id = ''] = /^(page|document):([^#]+)/.exec(target) ?? [];
   if (type === 'document') return documentTitle(names, id);
