@@ -122,7 +122,7 @@ describe.each([
         { status: 'unhealthy', missing: ['MCP_JWT_PUBLIC_JWK'] },
       ]);
       expect((await running.ask('/token', { method: 'POST' })).status).toBe(503);
-      expect(running.log()).toMatch(/^\[env\] not usable: The public signing key .* belongs to another/m);
+      expect(running.log()).toMatch(/^\[env\] not usable: MCP_JWT_PUBLIC_JWK; .* belongs to another/m);
       expect(running.log()).not.toMatch(/\n\s+at /);
     });
   });

@@ -79,7 +79,10 @@ export async function startServerBundle(
     close: () => end(child),
     async ask(path, { body, headers = {}, method = 'GET' } = {}) {
       const { host } = new URL(ORIGIN);
-      const request = httpRequest({ port, host: '127.0.0.1', path, method, headers: { host, ...headers } });
+      const sent = { port, host: '127.0.0.1', path, method, headers: { host, ...headers } };
+      const request = httpRequest({ ...sent, agent: false });
+      // `once` stops listening with the first outcome; a connection that is reset can report an error after it.
+      request.on('error', () => undefined);
       request.end(body);
       const [response] = await once(request, 'response');
       return { status: response.statusCode, headers: response.headers, body: await text(response) };
