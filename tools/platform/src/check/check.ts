@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { requireChromium } from './find-chromium.ts';
+import { lastWords } from './last-words.ts';
 import { runCommand } from './run-command.ts';
 
 interface Check {
@@ -22,7 +23,12 @@ interface Result {
   ok: boolean;
   tries: number;
   seconds: number;
+  /** The end of what it wrote, empty at a terminal. */
+  output: string;
 }
+
+/** Characters of each failed check that are repeated below the list: logs of a CI are often shown from their end. */
+const REPEATED = 6_000;
 
 const BROWSER = 'browser';
 /** Lint and types of all projects at once: what they have in common is loaded once. */
@@ -88,6 +94,8 @@ export async function check(args: string[]): Promise<void> {
     console.log(`  ${ok ? '✓' : '✕'} ${name.padEnd(28)}${seconds.toFixed(0)} s${again}`);
   }
   console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed\n`);
+  for (const { name, ok, output } of results)
+    if (!ok && output !== '') console.log(`── ${name}: the end of what it wrote\n\n${output}`);
   if (passed < results.length) throw new SetupError('Not everything passed; what failed is above.');
 }
 
@@ -102,6 +110,7 @@ async function run(
   const [program = '', ...words] = command;
   let ok = false;
   let tries = 0;
+  const output = lastWords(REPEATED);
   while (!ok && tries < allowed && !signal.aborted) {
     tries += 1;
     if (tries > 1) console.log(`\n── ${name}: what failed, once more\n`);
@@ -109,9 +118,10 @@ async function run(
       cwd: workspace,
       env: { ...environment, ...settings },
       signal,
+      ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
     });
   }
-  return { name, ok, tries, seconds: (performance.now() - began) / 1000 };
+  return { name, ok, tries, seconds: (performance.now() - began) / 1000, output: output.text() };
 }
 
 /** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */

@@ -51,3 +51,16 @@ test('a command succeeds when it says so, and is not begun after the end', async
   expect(await runCommand(exit(3), { cwd: tmpdir(), env, signal })).toBe(false);
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal: AbortSignal.abort() })).toBe(false);
 }, 60_000);
+
+test('a command that is listened to hands over all it writes, also when a process it left behind holds its output open', async () => {
+  const chunks: string[] = [];
+  const left = `require('node:child_process').spawn('sleep', ['30'], { stdio: 'inherit', detached: true }).unref();`;
+  const program = `${left} console.error('left ' + 'behind'); console.log('x'.repeat(200_000)); process.exitCode = 1;`;
+  const ok = await runCommand([process.execPath, '-e', program], {
+    ...{ cwd: tmpdir(), env, signal: new AbortController().signal },
+    onOutput: (chunk) => chunks.push(chunk),
+  });
+  expect(ok).toBe(false);
+  expect(chunks.join('')).toContain('left behind');
+  expect(chunks.join('')).toContain('x'.repeat(200_000));
+}, 60_000);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { endTree, type Patience } from './end-tree.ts';
 
 /** Where a command runs, and what ends it. */
@@ -8,8 +9,13 @@ export interface CommandOptions {
   env: NodeJS.ProcessEnv;
   /** Aborting it ends the command and all that it has started. */
   signal: AbortSignal;
+  /** Called with all that it writes, besides its being shown. Without it, the command writes to the terminal itself. */
+  onOutput?: (chunk: string) => void;
   patience?: Patience;
 }
+
+/** How long output may still come once the command has ended: a process that it left behind can hold the pipe open. */
+const DRAIN_MS = 2_000;
 
 /**
  * Runs a command, whose words go where this process's go, in a process group of its own, so that Ctrl-C reaches it through
@@ -17,15 +23,24 @@ export interface CommandOptions {
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { cwd, env, signal, patience }: CommandOptions,
+  { cwd, env, signal, onOutput, patience }: CommandOptions,
 ): Promise<boolean> {
   if (signal.aborted) return false;
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     detached: true,
   });
+  const closed = once(child, 'close');
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from?.setEncoding('utf8').on('data', (chunk: string) => {
+      to.write(chunk);
+      onOutput?.(chunk);
+    });
   let ending: Promise<void> | undefined;
   const end = () => {
     if (child.pid !== undefined) ending = endTree(child.pid, patience);
@@ -34,5 +49,7 @@ export async function runCommand(
   const [code] = await once(child, 'exit');
   signal.removeEventListener('abort', end);
   await ending;
+  if (onOutput) await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })]);
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
   return code === 0 && !signal.aborted;
 }
