@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type HintOutcome, hintReader } from './hint-reader.ts';
-import type { SavedHint } from './live-channel.ts';
+import type { HeardSave } from './live-channel.ts';
 
 /** A reader whose reads and pauses the test ends. */
 function reader(outcome: HintOutcome | Error = 'new') {
-  const reads: SavedHint[] = [];
+  const reads: HeardSave[] = [];
   const pauses: { work: () => void; ms: number }[] = [];
   const page = { isHidden: false };
   const hints = hintReader({

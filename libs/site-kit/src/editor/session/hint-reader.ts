@@ -1,4 +1,4 @@
-import type { SavedHint } from './live-channel.ts';
+import type { HeardSave } from './live-channel.ts';
 
 /** What came of a hint: known before, so that nothing was asked; read, and the same as before; read, and new. */
 export type HintOutcome = 'known' | 'same' | 'new';
@@ -7,7 +7,7 @@ export type HintOutcome = 'known' | 'same' | 'new';
 export interface HintReaderOptions {
   /** The id of the page that is edited. */
   page: string;
-  read(hint: SavedHint): Promise<HintOutcome>;
+  read(hint: HeardSave): Promise<HintOutcome>;
   later: (work: () => void, ms: number) => unknown;
   /** Whether no one looks at the page. */
   isHidden(): boolean;
@@ -15,7 +15,7 @@ export interface HintReaderOptions {
 
 /** Reads the draft again when hints say that others saved. */
 export interface HintReader {
-  heard(hint: SavedHint): void;
+  heard(hint: HeardSave): void;
   /** The page is looked at again. */
   shown(): void;
 }
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * are followed by longer pauses, until there was no hint during one.
  */
 export function hintReader({ page, read, later, isHidden }: HintReaderOptions): HintReader {
-  let wanted: SavedHint | null = null;
+  let wanted: HeardSave | null = null;
   let isBusy = false;
   let pause = PAUSE_MS;
 
@@ -52,7 +52,7 @@ export function hintReader({ page, read, later, isHidden }: HintReaderOptions): 
 
   return {
     heard(hint) {
-      if (hint.page !== undefined && hint.page !== page) return;
+      if ((hint.page ?? page) !== page) return;
       wanted = wanted === null ? hint : joined(wanted, hint);
       void next();
     },
@@ -61,6 +61,6 @@ export function hintReader({ page, read, later, isHidden }: HintReaderOptions): 
 }
 
 /** Two hints as one: by one person only when both are, and about no sections in particular. */
-function joined(one: SavedHint, other: SavedHint): SavedHint {
+function joined(one: HeardSave, other: HeardSave): HeardSave {
   return one.by !== undefined && one.by === other.by ? { by: one.by } : {};
 }

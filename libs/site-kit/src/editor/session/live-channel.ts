@@ -1,3 +1,4 @@
+import type { ToldSave } from '@portal/sites';
 import { isRecord } from '../model/page-document.ts';
 
 /** Another person who has the editor open. */
@@ -8,15 +9,8 @@ export interface PresentPerson {
   pages: readonly string[];
 }
 
-/** What a hint of a save says. Undefined where it does not say. */
-export interface SavedHint {
-  /** The id of the person; null: an assistant. */
-  by?: string | null;
-  /** The id of the only page that changed. */
-  page?: string;
-  /** Sections that were saved, with the version each has now; null: it is gone. */
-  sections?: readonly { id: string; version: string | null }[];
-}
+/** What is heard of a save, as far as a hint says it: anyone in the channel can send one. */
+export type HeardSave = Partial<ToldSave>;
 
 /** What hears of one connection. */
 export interface LinkListener {
@@ -56,7 +50,7 @@ export interface LiveChannelOptions {
   /** Everyone else who is there now. */
   onPeople(people: readonly PresentPerson[]): void;
   /** `locks`: locks were taken or given up. `saved`: the draft has changed, and what is said of that. */
-  onHint(hint: 'locks' | 'saved', saved: SavedHint): void;
+  onHint(hint: 'locks' | 'saved', saved: HeardSave): void;
 }
 
 /** The channel in which the editors of a site see each other. Nothing depends on it. */
@@ -158,7 +152,7 @@ export function peopleOf(entries: readonly unknown[], own: string): readonly Pre
     .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
 }
 
-function savedHintOf(payload: unknown): SavedHint {
+function savedHintOf(payload: unknown): HeardSave {
   if (!isRecord(payload)) return {};
   const { by, page, sections } = payload;
   const listed = Array.isArray(sections) && sections.length <= MOST_SECTIONS ? sections : null;

@@ -5,7 +5,7 @@ import { adoptTheirs } from '../model/undo.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
 import type { HintOutcome } from './hint-reader.ts';
-import type { SavedHint } from './live-channel.ts';
+import type { HeardSave } from './live-channel.ts';
 import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
 
@@ -38,7 +38,7 @@ export interface News {
   /** Whether it was this person, elsewhere. */
   isOwn: boolean;
   /** What was saved, with the version it has now. */
-  sections: SavedHint['sections'];
+  sections: HeardSave['sections'];
 }
 
 /** So long after the last key what was typed is saved. */
