@@ -29,7 +29,7 @@ export const FieldControl = memo(function FieldControl(props: FieldProps) {
     case 'image':
       return <ImageField {...props} />;
     case 'list':
-      return <ListField {...props} field={field} />;
+      return <ListField {...props} field={field} entryControl={FieldControl} />;
     case 'group':
       return <GroupField {...props} field={field} />;
     case 'choice':

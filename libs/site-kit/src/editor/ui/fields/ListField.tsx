@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
@@ -6,11 +6,15 @@ import { isRecord } from '../../model/page-document.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
-import { FieldControl } from './FieldControl.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 
+type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
+  /** The control of an entry, which may be a list again. */
+  entryControl: ComponentType<FieldProps>;
+};
+
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
-export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>>) {
+export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
   const { announce, wanted, words } = useEditor();
   const { field, path, value, section } = props;
   const change = useField(props);
@@ -84,7 +88,7 @@ export function ListField(props: FieldProps<Extract<FieldSpec, { type: 'list' }>
               </Button>
             </div>
             {(isPlain || open === index) && (
-              <FieldControl {...{ field: field.item, path: `${path}.${index}`, value: entry, section }} />
+              <EntryControl {...{ field: field.item, path: `${path}.${index}`, value: entry, section }} />
             )}
           </li>
         ))}
