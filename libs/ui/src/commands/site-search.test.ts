@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { testClock } from '../page/test-clock.ts';
+import { testClock } from '../../test/test-clock.ts';
 import type { Command } from './command.ts';
 import { type SearchState, siteSearch } from './site-search.ts';
 

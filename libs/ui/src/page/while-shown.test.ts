@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { testClock } from './test-clock.ts';
+import { testClock } from '../../test/test-clock.ts';
 import { whileShown } from './while-shown.ts';
 
 test('works every so often until it is ended', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { testClock } from '../page/test-clock.ts';
+import { testClock } from '../../test/test-clock.ts';
 import { followProgress, type ProgressSource } from './follow-progress.ts';
-import { testView } from './test-view.ts';
+import { testView } from '../../test/test-view.ts';
 import type { TimelineView } from './timeline-view.ts';
 
 function following(answers: (() => Promise<TimelineView | 'gone'>)[]) {

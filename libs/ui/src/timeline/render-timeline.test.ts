@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderTimeline } from './render-timeline.tsx';
-import { testView } from './test-view.ts';
+import { testView } from '../../test/test-view.ts';
 
 describe('a timeline on the server', () => {
   test('lists each step with its state as a word and how long it took', () => {

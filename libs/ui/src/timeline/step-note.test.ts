@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { duration, stepNote } from './step-note.ts';
-import { testView } from './test-view.ts';
+import { testView } from '../../test/test-view.ts';
 
 test.each([
   [0.4, 'under 1 s'],

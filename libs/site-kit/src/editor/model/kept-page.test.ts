@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { keptPage, restoredPage } from './kept-page.ts';
 import { applyChange, type Change } from './page-document.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 
 const stored = base('a', 'b', 'c');
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { keptPage } from './kept-page.ts';
 import { keptWords } from './kept-words.ts';
 import { applyChange } from './page-document.ts';
-import { base, pageOf } from './test-page.ts';
+import { base, pageOf } from '../../../test/test-page.ts';
 
 test('the words of a kept page are those of the sections that were changed, in the order of the page', () => {
   const stored = base('a', 'b', 'c');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { lookUpState } from './look-up-state.ts';
-import { base } from './test-page.ts';
+import { base } from '../../../test/test-page.ts';
 
 test('links and pictures are looked up in the newest state once something was saved', () => {
   const [first, saved] = [base('a'), base('a')];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChange, sameValue, valueAt } from './page-document.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 
 const page = pageOf(base('a', 'b', 'c'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applyChange } from './page-document.ts';
 import { differencesSince, sectionsIn, versionsOf } from './page-history.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 
 test('versions name the sections of the page that changed, and nothing of other pages', () => {
   const files = ['works/storm', 'works/page', 'works-2/storm'].map((name) => ({

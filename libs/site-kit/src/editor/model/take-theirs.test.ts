@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { mergeSection } from './merge-section.ts';
 import { applyChange, type PageBase } from './page-document.ts';
 import { takeTheirs } from './take-theirs.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 import { whatToSave } from './what-to-save.ts';
 
 const stored = base('a', 'b', 'c');

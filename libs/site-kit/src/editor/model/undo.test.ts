@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChange, type Change, type PageDocument } from './page-document.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 import { adoptTheirs, deletedLast, NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
 
 interface Sitting {

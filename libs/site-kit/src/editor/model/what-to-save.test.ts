@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChange, type PageDocument } from './page-document.ts';
-import { base, pageOf, section } from './test-page.ts';
+import { base, pageOf, section } from '../../../test/test-page.ts';
 import { type SaveEdit, whatToSave } from './what-to-save.ts';
 
 const stored = base('a', 'b', 'c', 'd');

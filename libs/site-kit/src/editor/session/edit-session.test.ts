@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PageBase } from '../model/page-document.ts';
-import { section } from '../model/test-page.ts';
+import { section } from '../../../test/test-page.ts';
 import { saveOutcome } from './save-answer.ts';
-import { begun, device, draft, settled, titleOf } from './test-draft.ts';
+import { begun, device, draft, settled, titleOf } from '../../../test/test-draft.ts';
 
 describe('a session of editing', () => {
   test('saves what was typed, and what is typed while it is being saved', async () => {

@@ -5,7 +5,7 @@ import {
   takePlacesToCorrect,
   tellProblems,
 } from './places-to-correct.ts';
-import { begun, draft } from './test-draft.ts';
+import { begun, draft } from '../../../test/test-draft.ts';
 import { withTabStorage } from '../../../test/tab-storage.ts';
 
 const place = (section: string | null, path: string | null) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { mergeSection } from '../model/merge-section.ts';
 import { editSession } from './edit-session.ts';
-import { begun, device, draft, settled, titleOf } from './test-draft.ts';
+import { begun, device, draft, settled, titleOf } from '../../../test/test-draft.ts';
 
 describe('the draft', () => {
   test('saves by itself what was typed before a pause; what is typed during the save waits for the next one', async () => {

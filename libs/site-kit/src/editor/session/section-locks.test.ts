@@ -3,7 +3,7 @@ import { memorySite, memorySiteRecords } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { mergeSection } from '../model/merge-section.ts';
 import type { PageBase } from '../model/page-document.ts';
-import { base, section } from '../model/test-page.ts';
+import { base, section } from '../../../test/test-page.ts';
 import { editSession } from './edit-session.ts';
 import { type LocksApi, MOST_HELD } from './locks-api.ts';
 import type { SaveOutcome } from './save-answer.ts';

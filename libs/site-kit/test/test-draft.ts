@@ -1,10 +1,10 @@
-import type { KeptPage } from '../model/kept-page.ts';
-import { mergeSection } from '../model/merge-section.ts';
-import type { PageBase } from '../model/page-document.ts';
-import { base, section } from '../model/test-page.ts';
-import type { SaveEdit } from '../model/what-to-save.ts';
-import { editSession, type SessionDeps } from './edit-session.ts';
-import type { SaveOutcome } from './save-answer.ts';
+import type { KeptPage } from '../src/editor/model/kept-page.ts';
+import { mergeSection } from '../src/editor/model/merge-section.ts';
+import type { PageBase } from '../src/editor/model/page-document.ts';
+import { base, section } from './test-page.ts';
+import type { SaveEdit } from '../src/editor/model/what-to-save.ts';
+import { editSession, type SessionDeps } from '../src/editor/session/edit-session.ts';
+import type { SaveOutcome } from '../src/editor/session/save-answer.ts';
 
 /** A draft in memory that others may change, with a switch for everything that can go wrong. */
 export function draft(...ids: string[]) {

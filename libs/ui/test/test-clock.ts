@@ -1,4 +1,4 @@
-import type { PageClock } from './page-clock.ts';
+import type { PageClock } from '../src/page/page-clock.ts';
 
 /** A page's time that goes on when a test says so. */
 export function testClock(): PageClock & {

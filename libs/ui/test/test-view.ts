@@ -1,4 +1,4 @@
-import type { TimelineStep, TimelineView } from './timeline-view.ts';
+import type { TimelineStep, TimelineView } from '../src/timeline/timeline-view.ts';
 
 const step = (title: string, rest: Partial<TimelineStep>): TimelineStep => ({
   ...{ step: title.toLowerCase(), title, word: 'Waiting', mark: 'waiting', attempt: 1 },
