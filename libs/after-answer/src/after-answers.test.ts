@@ -77,13 +77,12 @@ describe('a server that is told to end', () => {
 
   function processUnderTest() {
     const listeners = new Map<string, () => void>();
-    const killed: string[] = [];
+    const ended: string[] = [];
     return {
       once: (signal: string, listener: () => void) => void listeners.set(signal, listener),
-      pid: 1,
-      kill: (_pid: number, signal: string) => void killed.push(signal),
+      end: (signal: string) => void ended.push(signal),
       tell: (signal: string) => listeners.get(signal)?.(),
-      killed,
+      ended,
     };
   }
 
@@ -95,11 +94,11 @@ describe('a server that is told to end', () => {
     endWhenSettled(after, ending, never);
     ending.tell(signal);
     await new Promise(setImmediate);
-    expect(ending.killed).toEqual([]);
+    expect(ending.ended).toEqual([]);
     end();
     await after.settled();
     await new Promise(setImmediate);
-    expect(ending.killed).toEqual([signal]);
+    expect(ending.ended).toEqual([signal]);
   });
 
   test('does not wait for ever', async () => {
@@ -109,6 +108,6 @@ describe('a server that is told to end', () => {
     endWhenSettled(after, ending, () => Promise.resolve());
     ending.tell('SIGTERM');
     await new Promise(setImmediate);
-    expect(ending.killed).toEqual(['SIGTERM']);
+    expect(ending.ended).toEqual(['SIGTERM']);
   });
 });

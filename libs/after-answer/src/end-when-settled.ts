@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AfterAnswers } from './after-answers.ts';
 
-/** The part of a process that is used here. */
+type EndSignal = 'SIGTERM' | 'SIGINT';
+
+/** How a process is told to end, and how it ends. */
 export interface Ending {
-  pid: number;
-  once(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
-  kill(pid: number, signal: 'SIGTERM' | 'SIGINT'): unknown;
+  once(signal: EndSignal, listener: () => void): unknown;
+  end(signal: EndSignal): unknown;
 }
+
+const THIS_PROCESS: Ending = {
+  once: (signal, listener) => process.once(signal, listener),
+  end: (signal) => process.kill(process.pid, signal),
+};
 
 /** How long a server that is told to end goes on with work that no answer waits for. */
 const PATIENCE_MS = 10_000;
@@ -19,13 +25,13 @@ const patience = () => wait(PATIENCE_MS, undefined, { ref: false });
  */
 export function endWhenSettled(
   work: Pick<AfterAnswers, 'settled'>,
-  process: Ending,
+  { once, end }: Ending = THIS_PROCESS,
   givenUp: () => Promise<void> = patience,
 ): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    once(signal, () => {
       // The listener is gone by now: the same signal ends the process.
-      void Promise.race([work.settled(), givenUp()]).finally(() => process.kill(process.pid, signal));
+      void Promise.race([work.settled(), givenUp()]).finally(() => end(signal));
     });
   }
 }

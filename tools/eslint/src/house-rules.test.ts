@@ -64,6 +64,12 @@ describe('no environment outside libs/env', () => {
     [route, "import { env } from 'node:process';\nexport default env;"],
     [route, "import planted from 'process';\nexport default planted.env;"],
     [route, "export const planted = import('node:process');"],
+    [edge, "export const planted = Reflect.get(process, 'env');"],
+    [edge, 'export const { process: planted } = globalThis;'],
+    [edge, "export const planted = (name: 'env') => process[name];"],
+    [edge, 'export const planted = global.process.env;'],
+    [route, "export { env } from 'node:process';"],
+    [route, "export * from 'process';"],
     [page, 'const { PLANTED } = process.env;'],
     [page, 'const { PLANTED } = import.meta.env;'],
     [component, 'const { env } = import.meta;'],
@@ -74,6 +80,9 @@ describe('no environment outside libs/env', () => {
     [route, 'export const planted = import.meta.env.DEV;'],
     [route, 'export const planted = process.argv;'],
     [route, 'export const planted = (process: { env: string }) => process.env;'],
+    [route, 'export const planted = globalThis.process.argv;'],
+    [route, 'export const planted = { process: 1, env: { global: 2 } };'],
+    [route, 'export type Planted = typeof globalThis;'],
     ['libs/env/src/planted.ts', 'export const planted = process.env;'],
   ]);
 });
@@ -104,6 +113,7 @@ describe('only the wiring builds edges', () => {
     [route, "export { s3Buckets } from '@portal/s3';"],
     [route, "export { siteBuckets } from '@portal/wiring';"],
     [route, "export const planted = import('@portal/git-wire');"],
+    ['apps/connector/scripts/planted.ts', "export { s3Buckets } from '@portal/s3';"],
     [page, "import { brokerHandler } from '@portal/broker';\nconst planted = brokerHandler;"],
     [component, "import { s3Buckets } from '@portal/s3';\nconst planted = s3Buckets;"],
     [
@@ -161,5 +171,28 @@ describe('no state in the modules of cores', () => {
     [core, "const PLANTED = new Set(['a']);\nexport const has = (one: string) => PLANTED.has(one);"],
     [core, 'export function planted() {\n  const own = new Map<string, string>();\n  return own;\n}'],
     [edge, 'export const planted = new Map<string, string>();'],
+  ]);
+});
+
+describe('cores are pure', () => {
+  refused('pure-core', [
+    [core, 'export const planted = () => Date.now();'],
+    [core, 'export const planted = () => new Date();'],
+    [core, 'export const planted = () => Math.random();'],
+    [core, 'export const planted = () => crypto.randomUUID();'],
+    [core, 'export const planted = () => performance.now();'],
+    [core, 'export const planted = (work: () => void) => setTimeout(work, 5);'],
+    [core, 'export const planted = () => fetch("https://planted.example");'],
+    [core, "import { randomUUID } from 'node:crypto';\nexport const planted = randomUUID;"],
+    [core, "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;"],
+    ['libs/sites/src/planted.ts', "export { setTimeout } from 'node:timers/promises';"],
+    ['libs/errors/src/planted.ts', 'export const planted = Date["now"];'],
+  ]);
+  allowed([
+    [core, 'export const planted = (ms: number) => new Date(ms);'],
+    [core, 'export const planted = (now: () => number) => Math.max(0, now());'],
+    [core, 'export const planted = (fetch: () => void) => fetch();'],
+    [core, "import { createHash } from 'node:crypto';\nexport const planted = createHash;"],
+    [edge, 'export const planted = () => Date.now();'],
   ]);
 });

@@ -5,6 +5,7 @@ import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noModuleState } from './rules/no-module-state.ts';
+import { pureCore } from './rules/pure-core.ts';
 
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
 export const houseRules: ESLint.Plugin = {
@@ -15,5 +16,6 @@ export const houseRules: ESLint.Plugin = {
     'edges-in-wiring': edgesInWiring,
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
+    'pure-core': pureCore,
   },
 };

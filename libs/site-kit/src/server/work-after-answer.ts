@@ -5,4 +5,4 @@ import { reportFailure } from './report-failure.ts';
 /** What this process does after its answers. */
 export const workAfterAnswer: AfterAnswers = afterAnswers(reportFailure);
 
-if (!hosted && !import.meta.env.DEV) endWhenSettled(workAfterAnswer, process);
+if (!hosted && !import.meta.env.DEV) endWhenSettled(workAfterAnswer);

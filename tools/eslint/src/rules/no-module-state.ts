@@ -1,5 +1,6 @@
 import type { Rule, Scope } from 'eslint';
 import type { Expression } from 'estree';
+import { parentOf } from './globals.ts';
 
 const message = 'A core keeps nothing between calls: take state as an argument.';
 const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
@@ -48,8 +49,4 @@ function changes({ identifier }: Scope.Reference): boolean {
     member.property.type === 'Identifier' &&
     CHANGES.test(member.property.name)
   );
-}
-
-function parentOf(node: object): Rule.Node | undefined {
-  return Reflect.get(node, 'parent');
 }
