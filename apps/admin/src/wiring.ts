@@ -1,11 +1,4 @@
-import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
-import {
-  brokerHandler,
-  chatHandler,
-  type ChatHandlerDeps,
-  deployStateHandler,
-  installationGrants,
-} from '@portal/broker';
+import { brokerHandler, deployStateHandler, installationGrants } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
 import { adminEnv, faultOf, loadServing, type Lookup, platformApiUrl } from '@portal/env';
 import {
@@ -25,7 +18,6 @@ import {
   postgresAuditLog,
   postgresAuditReader,
   postgresBearerReader,
-  postgresChatUsage,
   postgresCodeHostRecords,
   postgresHostingIds,
   postgresLinkedAccounts,
@@ -56,6 +48,7 @@ import {
 } from '@portal/supabase';
 import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets, unusableProvider } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
+import { wireChat } from './chat/wiring.ts';
 import { providerChecks } from './health/provider-checks.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
@@ -64,8 +57,6 @@ import { siteWork } from './server/site-work.ts';
 import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
-/** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
-const CHAT_MS = 50_000;
 /** One request to the hosting provider: the connector waits five seconds for all of them. */
 const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
@@ -129,36 +120,6 @@ export function wireAdmin(
     log: write,
     reportFailure,
   });
-  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
-  const chat: ChatHandlerDeps = {
-    llm:
-      env.LLM_API_KEY === undefined
-        ? null
-        : anthropicLlm({
-            apiKey: env.LLM_API_KEY,
-            ...(env.LLM_API_URL === undefined ? {} : { baseUrl: env.LLM_API_URL }),
-          }),
-    faults: {
-      llm: fault('LLM_API_URL'),
-      'llm-tools': fault('LLM_API_URL', 'LLM_TOOLS_MAX_TOKENS'),
-    },
-    settings: {
-      llm: { model, maxTokens: 1024, thinking: 'disabled' },
-      'llm-tools': {
-        model: env.LLM_TOOLS_MODEL ?? model,
-        // Absent only beside a fault, with which nothing is asked.
-        maxTokens: env.LLM_TOOLS_MAX_TOKENS ?? 0,
-        thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
-      },
-    },
-    keys: siteKeys,
-    limiter: postgresRateLimiter(database, now),
-    usage: postgresChatUsage(database),
-    deadline: () => AbortSignal.timeout(CHAT_MS),
-    now,
-    log: write,
-    reportFailure,
-  };
   const hostingFault = fault('HOST_API_URL');
   const live = {
     builds:
@@ -243,7 +204,7 @@ export function wireAdmin(
     now,
     keys,
     broker,
-    chat: { llm: chatHandler('llm', chat), 'llm-tools': chatHandler('llm-tools', chat) },
+    chat: wireChat(env, { database, keys: siteKeys, fault, now, write }),
     deployState,
     codeHostEvents,
     reportFailure,

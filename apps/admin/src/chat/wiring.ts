@@ -1,0 +1,61 @@
+import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
+import { chatHandler, type ChatHandlerDeps } from '@portal/broker';
+import type { adminEnv, loadServing } from '@portal/env';
+import { type Database, postgresChatUsage, postgresRateLimiter } from '@portal/platform-db';
+import type { AdminParts } from '../server/admin-parts.ts';
+import { reportFailure } from '../server/report-failure.ts';
+
+/** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
+const CHAT_MS = 50_000;
+
+type AdminTable = typeof adminEnv.table;
+
+/** The chat that client sites ask for. Without a key, or with unfit settings, its routes say so and nothing else is affected. */
+export function wireChat(
+  env: ReturnType<typeof loadServing<AdminTable>>['env'],
+  {
+    database,
+    keys,
+    fault,
+    now,
+    write,
+  }: {
+    database: Database;
+    keys: ChatHandlerDeps['keys'];
+    fault: (...names: (keyof AdminTable)[]) => string | null;
+    now: () => Date;
+    write: (line: string) => void;
+  },
+): AdminParts['chat'] {
+  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
+  const deps: ChatHandlerDeps = {
+    llm:
+      env.LLM_API_KEY === undefined
+        ? null
+        : anthropicLlm({
+            apiKey: env.LLM_API_KEY,
+            ...(env.LLM_API_URL === undefined ? {} : { baseUrl: env.LLM_API_URL }),
+          }),
+    faults: {
+      llm: fault('LLM_API_URL'),
+      'llm-tools': fault('LLM_API_URL', 'LLM_TOOLS_MAX_TOKENS'),
+    },
+    settings: {
+      llm: { model, maxTokens: 1024, thinking: 'disabled' },
+      'llm-tools': {
+        model: env.LLM_TOOLS_MODEL ?? model,
+        // Absent only beside a fault, with which nothing is asked.
+        maxTokens: env.LLM_TOOLS_MAX_TOKENS ?? 0,
+        thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
+      },
+    },
+    keys,
+    limiter: postgresRateLimiter(database, now),
+    usage: postgresChatUsage(database),
+    deadline: () => AbortSignal.timeout(CHAT_MS),
+    now,
+    log: write,
+    reportFailure,
+  };
+  return { llm: chatHandler('llm', deps), 'llm-tools': chatHandler('llm-tools', deps) };
+}
