@@ -92,6 +92,24 @@ describe('answers about a great many problems stay short', () => {
   });
 });
 
+test('faults of a save without end are told as far as fits, the others counted', async () => {
+  const connector = connectorUnderTest();
+  const sections = Array.from({ length: 120 }, (_, n) => ({
+    id: `new-${n}`,
+    baseVersion: null,
+    after: `gone-${n}`,
+    kind: 'quote',
+    data: { text: 'Thanks.', source: 'All' },
+  }));
+  const refused = await callTool(connector, ['save_sections', { site, page: 'about', edits: sections }]);
+  const text = textOf(refused);
+  expect(text).toMatch(
+    /^\[input\] Nothing was saved\. edits\[0\]\.after \(About › Quote\): .*edits\[9\]\.after/,
+  );
+  expect(text).toMatch(/ \(and 110 more\)\.$/);
+  expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(4_000);
+});
+
 describe('firstProblems', () => {
   const problem = (level: string, n: number) => ({ level, at: `Home › ${n}`, message: 'x'.repeat(200) });
 

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
-import { problemSentence, type Problem } from '../tree/problem.ts';
+import { problemSentence, type Fault, type Problem } from '../tree/problem.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { mergeEdits, type Rebase } from './merge-edits.ts';
@@ -17,7 +17,7 @@ export interface StagedFile {
   /** The version that is there now; null: none. */
   current: Version | null;
   /** What a caller is told who read no version of a file that exists; left out: that it changed. */
-  exists?: string;
+  exists?: Fault;
   /** New bytes, or bytes the repository has; null: the file goes away; or why the edit makes no sound file. */
   next: FileState | { problems: readonly Problem[] };
   /** How the edit is made on another version than the current one; left out: it cannot be merged. */
@@ -39,6 +39,10 @@ export interface SettleFrom {
   texts: Texts;
   /** Texts of the versions that stale edits stand on, by version; left out: no edit is merged. */
   bases?: ReadonlyMap<Version, string>;
+  /** What is wrong with the call itself, so that its edits cannot be made. */
+  faults?: readonly Fault[];
+  /** What is wrong with the call beside the files. */
+  problems?: readonly Problem[];
 }
 
 /** The texts that stale edits stand on, in one round trip at most. A version that the repository does not have is left out. */
@@ -61,20 +65,22 @@ export async function readBases(
 
 /**
  * The staged files that really change something. What is already as it shall become is skipped.
- * @throws AppError `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
- * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `input` for an edit that
- * creates what exists. `validation` with `details.problems` when the files are current but an edit makes no sound file.
+ * @throws AppError `input` for faults and edits that create what exists, telling all of them and the problems beside them;
+ * `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
+ * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `validation` with `details.problems` when the files are current but an edit makes no sound file.
  */
 export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): FileChange[] {
   const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
   const open = settled.filter(({ entry, change }) => change?.version !== entry.current);
   const stale = open.map(({ entry }) => entry).filter(({ yours, current }) => yours !== current);
   const existing = stale.flatMap(({ yours, exists }) => (yours === null ? (exists ?? []) : []));
-  if (existing.length > 0) throw new AppError('input', `Nothing was saved. ${existing.join(' ')}`);
+  const problems = [
+    ...(from.problems ?? []),
+    ...open.flatMap(({ entry }) => (entry.next && 'problems' in entry.next ? entry.next.problems : [])),
+  ];
+  const faults = [...(from.faults ?? []), ...existing];
+  if (faults.length > 0) throw faulty(faults, problems);
   if (stale.length > 0) throw staleEdit(stale, from);
-  const problems = open.flatMap(({ entry }) =>
-    entry.next && 'problems' in entry.next ? entry.next.problems : [],
-  );
   if (problems.length > 0) throw unsound(problems);
   return open.flatMap(({ change }) => change ?? []);
 }
@@ -84,6 +90,12 @@ function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | n
   if (next === null) return { file, version: null, state: null };
   if ('problems' in next) return null;
   return { file, version: 'bytes' in next ? repo.versionOf(next.bytes) : next.version, state: next };
+}
+
+/** The failure of a call that cannot be made as it is, with what is wrong with its values besides. */
+export function faulty(faults: readonly Fault[], problems: readonly Problem[]): AppError {
+  const all = [...faults, ...problems];
+  return new AppError('input', `Nothing was saved. ${problemSentence(all)}`, { details: { problems: all } });
 }
 
 /** The failure of an edit that makes no sound content. */

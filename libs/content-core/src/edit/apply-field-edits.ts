@@ -10,29 +10,44 @@ export interface FieldEdits {
   unset?: readonly string[] | undefined;
 }
 
-/**
- * `data` with single fields changed; what no path names stays untouched.
- * @throws AppError `input` for a path that leads nowhere; `details.argument` are the steps to it: `['unset', 0]`.
- */
-export function applyFieldEdits(data: Record<string, unknown>, edits: FieldEdits): Record<string, unknown> {
-  let result = data;
-  for (const [path, value] of Object.entries(edits.set ?? {}))
-    result = named(['set', path], () => change(result, path, () => ({ value })));
-  for (const [index, path] of (edits.unset ?? []).entries())
-    result = named(['unset', index], () =>
-      change(result, path, (old) => (old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN })),
-    );
-  return edits.unset ? withoutTaken(result) : result;
+/** A path that leads nowhere: `argument` are the steps to it in the edits, `['unset', 0]`. */
+export interface FieldFault {
+  argument: readonly (string | number)[];
+  message: string;
 }
 
-/** A change whose failure says in `details.argument` which part of the edits it comes from. */
-function named<Result>(argument: readonly (string | number)[], work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!isAppError(error, 'input')) throw error;
-    throw new AppError('input', error.message, { cause: error, details: { argument } });
+/**
+ * `data` with single fields changed; what no path names stays untouched, and a path that leads nowhere changes nothing.
+ * Paths below one that led nowhere are not told as well.
+ */
+export function applyFieldEdits(
+  data: Record<string, unknown>,
+  edits: FieldEdits,
+): { data: Record<string, unknown>; faults: FieldFault[] } {
+  let result = data;
+  const faults: FieldFault[] = [];
+  const lost = new Set<string>();
+  function attempt(argument: FieldFault['argument'], path: string, what: Change): void {
+    try {
+      result = change(result, path, what);
+    } catch (error) {
+      if (!isAppError(error, 'input')) throw error;
+      if (!isBelow(path, lost)) faults.push({ argument, message: error.message });
+      lost.add(path);
+    }
   }
+  for (const [path, value] of Object.entries(edits.set ?? {}))
+    attempt(['set', path], path, () => ({ value }));
+  for (const [index, path] of (edits.unset ?? []).entries())
+    attempt(['unset', index], path, (old) =>
+      old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN },
+    );
+  return { data: edits.unset ? withoutTaken(result) : result, faults };
+}
+
+function isBelow(path: string, others: ReadonlySet<string>): boolean {
+  const steps = path.split('.');
+  return steps.some((_step, index) => index > 0 && others.has(steps.slice(0, index).join('.')));
 }
 
 /** Stands where something was taken out, so that the positions of its neighbours stay. */
@@ -80,7 +95,7 @@ function property(holder: unknown, step: string, path: string): unknown {
 
 /** @param holder what should have had the step that leads nowhere */
 function nowhere(path: string, holder?: unknown): never {
-  throw new AppError('input', `There is no field "${path}" to change; ${advice(path, holder)}.`);
+  throw new AppError('input', `there is no field "${path}" to change; ${advice(path, holder)}`);
 }
 
 function advice(path: string, holder: unknown): string {

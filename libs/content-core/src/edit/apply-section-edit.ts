@@ -5,7 +5,7 @@ import type { Section } from '../model/section.ts';
 import { didYouMean, nearNames } from '../tree/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading, strangeKind } from '../tree/read-section.ts';
-import { applyFieldEdits } from './apply-field-edits.ts';
+import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';
 import { droppedBySet, droppedFields } from './dropped-fields.ts';
 import type { SectionChange } from './section-edit.ts';
 
@@ -21,27 +21,28 @@ export interface EditPlace {
   kinds: KindRegistry;
 }
 
-/** What an edit makes of a section, and the fields of the stored one that it drops without naming them. */
-export type EditedSection = SectionReading & { dropped: readonly string[] };
+/** What an edit makes of a section, the fields of the stored one that it drops without naming them, and its paths that lead nowhere. */
+export type EditedSection = SectionReading & { dropped: readonly string[]; faults: readonly FieldFault[] };
 
 /**
  * The section that an edit makes of the stored one (`text`; null: there is none). Named envelope fields replace the
  * stored ones, `data` replaces the data whole, `set` and `unset` change single fields of it. A section that cannot be
- * read is mended by giving `kind` and `data`; its audience is then editors only unless the edit names another.
- * @throws AppError `input` for a field path that leads nowhere.
+ * read is replaced by giving `kind` and `data`; its audience is then editors only unless the edit names another.
  */
 export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): EditedSection {
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   if (old?.readOnly !== undefined)
-    return { ...failed(where, `cannot be changed here: ${old.readOnly}`, edit.id), dropped: [] };
+    return withoutData(failed(where, `cannot be changed here: ${old.readOnly}`, edit.id));
   const kind = edit.kind ?? old?.kind;
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
-  if (stored && !old && !(edit.kind && edit.data)) return { ...stored, dropped: [] };
-  if (kind === undefined || !whole) return { ...incomplete(edit, where), dropped: [] };
+  if (stored && !old && !(edit.kind && edit.data)) return withoutData(stored);
+  if (kind === undefined || !whole) return withoutData(incomplete(edit, where));
   if (!kindNamed(where.kinds, kind))
-    return { ...failed(where, strangeKind(kind, where.kinds), edit.id), dropped: [] };
-  const data = edit.data ?? applyFieldEdits(old?.data ?? {}, edit);
+    return withoutData(failed(where, strangeKind(kind, where.kinds), edit.id));
+  const { data, faults } = edit.data
+    ? { data: edit.data, faults: [] }
+    : applyFieldEdits(old?.data ?? {}, edit);
   const section: Section = {
     id: edit.id,
     kind,
@@ -53,9 +54,14 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   };
   const reading = readSection(section, where, where.kinds);
   if (reading.section?.readOnly !== undefined)
-    return { ...failed(where, reading.section.readOnly, edit.id), dropped: [] };
+    return withoutData(failed(where, reading.section.readOnly, edit.id));
   const next = reading.section?.data;
-  return { ...reading, dropped: old && next ? droppedFrom(old.data, edit, next) : [] };
+  return { ...reading, dropped: old && next ? droppedFrom(old.data, edit, next) : [], faults };
+}
+
+/** An edit that does not come to changing data. */
+function withoutData(reading: SectionReading): EditedSection {
+  return { ...reading, dropped: [], faults: [] };
 }
 
 function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): string[] {

@@ -27,7 +27,7 @@ export function droppedBySet(
 ): string[] {
   // Positions in `next` are those of `old` unless list elements were taken out.
   const moves = unset.some((path) => /\.\d+(?:\.|$)/.test(path));
-  const after = moves ? applyFieldEdits(old, { set }) : next;
+  const after = moves ? applyFieldEdits(old, { set }).data : next;
   const names = [...Object.keys(set), ...unset];
   const found = Object.entries(set).flatMap(([owner, value]) => {
     const steps = owner.split('.');

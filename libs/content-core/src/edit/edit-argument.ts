@@ -1,6 +1,5 @@
-import { AppError } from '@portal/errors';
 import { argumentPath } from '../tree/field-path.ts';
-import { problemSentence, type Problem } from '../tree/problem.ts';
+import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /**
@@ -18,14 +17,11 @@ export function withArgument(problem: Problem, edit: SectionChange, index: numbe
 }
 
 /**
- * The failure of an edit's own argument, such as `edits[1].unset[0] (Questions): …`.
+ * What is wrong with an edit's own argument, such as `edits[1].unset[0] (Home › Questions): …`.
  * @param place what a person calls the section
  */
-export function argumentFault(steps: readonly PropertyKey[], place: string, message: string): AppError {
-  const problem = { at: place, argument: argumentPath(['edits', ...steps]), message };
-  return new AppError('input', `Nothing was saved. ${problemSentence([problem])}`, {
-    details: { problems: [problem] },
-  });
+export function editFault(steps: readonly PropertyKey[], place: string, message: string): Fault {
+  return { at: place, argument: argumentPath(['edits', ...steps]), message };
 }
 
 /** Fields of the edit that are often taken for fields of the data. */
@@ -37,7 +33,7 @@ function withAdvice({ message, path }: Problem, edit: SectionChange): string {
     return `${message.split(';')[0]}; name it in unset to take it out`;
   const misplaced = OWN_FIELDS.filter((name) => name in given && message.includes(`"${name}"`));
   if (path !== '' || misplaced.length === 0) return message;
-  return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'stands' : 'stand'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;
+  return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'belongs' : 'belong'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;
 }
 
 function stepsOf(path: string | undefined, edit: SectionChange): PropertyKey[] {

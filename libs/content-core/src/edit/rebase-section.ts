@@ -1,4 +1,3 @@
-import { isAppError } from '@portal/errors';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { isFields, type Fields } from '../merge/index.ts';
 import { readSection } from '../tree/read-section.ts';
@@ -9,13 +8,8 @@ import type { SectionChange } from './section-edit.ts';
 export function rebaseSection(edit: SectionChange, where: EditPlace): Rebase {
   return {
     onto(base) {
-      try {
-        const { section } = applySectionEdit(JSON.stringify(base), edit, where);
-        return section ? { ...section } : null;
-      } catch (error) {
-        if (isAppError(error, 'input')) return null;
-        throw error;
-      }
+      const { section, faults } = applySectionEdit(JSON.stringify(base), edit, where);
+      return section && faults.length === 0 ? { ...section } : null;
     },
     edit(merged, theirs, baseVersion) {
       if (!readSection(merged, where, where.kinds).section) return null;

@@ -12,21 +12,28 @@ export interface NamedAudience {
 }
 
 /**
- * Keeps content from naming audiences that the site does not have.
+ * The audiences that the site does not have.
  * @param known the site's audience names; undefined when they are not known, and anything goes
- * @throws AppError `validation` with `details.problems`
  */
-export function refuseStrangeAudiences(
+export function strangeAudiencesIn(
   known: readonly string[] | undefined,
   named: readonly NamedAudience[],
-): void {
-  if (!known) return;
-  const problems = named.flatMap(({ audience, ...where }) =>
+): Problem[] {
+  if (!known) return [];
+  return named.flatMap(({ audience, ...where }) =>
     strangeAudiences(audience ?? [], new Set(known)).map((message): Problem => ({
       ...where,
       message,
       level: 'error',
     })),
   );
+}
+
+/**
+ * Keeps content from naming audiences that the site does not have.
+ * @throws AppError `validation` with `details.problems`
+ */
+export function refuseStrangeAudiences(...asked: Parameters<typeof strangeAudiencesIn>): void {
+  const problems = strangeAudiencesIn(...asked);
   if (problems.length > 0) throw unsound(problems);
 }

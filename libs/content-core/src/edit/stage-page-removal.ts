@@ -35,7 +35,8 @@ export function stagePageRemoval(
   const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
   const files = own.map(([file, current]): StagedFile => {
     const yours = file === pageFile(id) ? baseVersion : current;
-    const exists = `Name the baseVersion of the page "${id}" (${page.title}) to remove it: the version that get_page gives.`;
+    const message = `name the version of the page "${id}" that get_page gives, to remove it`;
+    const exists = { at: page.title, argument: 'baseVersion', message };
     return { file, name: page.title, yours, current, exists, next: null };
   });
   const cleared = withoutPageInNavigation(site, id);

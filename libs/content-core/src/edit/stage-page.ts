@@ -1,6 +1,5 @@
-import { AppError } from '@portal/errors';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import type { StagedFile } from '../draft/staged-file.ts';
+import { faulty, unsound, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { isFields } from '../merge/index.ts';
@@ -8,7 +7,7 @@ import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { WITH_ADVICE } from '../tree/complaint-words.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { problemSentence } from '../tree/problem.ts';
+import type { Fault, Problem } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import {
   droppedEntries,
@@ -19,7 +18,7 @@ import {
 } from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
 import { freeId, freeSlug } from './name-page.ts';
-import { checkOrder } from './stage-order.ts';
+import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
 
 /** Fields of a page that a caller may give. */
@@ -51,16 +50,20 @@ export interface StagedPage {
 /**
  * A new page, with id and address from its title where none is given; with `inNavigation` an entry at the end of the
  * navigation leads to it then.
+ * @param found what is wrong with the call's other values
  * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address,
  * `not_found` when there is no page to copy.
  */
-export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPage {
+export function stageNewPage(
+  under: SiteUnderEdit,
+  fields: PageFields,
+  found: readonly Problem[] = [],
+): StagedPage {
   const { title, audience, inNavigation } = fields;
-  if (title === undefined) throw new AppError('input', 'A new page needs a title.');
-  if (audience === undefined)
-    throw new AppError('input', 'Say who may see the new page: audience "all", or a list of audience names.');
-  if (fields.order)
-    throw new AppError('input', 'A new page has no sections to order; add them with save_sections.');
+  if (title === undefined || audience === undefined || fields.order) {
+    const slug = fields.slug === undefined ? [] : addressProblems({ id: null, slug: fields.slug }, under);
+    throw faulty(newPageFaults(fields), [...found, ...slug]);
+  }
   const ids = new Set(
     [...under.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
@@ -71,7 +74,8 @@ export function stageNewPage(under: SiteUnderEdit, fields: PageFields): StagedPa
   const slug = fields.slug ?? freeSlug(title, slugs);
   const copies = stageCopies(under, { from: fields.copyOf, to: id });
   const sections = copies.map(({ name }) => name);
-  const page = checkedPage({ id, slug, title, audience, seo: fields.seo ?? {}, sections }, under);
+  const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };
+  const page = soundPage(under, value, { faults: [], problems: found });
   const navigation = stageNavigation(under, page, inNavigation);
   const released = releaseSlug(under, page);
   const own = stagePage(page, { name: title, yours: null, current: null });
@@ -100,16 +104,23 @@ function stageCopies(
 
 /**
  * An existing page with some fields replaced.
+ * @param found what is wrong with the call's other values
  * @throws AppError `not_found`; `input` when the order does not name every section once; `validation` for a taken address.
  */
 export function stagePageFields(
   under: SiteUnderEdit,
   { id, baseVersion }: { id: string; baseVersion: Version | null },
   fields: PageFields,
+  found: readonly Problem[] = [],
 ): StagedPage {
   const { page: old, version } = pageOf(under, id);
-  if (fields.order && version === baseVersion) checkOrder(fields.order, old.sections);
-  const page = renamed(under, old, checkedPage(withFields(old, fields), under));
+  const where = { at: old.title, argument: 'order' };
+  const faults = [
+    ...(fields.copyOf === undefined ? [] : [COPY_OF_EXISTING]),
+    ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
+  ];
+  const next = soundPage(under, withFields(old, fields), { faults, problems: found });
+  const page = renamed(under, old, next);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
   const navigation = stageNavigation(under, page, fields.inNavigation);
@@ -149,30 +160,51 @@ function rebasePage(page: string, fields: PageFields): Rebase {
   };
 }
 
-function checkedPage(value: unknown, under: SiteUnderEdit): Page {
-  const parsed = Page.safeParse(value, WITH_ADVICE);
-  if (!parsed.success) {
-    const problems = schemaProblems(parsed.error, '', 'Page');
-    throw new AppError('validation', `Nothing was saved. ${problemSentence(problems)}`, {
-      details: { problems },
-    });
-  }
-  const page = parsed.data;
-  const other = [...under.records.pages.values()].find(
-    ({ id, slug }) => id !== page.id && slug === page.slug,
-  );
-  if (other)
-    throw new AppError(
-      'validation',
-      `The address "${page.slug}" belongs to ${other.title}; choose another slug.`,
-    );
-  if (isReservedSlug(page.slug))
-    throw new AppError('validation', `"${page.slug}" is an address of the site itself; choose another slug.`);
+const COPY_OF_EXISTING: Fault = {
+  at: '',
+  argument: 'copyOf',
+  message: 'only a new page can begin as a copy',
+};
+
+function newPageFaults({ title, audience, order }: PageFields): Fault[] {
+  const fault = (argument: string, message: string) => ({ at: '', argument, message });
+  return [
+    ...(title === undefined ? [fault('title', 'a new page needs a title')] : []),
+    ...(audience === undefined
+      ? [fault('audience', 'say who may see the new page: "all", or a list of audience names')]
+      : []),
+    ...(order ? [fault('order', 'a new page has no sections to order; add them with save_sections')] : []),
+  ];
+}
+
+function soundPage(
+  under: SiteUnderEdit,
+  value: unknown,
+  found: { faults: readonly Fault[]; problems: readonly Problem[] },
+): Page {
+  const { data: page, error } = Page.safeParse(value, WITH_ADVICE);
+  const own = page ? addressProblems(page, under) : schemaProblems(error, '', 'Page');
+  const problems = [...found.problems, ...own];
+  if (found.faults.length > 0) throw faulty(found.faults, problems);
+  if (!page || problems.length > 0) throw unsound(problems);
   return page;
 }
 
+function addressProblems({ id, slug }: { id: string | null; slug: string }, under: SiteUnderEdit): Problem[] {
+  const problem = (message: string): Problem => ({ file: '', at: 'Address', message, level: 'error' });
+  const other = [...under.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
+  if (other) return [problem(`"${slug}" belongs to ${other.title}; choose another slug`)];
+  if (isReservedSlug(slug))
+    return [problem(`"${slug}" is an address of the site itself; choose another slug`)];
+  return [];
+}
+
 function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'current'>): StagedFile {
-  const exists = `Name the baseVersion of the page "${page.id}" (${base.name}) to change it: the version that get_page gives.`;
+  const exists = {
+    at: base.name,
+    argument: 'baseVersion',
+    message: `name the version of the page "${page.id}" that get_page gives, to change it`,
+  };
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }
 

@@ -1,12 +1,11 @@
-import { AppError, isAppError } from '@portal/errors';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { sectionFile } from '../tree/content-path.ts';
-import { argumentPath } from '../tree/field-path.ts';
+import type { Fault } from '../tree/problem.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
-import { argumentFault, withArgument } from './edit-argument.ts';
+import { editFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
 import type { NamedChange } from './change-words.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
@@ -15,29 +14,41 @@ import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.
 /** The largest a section may be once written. */
 const MAX_SECTION_BYTES = 256 * 1024;
 
+const TOO_LARGE = `is larger than ${MAX_SECTION_BYTES / 1024} KiB; split it into several sections`;
+const EXISTS =
+  'choose another id for a new section, or give the version of this one as baseVersion to change it';
+
 /** One edit of a section, turned into a file but not yet compared with what others did. */
 export interface StagedSection extends StagedFile, NamedChange {
   id: string;
   change: 'added' | 'edited' | 'removed';
   /** Fields of the stored data that the edit drops without naming them. */
   dropped: readonly string[];
+  /** Field paths that lead nowhere, or that the section is too large. */
+  faults: readonly Fault[];
 }
 
-/**
- * Turns edits into staged files, in their order.
- * @throws AppError `input` for two edits of one section, a field path that leads nowhere, or a section too large.
- */
+/** Turns edits into staged files, in their order. `faults`: what keeps the save from being made at all. */
 export function stageSections(
   kinds: KindRegistry,
   under: PageUnderEdit,
   edits: readonly SectionEdit[],
-): StagedSection[] {
-  const twice = edits.findIndex(({ id }, index) => edits.findIndex((edit) => edit.id === id) !== index);
-  if (twice >= 0)
-    throw argumentFault([twice, 'id'], edits[twice]?.id ?? '', 'has two edits in one save; make them one');
-  return edits.map((edit, index) =>
+): { sections: StagedSection[]; faults: Fault[] } {
+  const sections = edits.map((edit, index) =>
     'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, { edit, index }),
   );
+  const seen = new Set<string>();
+  const twice = sections.flatMap(({ id, name }, index) => {
+    if (seen.has(id))
+      return editFault([index, 'id'], placeOf(under, name), 'has two edits in one save; make them one');
+    seen.add(id);
+    return [];
+  });
+  return { sections, faults: [...twice, ...sections.flatMap(({ faults }) => faults)] };
+}
+
+function placeOf({ page }: PageUnderEdit, section: string): string {
+  return `${page.title} › ${section}`;
 }
 
 function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRemoval): StagedSection {
@@ -53,6 +64,7 @@ function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRe
     next: null,
     change: 'removed',
     dropped: [],
+    faults: [],
   };
 }
 
@@ -67,48 +79,35 @@ function stageChange(
   const where = { file, place: page.title, audience: page.audience, sections: page.sections, kinds };
   if (current !== null && isMove(edit)) {
     const name = kindTitleOf(texts.get(file), kinds) ?? edit.id;
-    const next = { version: current };
-    return { id: edit.id, file, name, yours: edit.baseVersion, current, next, change: 'edited', dropped: [] };
+    const staged = { id: edit.id, file, name, yours: edit.baseVersion, current, next: { version: current } };
+    return { ...staged, change: 'edited', dropped: [], faults: [] };
   }
-  const edited = () => applySectionEdit(texts.get(file) ?? null, edit, where);
-  const { section, problems, dropped } = withPlace(edited, index, `${page.title} › ${edit.id}`);
-  const name = kindTitleOf(texts.get(file), kinds) ?? (section && kindNamed(kinds, section.kind)?.title);
-  const staged = {
+  const edited = applySectionEdit(texts.get(file) ?? null, edit, where);
+  const { section, dropped } = edited;
+  const kind = section?.kind ?? edit.kind ?? '';
+  const name = kindTitleOf(texts.get(file), kinds) ?? kindNamed(kinds, kind)?.title ?? edit.id;
+  const place = placeOf(under, name);
+  const bytes = section && serialiseBytes(section);
+  const tooLarge = bytes && bytes.length > MAX_SECTION_BYTES ? [editFault([index], place, TOO_LARGE)] : [];
+  return {
     id: edit.id,
     file,
-    name: name ?? edit.id,
+    name,
     yours: edit.baseVersion,
     current,
-    exists: `${argumentPath(['edits', index, 'id'])}: the id "${edit.id}" already belongs to a section of ${page.title}${name ? ` (${name})` : ''}; choose another id for a new section, or give the version of that one to change it.`,
-    change: current === null ? ('added' as const) : ('edited' as const),
+    exists: editFault([index, 'id'], place, `the id "${edit.id}" is taken; ${EXISTS}`),
+    change: current === null ? 'added' : 'edited',
     dropped,
     rebase: rebaseSection(edit, where),
+    next: bytes ? { bytes } : { problems: edited.problems.map((one) => withArgument(one, edit, index)) },
+    faults: [
+      ...edited.faults.map(({ argument, message }) => editFault([index, ...argument], place, message)),
+      ...tooLarge,
+    ],
   };
-  return section
-    ? { ...staged, next: bytesOf(section, staged.name) }
-    : { ...staged, next: { problems: problems.map((one) => withArgument(one, edit, index)) } };
-}
-
-/** Says of a field path that leads nowhere which edit it is in. */
-function withPlace<Result>(work: () => Result, index: number, place: string): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!isAppError(error, 'input') || !Array.isArray(error.details?.['argument'])) throw error;
-    throw argumentFault([index, ...error.details['argument']], place, error.message.replace(/\.$/, ''));
-  }
 }
 
 /** Whether an edit changes the place of a section at most, which is its page's and not its own. */
 function isMove({ id: _id, baseVersion: _base, after: _after, ...fields }: SectionChange): boolean {
   return Object.values(fields).every((value) => value === undefined);
-}
-
-function bytesOf(section: unknown, name: string): { bytes: Uint8Array } {
-  const bytes = serialiseBytes(section);
-  if (bytes.length <= MAX_SECTION_BYTES) return { bytes };
-  throw new AppError(
-    'input',
-    `${name} is larger than ${MAX_SECTION_BYTES / 1024} KiB, and nothing was saved; split it into several sections.`,
-  );
 }

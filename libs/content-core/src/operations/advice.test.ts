@@ -120,12 +120,12 @@ describe('a slip is answered with what may have been meant', () => {
     [
       'theme in set',
       (one) => edit(one, { set: { theme: 'accent' } }),
-      /theme stands in the edit itself, beside set/,
+      /theme belongs in the edit itself, beside set/,
     ],
     [
       'audience and hidden in data',
       (one) => edit(one, { data: { title: 'x', audience: 'all', hidden: true } }),
-      /audience and hidden stand in the edit itself, beside data/,
+      /audience and hidden belong in the edit itself, beside data/,
     ],
   ])('%s', async (_what, call, message) => {
     await expect(call(site())).rejects.toMatchObject({ message: expect.stringMatching(message) });

@@ -1,11 +1,11 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { WITH_ADVICE } from '../tree/complaint-words.ts';
+import { MOST_COMPLAINTS, WITH_ADVICE } from '../tree/complaint-words.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { problemSentence } from '../tree/problem.ts';
 import { schemaComplaints } from '../tree/schema-problems.ts';
-import { unusableText } from './unusable-text.ts';
+import { unusableTexts } from './unusable-text.ts';
 
 /**
  * One thing that can be done with content, defined once: the connector renders it as a tool, the site kit as an API
@@ -35,11 +35,17 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
  * names the argument.
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
-  const unusable = unusableText(raw);
-  if (unusable) throw refused([unusable]);
+  const unusable = firstOf(unusableTexts(raw), MOST_COMPLAINTS);
+  if (unusable.length > 0) throw refused(unusable);
   const parsed = input.safeParse(raw, WITH_ADVICE);
   if (parsed.success) return parsed.data;
   throw refused(schemaComplaints(parsed.error));
+}
+
+function firstOf<One>(all: Iterable<One>, most: number): One[] {
+  const first: One[] = [];
+  for (const one of all) if (first.push(one) >= most) break;
+  return first;
 }
 
 function refused(complaints: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {

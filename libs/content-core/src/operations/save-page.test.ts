@@ -73,7 +73,7 @@ describe('save_page creates', () => {
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['as a copy of no page', { title: 'News', audience: 'all', copyOf: 'nowhere' }, 'not_found', 'no page'],
-    ['out of a page that is there', { page: 'about', copyOf: 'home' }, 'input', 'Only a new page'],
+    ['out of a page that is there', { page: 'about', copyOf: 'home' }, 'input', 'only a new page'],
     ['without a title', { audience: 'all' }, 'input', 'needs a title'],
     ['without an audience', { title: 'News' }, 'input', 'who may see'],
     ['with an order', { title: 'News', audience: 'all', order: ['a'] }, 'input', 'no sections'],
@@ -81,7 +81,7 @@ describe('save_page creates', () => {
       'at a taken address',
       { title: 'News', audience: 'all', slug: 'about' },
       'validation',
-      'belongs to About',
+      'Address: "about" belongs to About; choose another slug',
     ],
     [
       'at an address of the site',
@@ -101,6 +101,34 @@ describe('save_page creates', () => {
     const site = memorySite();
     const refused = async () => save(site, input);
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    expect(site.repo.store.head('saved')).toBeNull();
+  });
+});
+
+describe('save_page tells everything that keeps a page from being saved at once', () => {
+  test.each<[string, Record<string, unknown>, readonly string[]]>([
+    [
+      'of a new page',
+      { order: ['a'], slug: 'about', audience: ['pres'] },
+      ['title', 'order', 'audience', 'Address'],
+    ],
+    ['of a new page without anything', {}, ['title', 'audience']],
+    [
+      'of an existing page',
+      { page: 'about', copyOf: 'home', order: ['story', 'x'], slug: 'home', audience: ['pres'] },
+      ['copyOf', 'order', 'audience', 'Address'],
+    ],
+    ['of a removal', { page: 'about', copyOf: 'home', remove: true }, ['copyOf']],
+  ])('%s', async (_case, input, places) => {
+    const site = memorySite({ audiences: ['press', 'board'] });
+    const baseVersion = await pageVersion(site, 'about');
+    const refused = save(site, { ...input, ...('page' in input ? { baseVersion } : {}) });
+    const problems = places.map((place) =>
+      place === 'Address'
+        ? expect.objectContaining({ at: place })
+        : expect.objectContaining({ argument: place }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'input', details: { problems } });
     expect(site.repo.store.head('saved')).toBeNull();
   });
 });
@@ -155,7 +183,9 @@ describe('save_page changes', () => {
       });
     await expect(save(site, { page: 'about', title: 'Mine' })).rejects.toMatchObject({
       code: 'input',
-      message: expect.stringMatching(/baseVersion of the page "about" \(About\).*get_page/),
+      message: expect.stringMatching(
+        /baseVersion \(About\): name the version of the page "about" that get_page/,
+      ),
     });
   });
 

@@ -7,7 +7,7 @@ import { readBases, settleStaged } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
+import { strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
@@ -75,13 +75,9 @@ export const savePage = defineOperation({
       };
       const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
       const deps = { ...given, kinds: under.kinds };
-      const audience = {
-        file: pageFile(input.page ?? ''),
-        at: '',
-        argument: 'audience',
-        audience: input.audience,
-      };
-      refuseStrangeAudiences(deps.audiences, [audience]);
+      const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
+      const at = under.records.pages.get(input.page ?? '')?.title ?? '';
+      const strange = strangeAudiencesIn(deps.audiences, [{ ...named, at }]);
       const {
         page,
         files: staged,
@@ -89,7 +85,7 @@ export const savePage = defineOperation({
         inNavigation,
         entries,
         redirectsEnded = [],
-      } = stage(deps, under, input);
+      } = stage(deps, { under, strange }, input);
       const changes = settleStaged(staged, {
         ...deps,
         texts: under.texts,
@@ -138,13 +134,17 @@ function droppedFromSeo(
   return dropped.length > 0 ? { dropped } : {};
 }
 
-function stage({ kinds }: ContentDeps, under: SiteUnderEdit, input: PageInput): StagedPage {
+function stage(
+  { kinds }: ContentDeps,
+  { under, strange }: { under: SiteUnderEdit; strange: readonly Problem[] },
+  input: PageInput,
+): StagedPage {
   const { page: id, baseVersion } = input;
   if (id === undefined) {
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
-    return stageNewPage(under, input);
+    return stageNewPage(under, input, strange);
   }
-  if (input.copyOf !== undefined) throw new AppError('input', 'Only a new page can begin as a copy.');
-  if (input.remove) return stagePageRemoval(kinds, under, { id, baseVersion });
-  return stagePageFields(under, { id, baseVersion }, input);
+  const isFit = input.copyOf === undefined && strange.length === 0;
+  if (input.remove && isFit) return stagePageRemoval(kinds, under, { id, baseVersion });
+  return stagePageFields(under, { id, baseVersion }, input, strange);
 }

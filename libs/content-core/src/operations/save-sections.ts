@@ -8,11 +8,12 @@ import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.t
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
-import { refuseStrangeAudiences, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
+import { strangeAudiencesIn, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
 import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
-import { stageOrder } from '../edit/stage-order.ts';
+import { stageOrder, type NamedEdits } from '../edit/stage-order.ts';
 import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
+import type { Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
@@ -68,13 +69,18 @@ export const saveSections = defineOperation({
       const page = await findPageId(given, draftView(standing).files, input.page);
       const under = await readPageUnderEdit(given, standing, { id: page, whole: removed.length > 0 });
       const deps = { ...given, kinds: under.kinds };
-      refuseStrangeAudiences(deps.audiences, namedAudiences(page, input.edits));
       await refuseUnknownSections(deps.repo, { standing, under }, input.edits);
-      const sections = stageSections(deps.kinds, under, input.edits);
-      const { order, staged } = stageOrder(under, input.edits, input.order);
+      const { sections, faults } = stageSections(deps.kinds, under, input.edits);
+      const named = { edits: input.edits, names: sections.map(({ name }) => name) };
+      const { order, staged, faults: orderFaults } = stageOrder(under, named, input.order);
       const all = [...sections, ...(staged ? [staged] : [])];
-      const bases = await readBases(deps.repo, all);
-      const changes = settleStaged(all, { ...deps, texts: under.texts, bases });
+      const changes = settleStaged(all, {
+        ...deps,
+        texts: under.texts,
+        bases: await readBases(deps.repo, all),
+        faults: [...faults, ...orderFaults],
+        problems: strangeAudiencesIn(deps.audiences, audiencesIn(under.page, named)),
+      });
       if (removed.length > 0) refuseLinked(deps.kinds, { under, changes }, removed);
       const result: SavedSections = {
         ...answer(under, sections, changes),
@@ -98,10 +104,10 @@ export const saveSections = defineOperation({
   },
 });
 
-function namedAudiences(page: string, edits: readonly SectionEdit[]): NamedAudience[] {
+function audiencesIn({ id, title }: Page, { edits, names }: NamedEdits): NamedAudience[] {
   return edits.map((edit, index) => ({
-    file: sectionFile(page, edit.id),
-    at: edit.id,
+    file: sectionFile(id, edit.id),
+    at: `${title} › ${names[index] ?? edit.id}`,
     argument: argumentPath(['edits', index, 'audience']),
     audience: 'remove' in edit ? undefined : edit.audience,
   }));

@@ -62,15 +62,15 @@ describe('an edit of save_sections', () => {
     [
       'a path to set',
       { set: { 'actions.9': {} } },
-      /edits\[1\]\.set\["actions\.9"\] \(Home › hero\): There is no/,
+      /edits\[1\]\.set\["actions\.9"\] \(Home › Hero\): there is no/,
     ],
-    ['a path to take out', { unset: ['lead'] }, /edits\[1\]\.unset\[0\] \(Home › hero\): There is no field/],
+    ['a path to take out', { unset: ['lead'] }, /edits\[1\]\.unset\[0\] \(Home › Hero\): there is no field/],
     [
       'a place',
       { after: 'figure' },
-      /edits\[1\]\.after \(hero\): cannot go after .*did you mean "figures"\?/,
+      /edits\[1\]\.after \(Home › Hero\): cannot go after .*did you mean "figures"\?/,
     ],
-    ['a second edit', { id: 'figures' }, /edits\[1\]\.id \(figures\): has two edits in one save/],
+    ['a second edit', { id: 'figures' }, /edits\[1\]\.id \(Home › Figures\): has two edits in one save/],
     [
       'a required field',
       { unset: ['title'] },
@@ -85,5 +85,60 @@ describe('an edit of save_sections', () => {
     ];
     const message = expect.stringMatching(new RegExp(`^Nothing was saved\\. ${words.source}`));
     await expect(save(site, { edits })).rejects.toMatchObject({ message });
+  });
+
+  test('tells every fault of a save at once, each once, and what is wrong with the values beside them', async () => {
+    const site = memorySite();
+    const { of, page } = await versions(site);
+    const question = { 'actions.9': {}, 'actions.9.label': 'Us', title: '', 'image.at.x': 1 };
+    const edits = [
+      { id: 'hero', baseVersion: of('hero'), set: question, unset: ['lead'] },
+      { id: 'figures', baseVersion: of('figures'), theme: 'muted', after: 'figure' },
+      { id: 'files', baseVersion: null, ...QUOTE },
+      { id: 'files', baseVersion: of('files'), audience: ['pres'], hidden: true },
+    ];
+    const order = { baseVersion: page, sections: ['hero', 'figures', 'heroes'] };
+    const refused = save(
+      { ...site, deps: { ...site.deps, audiences: ['press', 'board'] } },
+      { edits, order },
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: 'input',
+      details: {
+        problems: [
+          ['edits[3].id', 'Home › Documents'],
+          ['edits[0].set["actions.9"]', 'Home › Hero'],
+          ['edits[0].set["image.at.x"]', 'Home › Hero'],
+          ['edits[0].unset[0]', 'Home › Hero'],
+          ['edits[1].after', 'Home › Figures'],
+          ['order.sections', 'Home'],
+          ['edits[2].id', 'Home › Documents'],
+          ['edits[3].audience', 'Home › Documents'],
+          ['edits[0].set.title', 'Home › Hero › title'],
+        ].map(([argument, at]) => expect.objectContaining({ argument, at })),
+      },
+    });
+    expect(site.repo.store.head('saved')).toBeNull();
+  });
+
+  test('tells every text that no file can hold', async () => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const edit = { id: 'hero', baseVersion: of('hero'), set: { title: 'a\u0000', 'image.alt': '\ud800' } };
+    await expect(async () => save(site, { edits: [edit] })).rejects.toMatchObject({
+      code: 'input',
+      details: { problems: [{ at: 'edits[0].set.title' }, { at: 'edits[0].set["image.alt"]' }] },
+    });
+  });
+
+  test('tells faults without end in one short message that counts the others', async () => {
+    const site = memorySite();
+    const { of } = await versions(site);
+    const paths = Array.from({ length: 90 }, (_, at) => `图片.${'图'.repeat(150)}${at}`);
+    const edits = [{ id: 'hero', baseVersion: of('hero'), unset: paths }];
+    const refused: unknown = await save(site, { edits }).catch((error: unknown) => error);
+    const message = refused instanceof Error ? refused.message : '';
+    expect(new TextEncoder().encode(JSON.stringify(message)).length).toBeLessThan(2_900);
+    expect(message).toMatch(/^Nothing was saved\. edits\[0\]\.unset\[0\] .* \(and 8\d more\)\.$/);
   });
 });

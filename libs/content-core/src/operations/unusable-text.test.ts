@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { unusableText } from './unusable-text.ts';
+import { unusableText, unusableTexts } from './unusable-text.ts';
 
 function nested(levels: number): unknown {
   let value: unknown = 'end';
@@ -32,5 +32,15 @@ describe('unusableText', () => {
     const found = unusableText(raw);
     expect(found).toEqual({ path, message: expect.stringContaining(message) });
     expect(found?.message.length).toBeLessThan(120);
+  });
+
+  test('tells each of several, in their order', () => {
+    const set = { title: 'a\u0000', body: 'fine', 'b\u0000': 1 };
+    const found = [...unusableTexts({ edits: [{ set }, { set: { title: '\ud800' } }] })];
+    expect(found.map(({ path }) => path.join('.'))).toEqual([
+      'edits.0.set',
+      'edits.0.set.title',
+      'edits.1.set.title',
+    ]);
   });
 });

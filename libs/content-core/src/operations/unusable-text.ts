@@ -16,38 +16,45 @@ interface Visit {
   path: readonly PropertyKey[];
 }
 
-/**
- * The first text in `raw` that no file can hold: one with NUL or half a surrogate pair, or the name of a field that is too
- * long to be one; also nesting without end and too many values. Null when all of it can be used. Judged before the schema, so that a dry run
- * refuses what a save would.
- */
+/** The first text in `raw` that no file can hold; null when all of it can be used. */
 export function unusableText(raw: unknown): UnusableText | null {
+  const [first = null] = unusableTexts(raw);
+  return first;
+}
+
+/**
+ * The texts in `raw` that no file can hold: those with NUL or half a surrogate pair, and names of fields that are too
+ * long to be one; also nesting without end and too many values, after which nothing more is looked at. Judged before the
+ * schema, so that a dry run refuses what a save would.
+ */
+export function* unusableTexts(raw: unknown): Generator<UnusableText> {
   const open: Visit[] = [{ value: raw, path: [] }];
   let values = 0;
   for (let visit = open.pop(); visit; visit = open.pop()) {
     const { value, path } = visit;
     if (typeof value === 'string') {
       const message = complaintOf(value);
-      if (message !== null) return { path, message };
+      if (message !== null) yield { path, message };
       continue;
     }
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST)
-      return { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
+      return yield { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
     if (values > MOST_VALUES)
-      return { path: path.slice(0, 3), message: `holds more than ${MOST_VALUES} values` };
-    if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) open.push({ value: entry, path: [...path, index] });
-      continue;
-    }
-    for (const [name, entry] of Object.entries(value)) {
-      const message = complaintOfName(name);
-      if (message !== null) return { path, message };
-      open.push({ value: entry, path: [...path, name] });
+      return yield { path: path.slice(0, 3), message: `holds more than ${MOST_VALUES} values` };
+    for (const [name, entry] of entriesOf(value)) {
+      const message = typeof name === 'string' ? complaintOfName(name) : null;
+      if (message === null) open.push({ value: entry, path: [...path, name] });
+      else yield { path, message };
     }
   }
-  return null;
+}
+
+/** The last first, so that the stack gives them back in their order. */
+function entriesOf(value: object): (readonly [string | number, unknown])[] {
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.reverse();
 }
 
 function complaintOfName(name: string): string | null {

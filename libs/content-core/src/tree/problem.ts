@@ -1,3 +1,5 @@
+import { toUtf8 } from '../format/utf8.ts';
+
 /** Something wrong with the content. Errors block publishing, warnings do not; neither blocks a save of other files. */
 export interface Problem {
   /** Path of the file that has to change, relative to the repository root. */
@@ -13,11 +15,14 @@ export interface Problem {
   argument?: string;
 }
 
-/** How many problems a message puts into words, and how long each may be. */
+/** What is wrong with an argument of a call. */
+export type Fault = Pick<Problem, 'at' | 'message'> & { argument: string };
+
+/** How many problems a message puts into words, and how long each may be, in UTF-16 units. */
 const MOST_WORDED = 10;
 const LONGEST_WORDS = 500;
-/** How long all the words together may become before the rest is only counted. */
-const ENOUGH_WORDS = 2_000;
+/** How long all the words together may be, in bytes as they travel; the rest is only counted. */
+const MOST_BYTES = 2_600;
 
 /**
  * Problems in one line of text, each once, bounded in length: `edits[0].set["title"] (Home › Hero › title): must not be
@@ -25,8 +30,11 @@ const ENOUGH_WORDS = 2_000;
  */
 export function problemWords(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
   const words: string[] = [];
-  for (const problem of problems.slice(0, MOST_WORDED))
-    if (words.join().length < ENOUGH_WORDS) words.push(wordsOf(problem));
+  for (const problem of problems.slice(0, MOST_WORDED)) {
+    const next = wordsOf(problem);
+    if (words.length > 0 && sizeOf([...words, next]) > MOST_BYTES) break;
+    words.push(next);
+  }
   const left = problems.length - words.length;
   return words.join('; ') + (left > 0 ? ` (and ${left} more)` : '');
 }
@@ -40,5 +48,10 @@ export function problemSentence(problems: Parameters<typeof problemWords>[0]): s
 function wordsOf({ at, message, argument }: Pick<Problem, 'at' | 'message' | 'argument'>): string {
   const place = argument === undefined ? at : at === '' ? argument : `${argument} (${at})`;
   const words = place === '' ? message : `${place}: ${message}`;
-  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words;
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words;
+}
+
+/** Quotes take two bytes where a text travels inside JSON. */
+function sizeOf(words: readonly string[]): number {
+  return toUtf8(JSON.stringify(words)).length;
 }
