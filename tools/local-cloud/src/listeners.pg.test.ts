@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestAuth, type TestAuth } from './auth/test-auth.ts';
+import { startTestAuth, type TestAuth } from '../test/test-auth.ts';
 import { type CodeHost, startCodeHost } from './code-host/index.ts';
 import { startDatabaseApi } from './database-api/start-database-api.ts';
 import { type Dns, startDns } from './dns/index.ts';
 import { type Hosting, startHosting } from './hosting/index.ts';
 import { openInbox, startInbox } from './inbox/index.ts';
 import { startLlm } from './llm/index.ts';
-import { startTestStore, type TestStore } from './object-store/test-store.ts';
+import { startTestStore, type TestStore } from '../test/test-store.ts';
 import type { LocalServer } from './serve-locally.ts';
 
 /** The listeners by name; the files that start them are listed in `serve-locally.test.ts`. */

@@ -10,7 +10,7 @@ import type { Inbox } from '../inbox/index.ts';
 import { type Postgres, startPostgres } from '../postgres/index.ts';
 import { identityProviderContract } from '@portal/oauth-server/contracts';
 import { supabaseIdentityProvider } from '@portal/supabase';
-import { opened, pickPerson, startTestAuth, type TestAuth } from './test-auth.ts';
+import { opened, pickPerson, startTestAuth, type TestAuth } from '../../test/test-auth.ts';
 
 const HOME = 'http://localhost:4400/home';
 const CALLBACK = 'http://localhost:4401/oauth/callback';

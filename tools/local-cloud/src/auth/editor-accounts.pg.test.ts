@@ -5,7 +5,7 @@ import { supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supab
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { opened, pickPerson, startTestAuth, type TestAuth } from './test-auth.ts';
+import { opened, pickPerson, startTestAuth, type TestAuth } from '../../test/test-auth.ts';
 
 const CALLBACK = 'http://localhost:4403/edit/login/callback';
 const PERSON = 'person@example.test';

@@ -21,8 +21,8 @@ import { supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { startTestAuth, type TestAuth } from '../auth/test-auth.ts';
-import { startTestStore, type TestStore } from '../object-store/test-store.ts';
+import { startTestAuth, type TestAuth } from '../../test/test-auth.ts';
+import { startTestStore, type TestStore } from '../../test/test-store.ts';
 
 const SITE = 'https://site.example.test';
 const OWNER = 'owner@example.test';

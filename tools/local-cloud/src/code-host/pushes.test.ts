@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { type CodeHost, startCodeHost } from './index.ts';
-import { plainGit } from './test-git.ts';
+import { plainGit } from '../../test/test-git.ts';
 
 const site = { owner: 'harbour', repo: 'site' };
 const author = { name: 'Set-up', email: 'setup@example.test' };

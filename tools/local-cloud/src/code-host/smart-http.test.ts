@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CodeHost, startCodeHost } from './index.ts';
-import { plainGit } from './test-git.ts';
+import { plainGit } from '../../test/test-git.ts';
 
 const site = { owner: 'harbour', repo: 'site' };
 const author = { name: 'Set-up', email: 'setup@example.test' };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveLocally } from '../serve-locally.ts';
-import { startTestHosting } from './test-hosting.ts';
+import { startTestHosting } from '../../test/test-hosting.ts';
 
 test('a site is built before sites may be served, and started only then', async () => {
   const { promise: mayServe, resolve: allow } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NetlifyAPI } from '@netlify/api';
 import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
 import { buildsContract, codeOf, hostingContract } from '@portal/provisioning/contracts';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from '../../test/test-hosting.ts';
 
 let under: TestHosting;
 /** The provider's own client, as it is. */

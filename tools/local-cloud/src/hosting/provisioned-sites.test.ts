@@ -5,7 +5,7 @@ import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
 import { type Builds, type Dns, type HostedSite, type Hosting } from '@portal/provisioning';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { startTestHosting, type TestHosting } from '../../test/test-hosting.ts';
 
 let under: TestHosting;
 let hosting: Hosting;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { objectStoreContract } from '@portal/content-core/contracts';
 import { s3ObjectStore } from '@portal/s3';
-import { startTestStore, type TestStore } from './test-store.ts';
+import { startTestStore, type TestStore } from '../../test/test-store.ts';
 
 let running: TestStore;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { S3_PATH } from './front.ts';
-import { startTestStore, type TestStore } from './test-store.ts';
+import { startTestStore, type TestStore } from '../../test/test-store.ts';
 
 const KEY = 'sites/s-1/assets/0f/original.mp4';
 const FILM = 'film '.repeat(1000);
@@ -179,7 +179,7 @@ describe('a failure', () => {
 });
 
 describe('what was stored', () => {
-  const PROGRAM = fileURLToPath(new URL('./test-program.ts', import.meta.url));
+  const PROGRAM = fileURLToPath(new URL('../../test/test-program.ts', import.meta.url));
 
   test('is there after a restart', async () => {
     const first = await startTestStore();

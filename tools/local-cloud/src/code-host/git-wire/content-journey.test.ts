@@ -12,7 +12,7 @@ import {
 import { sampleFiles } from '@portal/content-core/fakes';
 import { isAppError } from '@portal/errors';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, NAME, startTestHost, type TestHost } from './test-host.ts';
+import { bytes, countingFetch, NAME, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
 const { getChanges, publishSite, getPage, saveSections } = contentOperations;
 const CODE = { 'package.json': '{ "name": "site" }\n', 'src/theme.css': 'a {}\n' };

@@ -1,5 +1,5 @@
 import { contentRepoContract, contractSeed } from '@portal/content-core/contracts';
-import { startTestHost } from './test-host.ts';
+import { startTestHost } from '../../../test/test-host.ts';
 
 contentRepoContract('git-wire over a real git host', async () => {
   const under = await startTestHost(contractSeed);

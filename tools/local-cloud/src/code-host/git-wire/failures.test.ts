@@ -3,7 +3,7 @@ import type { ContentRepo, RepoWrite } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { gitWireContentRepo } from '@portal/git-wire';
 import { type FaultyProxy, type PassingAnswer, startFaultyProxy } from './faulty-proxy.ts';
-import { bytes, NAME, startTestHost, type TestHost } from './test-host.ts';
+import { bytes, NAME, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
 const HERO = 'content/pages/home/hero.json';
 const who = { name: 'Änne', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };

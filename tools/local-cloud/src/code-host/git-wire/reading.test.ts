@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, startTestHost, type TestHost } from './test-host.ts';
+import { bytes, countingFetch, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
 const author = { name: 'Änne', email: 'aenne@example.test' };
 const PAGE = 'content/pages/home/hero.json';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ContentRepo, FileState, RepoWrite } from '@portal/content-core';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, startTestHost, type TestHost } from './test-host.ts';
+import { bytes, countingFetch, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
 const author = { name: 'Änne Ö. Weiß', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
 const committer = { name: 'Portal', email: 'portal@example.test', at: new Date('2026-03-01T10:00:05Z') };

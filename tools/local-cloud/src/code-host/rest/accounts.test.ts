@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { githubAccounts } from '@portal/github';
 import { codeOf } from '@portal/provisioning/contracts';
-import { CALLBACK, CLIENT, type RestHost, startRestHost } from './test-rest-host.ts';
+import { CALLBACK, CLIENT, type RestHost, startRestHost } from '../../../test/test-rest-host.ts';
 
 let under: RestHost;
 beforeAll(async () => {

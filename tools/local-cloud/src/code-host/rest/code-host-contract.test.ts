@@ -4,7 +4,7 @@ import type { HostedRepository } from '@portal/provisioning';
 import { codeHostContract, codeOf } from '@portal/provisioning/contracts';
 import { generateKeyPairSync } from 'node:crypto';
 import { newDeployKey } from '../index.ts';
-import { HIDDEN, type RestHost, startRestHost, TEMPLATE } from './test-rest-host.ts';
+import { HIDDEN, type RestHost, startRestHost, TEMPLATE } from '../../../test/test-rest-host.ts';
 
 let started: Promise<RestHost> | undefined;
 const shared = () => (started ??= startRestHost());

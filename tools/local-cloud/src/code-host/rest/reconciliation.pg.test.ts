@@ -3,7 +3,7 @@ import { githubInstallationLookup, githubRepositoryList } from '@portal/github';
 import { postgresAuditLog, postgresBoundSites, postgresCodeHostRecords } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { reconcileCodeHost, type ReconcileDeps, takeCodeHostEvent } from '@portal/provisioning';
-import { type RestHost, startRestHost } from './test-rest-host.ts';
+import { type RestHost, startRestHost } from '../../../test/test-rest-host.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
 const author = { name: 'Set-up', email: 'setup@example.test' };

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HostedRepository } from '@portal/provisioning';
 import { deployKeyCredential, newDeployKey } from '../index.ts';
-import { plainGit } from '../test-git.ts';
-import { type Message, type RestHost, startReceiver, startRestHost, TEMPLATE } from './test-rest-host.ts';
+import { plainGit } from '../../../test/test-git.ts';
+import {
+  type Message,
+  type RestHost,
+  startReceiver,
+  startRestHost,
+  TEMPLATE,
+} from '../../../test/test-rest-host.ts';
 
 const secret = 'the secret of the app’s webhook';
 let under: RestHost;

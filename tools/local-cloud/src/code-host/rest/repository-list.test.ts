@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { githubRepositoryList } from '@portal/github';
 import { codeOf } from '@portal/provisioning/contracts';
-import { type RestHost, startRestHost, TEMPLATE } from './test-rest-host.ts';
+import { type RestHost, startRestHost, TEMPLATE } from '../../../test/test-rest-host.ts';
 
 let under: RestHost;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { isAppError } from '@portal/errors';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import { basicAuthorization } from '@portal/sites';
-import { type RestHost, startRestHost } from './test-rest-host.ts';
+import { type RestHost, startRestHost } from '../../../test/test-rest-host.ts';
 
 const author = { name: 'Set-up', email: 'setup@example.test' };
 const files = () => new Map([['content/site.json', Buffer.from(`{"made":"${crypto.randomUUID()}"}\n`)]]);

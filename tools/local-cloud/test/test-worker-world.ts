@@ -7,9 +7,9 @@ import { signedWorker } from '@portal/broker';
 import { postgresSiteRequests } from '@portal/platform-db';
 import { createSuiteDatabase, SERVICE_PASSWORD, type SuiteDatabase } from '@portal/platform-db/testing';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type RequestDeps } from '@portal/provisioning';
-import { startTestHosting, type TestHosting } from '../hosting/test-hosting.ts';
-import { openStatementGate, type StatementGate } from './statement-gate.ts';
-import { bundleWorker, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { startTestHosting, type TestHosting } from './test-hosting.ts';
+import { openStatementGate, type StatementGate } from '../src/worker/statement-gate.ts';
+import { bundleWorker, startWorkerProcess, type WorkerProcess } from '../src/worker/worker-process.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const OWNER = 'agency';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { App } from '@octokit/app';
 import { Octokit } from '@octokit/core';
 import { githubAccounts, githubCodeHost } from '@portal/github';
-import { type CodeHost, startCodeHost } from '../index.ts';
+import { type CodeHost, startCodeHost } from '../src/code-host/index.ts';
 
 export const TEMPLATE = { owner: 'agency', repo: 'template' };
 export const HIDDEN = { owner: 'agency', repo: 'hidden' };

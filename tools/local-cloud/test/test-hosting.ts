@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CodeHost, startCodeHost } from '../code-host/index.ts';
-import { type Dns, startDns } from '../dns/index.ts';
-import type { DeployRecord } from './records.ts';
-import { type Hosting, type HostingOptions, startHosting } from './start-hosting.ts';
+import { type CodeHost, startCodeHost } from '../src/code-host/index.ts';
+import { type Dns, startDns } from '../src/dns/index.ts';
+import type { DeployRecord } from '../src/hosting/records.ts';
+import { type Hosting, type HostingOptions, startHosting } from '../src/hosting/start-hosting.ts';
 
 const AUTHOR = { name: 'Developer', email: 'dev@example.test' };
 const DNS = { token: 'dns-token', zoneId: 'zone', zoneName: 'localhost' };

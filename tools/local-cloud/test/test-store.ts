@@ -2,7 +2,7 @@ import { s3ObjectStore, type S3Options } from '@portal/s3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LocalObjectStore, startObjectStore } from './start-object-store.ts';
+import { type LocalObjectStore, startObjectStore } from '../src/object-store/start-object-store.ts';
 
 /** A store of one test file. */
 export interface TestStore extends LocalObjectStore {

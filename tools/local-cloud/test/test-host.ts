@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentRepo } from '@portal/content-core';
 import { gitWireContentRepo, type GitWireOptions, objectCache } from '@portal/git-wire';
-import { type CodeHost, startCodeHost } from '../index.ts';
+import { type CodeHost, startCodeHost } from '../src/code-host/index.ts';
 
 /** The repository that the tests talk to. */
 export const NAME = { owner: 'harbour', repo: 'site' };

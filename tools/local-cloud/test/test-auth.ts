@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
-import { type Inbox, openInbox } from '../inbox/index.ts';
-import { googleProvider, startSocial } from '../social/index.ts';
-import { startAuth } from './start-auth.ts';
+import { freePort } from '../src/free-port.ts';
+import { type Inbox, openInbox } from '../src/inbox/index.ts';
+import { googleProvider, startSocial } from '../src/social/index.ts';
+import { startAuth } from '../src/auth/start-auth.ts';
 
 /** An auth server with an inbox and a social provider, for tests. */
 export interface TestAuth {
