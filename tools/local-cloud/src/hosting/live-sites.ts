@@ -31,8 +31,8 @@ interface Running {
 }
 
 const RESTARTS = 5;
-/** How long a replaced process may go on with requests that were under way. */
-const FINISH_MS = 30_000;
+/** How long a replaced process may go on with requests that were under way: as long as a hosted function may run. */
+const FINISH_MS = 60_000;
 
 /** No site answers yet. */
 export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOptions): LiveSites {
