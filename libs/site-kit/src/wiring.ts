@@ -22,7 +22,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
-import { kindSpecs } from './editor/model/field-spec.ts';
+import { kindSpecs } from './editor/model/read-kinds.ts';
 import { placeSayer } from './editor/words/say-place.ts';
 import { lazyBuckets } from './server/lazy-buckets.ts';
 import { logOutage } from './server/log-outage.ts';

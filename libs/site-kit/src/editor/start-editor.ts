@@ -1,4 +1,4 @@
-import { kindSpecs } from './model/field-spec.ts';
+import { kindSpecs } from './model/read-kinds.ts';
 import type { EditorStart } from './model/start.ts';
 import { lookUpState } from './model/look-up-state.ts';
 import { mergeSection } from './model/merge-section.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { kindSpecs } from '../model/field-spec.ts';
+import { kindSpecs } from '../model/read-kinds.ts';
 import { specAt } from '../model/field-spec.ts';
 import { editorWords } from './index.ts';
 import { reviewWords } from './review-words.ts';

@@ -1,6 +1,7 @@
 import { describeKind, standardKinds } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import { emptyValue, type FieldSpec, kindSpecs, specAt } from './field-spec.ts';
+import { emptyValue, type FieldSpec, specAt } from './field-spec.ts';
+import { kindSpecs } from './read-kinds.ts';
 import { PLATFORM_KINDS } from './own-labels.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
