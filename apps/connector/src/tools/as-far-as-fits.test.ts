@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asFarAsFits, firstOf } from './as-far-as-fits.ts';
+import { asFarAsFits, firstNames, firstOf } from './as-far-as-fits.ts';
 
 const files = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ file: `content/pages/page-${n}/${'é'.repeat(40)}.json` }));
@@ -18,5 +18,24 @@ test('parts that all fit are told whole', () => {
   expect(asFarAsFits(files(3), { beside: {}, name: ({ file }) => file })).toEqual({
     kept: files(3),
     rest: [],
+    more: 0,
   });
+});
+
+test('what does not fit is named as far as names fit, and counted beyond', () => {
+  const parts = files(500).map(({ file }) => ({ file, words: 'x'.repeat(300) }));
+  const { kept, rest, more } = asFarAsFits(parts, { beside: { page: 1 }, name: ({ file }) => file });
+  expect([kept.length > 10, rest.length > 10, more > 10]).toEqual([true, true, true]);
+  expect(bytes({ page: 1, kept, rest })).toBeLessThan(11_100);
+  const told = [...kept.map(({ file }) => file), ...rest];
+  expect(new Set(told)).toEqual(new Set(parts.slice(0, parts.length - more).map(({ file }) => file)));
+});
+
+test('a list of names is told as far as it may be long', () => {
+  const removed = files(100).map(({ file }) => file);
+  const told: { removed: string[]; moreRemoved?: number } = firstNames({ removed }, 'removed');
+  expect(told.removed).toEqual(removed.slice(0, told.removed.length));
+  expect(told.removed.length + (told.moreRemoved ?? 0)).toBe(100);
+  expect(bytes(told.removed)).toBeLessThan(1_600);
+  expect(firstNames({ removed: ['a'] }, 'removed')).toEqual({ removed: ['a'] });
 });

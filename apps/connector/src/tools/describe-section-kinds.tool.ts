@@ -15,13 +15,13 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
     return `${words} The others did not fit one answer; ask for those in \`rest\` with kinds: [some of them].`;
   },
   tell: ({ kinds }) => {
-    const { kept, rest } = withinLimit(kinds);
-    return { kinds: kept, ...(rest.length > 0 ? { rest } : {}) };
+    const { kept, rest, more } = withinLimit(kinds);
+    return { kinds: kept, ...(rest.length > 0 ? { rest } : {}), ...(more > 0 ? { more } : {}) };
   },
 });
 
 /** The kinds that fit. A kind that was asked for by itself is returned at any length. */
 function withinLimit(kinds: readonly KindDescription[]) {
-  if (kinds.length === 1) return { kept: kinds, rest: [] };
+  if (kinds.length === 1) return { kept: kinds, rest: [], more: 0 };
   return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name });
 }

@@ -1,5 +1,6 @@
 import { contentOperations, type DiscardedChanges } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
+import { firstNames } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { sayProblems } from './say-saved.ts';
@@ -10,6 +11,7 @@ export const discardChanges = contentTool(contentOperations.discardChanges, {
   perHour: 60,
   audited: true,
   say: (all, { files }) => [said(all, files !== undefined), ...sayProblems(all.warnings)].join(' '),
+  tell: (output) => firstNames(output, 'discarded'),
 });
 
 function said({ discarded, hasDraft }: DiscardedChanges, areNamed: boolean): string {

@@ -35,7 +35,7 @@ export const getBuildStatus = siteTool({
       .string()
       .regex(/^[0-9a-f]{40}$/, 'must be a full commit id')
       .optional()
-      .describe('Full commit id; the published one unless given.'),
+      .describe('full commit id'),
   }),
   async run(call, { commit }) {
     const commitSha = commit ?? (await publishedCommit(call));

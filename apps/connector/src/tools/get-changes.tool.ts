@@ -11,18 +11,27 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   audited: false,
   say: (all, { files }) => {
     if (!all.hasDraft) return 'Everything saved is live.';
-    if (all.changes.length === 0)
+    if (all.total === 0)
       return files
         ? 'Nothing is saved of these files that is not live.'
         : 'The draft says the same as the live site; there is nothing to publish.';
-    const { kept, rest } = withinLimit(all);
-    const words = `Saved and not live: ${counted(all.changes.length, 'change')}.`;
-    if (rest.length === 0) return words;
-    return `${words} ${kept.length} fit one answer; ask for those in \`rest\` with files: [some of them].`;
+    const { kept, rest, more } = withinLimit(all);
+    return [
+      `Saved and not live: ${counted(all.total, 'change')}.`,
+      ...(rest.length > 0
+        ? [`${kept.length} fit one answer; ask for those in \`rest\` with files: [some of them].`]
+        : []),
+      ...(more > 0 ? ['There are more after them: send `next` as `after`.'] : []),
+    ].join(' ');
   },
-  tell: (all) => {
-    const { kept, rest } = withinLimit(all);
-    return { ...all, changes: kept, ...(rest.length > 0 ? { rest } : {}) };
+  tell: (all, { after = 0 }) => {
+    const { kept, rest, more } = withinLimit(all);
+    return {
+      ...all,
+      changes: kept,
+      ...(rest.length > 0 ? { rest } : {}),
+      ...(more > 0 ? { next: after + kept.length + rest.length } : {}),
+    };
   },
 });
 

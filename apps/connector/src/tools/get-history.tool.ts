@@ -1,5 +1,6 @@
-import { contentOperations, type PastVersion } from '@portal/content-core';
+import { contentOperations, type PastVersion, type SiteHistory } from '@portal/content-core';
 import { READS } from './annotations.ts';
+import { firstOf } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 
@@ -17,9 +18,22 @@ export const getHistory = contentTool(contentOperations.getHistory, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: ({ versions, more }) => `${counted(versions.length, 'version')}${more ? ', and there are more' : ''}.`,
-  tell: ({ versions, ...rest }) => ({ ...rest, versions: withFewFiles(versions) }),
+  say: (history) => {
+    const { versions, more } = withinLimit(history);
+    return `${counted(versions.length, 'version')}${more ? ', with more after them: send `next` as `after`' : ''}.`;
+  },
+  tell: (history) => {
+    const { versions, more } = withinLimit(history);
+    const next = history.versions[versions.length - 1]?.commit;
+    return { ...history, versions, more, ...(more && next !== undefined ? { next } : {}) };
+  },
 });
+
+/** The versions that fit one answer, and whether there are more. */
+function withinLimit({ versions, more, ...beside }: SiteHistory): { versions: object[]; more: boolean } {
+  const { kept, more: left } = firstOf(withFewFiles(versions), beside);
+  return { versions: kept, more: more || left > 0 };
+}
 
 /** Versions with the first of their files. */
 function withFewFiles(versions: readonly PastVersion[]): object[] {

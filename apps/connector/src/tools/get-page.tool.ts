@@ -1,6 +1,6 @@
 import { contentOperations, type PageReading, type PageSection } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { asFarAsFits } from './as-far-as-fits.ts';
+import { asFarAsFits, firstNames, firstOf } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 
@@ -10,22 +10,41 @@ export const getPage = contentTool(contentOperations.getPage, {
   perHour: null,
   audited: false,
   say: (reading, { sections: chosen }) => {
-    const { kept, rest } = withinLimit(reading, chosen);
-    const words = `${reading.page.title} (${reading.view}), ${counted(reading.sections.length, 'section')}.`;
-    if (rest.length === 0) return words;
-    return `${words} ${kept.length} fit one answer; ask for the others in \`rest\` with sections: [their ids].`;
+    const { sections, rest = [], more = 0, moreRemovedSections = 0 } = withinLimit(reading, chosen);
+    return [
+      `${reading.page.title} (${reading.view}), ${counted(reading.sections.length, 'section')}.`,
+      ...(rest.length > 0
+        ? [`${sections.length} fit one answer; ask for the others in \`rest\` with sections: [their ids].`]
+        : []),
+      ...(more > 0 ? [`${more} more are named in page.sections only; ask for them in the same way.`] : []),
+      ...(moreRemovedSections > 0 ? ['get_changes lists all removed sections.'] : []),
+    ].join(' ');
   },
-  tell: (reading, { sections: chosen }) => {
-    const { kept, rest } = withinLimit(reading, chosen);
-    return { ...reading, sections: kept, ...(rest.length > 0 ? { rest } : {}) };
-  },
+  tell: (reading, { sections: chosen }) => withinLimit(reading, chosen),
 });
 
+interface ToldPage extends PageReading {
+  rest?: (object | string)[];
+  more?: number;
+  moreRemovedSections?: number;
+}
+
 /** The sections that fit, and a line about each of the others. One that was asked for by itself is told whatever its length. */
-function withinLimit(reading: PageReading, chosen: readonly string[] | undefined) {
-  const { sections } = reading;
-  if (chosen?.length === 1) return { kept: sections, rest: [] };
-  return asFarAsFits(sections, { beside: { ...reading, sections: [] }, name: lineOf });
+function withinLimit(reading: PageReading, chosen: readonly string[] | undefined): ToldPage {
+  const told = firstNames(reading, 'removedSections');
+  const { sections, outline } = told;
+  if (outline) {
+    const { kept, more } = firstOf(outline, { ...told, outline: [] });
+    return { ...told, outline: kept, ...(more > 0 ? { more } : {}) };
+  }
+  if (chosen?.length === 1) return told;
+  const { kept, rest, more } = asFarAsFits(sections, { beside: { ...told, sections: [] }, name: lineOf });
+  return {
+    ...told,
+    sections: kept,
+    ...(rest.length > 0 ? { rest } : {}),
+    ...(more > 0 ? { more } : {}),
+  };
 }
 
 function lineOf({ id, kind, data }: PageSection): object {

@@ -1,9 +1,11 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, type SiteReading } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { sweepSites } from '@portal/provisioning';
 import type { SiteProgress } from '@portal/sites';
+import { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
+import { asFarAsFits, firstNames } from './as-far-as-fits.ts';
 import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { firstProblems } from './first-problems.ts';
@@ -23,13 +25,13 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, set-up (provisioningStatus, failedStep, setUp with every step), repositoryState (present, archived, unreachable, deleted), and its content: name, navigation, theme, every page with id, address, audience and version.',
+    'The site: name, url, set-up (provisioningStatus, failedStep, setUp), repositoryState (present, archived, unreachable, deleted), and its content: name, navigation, theme, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,
   needsContent: false,
-  input: operation.input,
-  async run(call, input) {
+  input: operation.input.extend({ after: z.string().max(100).optional() }),
+  async run(call, { after, ...input }) {
     const { siteId, name, subdomain, url, provisioningStatus, failedStep, repositoryState } = call.site;
     const record = { siteId, name, subdomain, url, provisioningStatus, failedStep, repositoryState };
     if (provisioningStatus !== 'ready') {
@@ -46,12 +48,32 @@ export const getSite = siteTool({
       ? 'There are saved changes that are not live.'
       : 'Everything saved is live.';
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
+    const { told, words } = withinLimit(firstProblems(content), after);
     return {
-      text: `${counted(content.pages.length, 'page')}. ${draft}${archived}`,
-      data: { ...record, content: firstProblems(content) },
+      text: `${counted(content.pages.length, 'page')}. ${draft}${archived}${words}`,
+      data: { ...record, content: told },
     };
   },
 });
+
+/** The pages after one of them that fit one answer, the ids of others, and where the list goes on. */
+function withinLimit(content: SiteReading, after: string | undefined): { told: object; words: string } {
+  const beside = firstNames({ ...content, pages: [] }, 'removedPages');
+  const pages = content.pages.slice(content.pages.findIndex(({ id }) => id === after) + 1);
+  const { kept, rest, more } = asFarAsFits(pages, { beside, name: ({ id }) => id });
+  const next = more > 0 ? pages[kept.length + rest.length - 1]?.id : undefined;
+  return {
+    told: {
+      ...beside,
+      pages: kept,
+      ...(rest.length > 0 ? { rest } : {}),
+      ...(next === undefined ? {} : { next }),
+    },
+    words:
+      (rest.length > 0 ? ' get_page reads those in `rest` too.' : '') +
+      (next === undefined ? '' : ' There are more after them: send `next` as `after`.'),
+  };
+}
 
 /** How far a site is that is not ready. Who reads it hands a site over again that was left lying. */
 async function progressOf({ deps, site }: SiteCall): Promise<SiteProgress | null> {

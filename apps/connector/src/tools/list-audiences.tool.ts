@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
+import { asFarAsFits } from './as-far-as-fits.ts';
 import { counted } from './counted.ts';
 import { siteTool } from './tool.ts';
 
@@ -20,6 +21,14 @@ export const listAudiences = siteTool({
       isDefault,
       credentialCount,
     }));
-    return { text: `${counted(audiences.length, 'audience')}.`, data: { audiences } };
+    const { kept, rest, more } = asFarAsFits(audiences, { beside: {}, name: ({ name }) => name });
+    return {
+      text: `${counted(audiences.length, 'audience')}.`,
+      data: {
+        audiences: kept,
+        ...(rest.length > 0 ? { rest } : {}),
+        ...(more > 0 ? { more } : {}),
+      },
+    };
   },
 });

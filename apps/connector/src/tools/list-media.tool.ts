@@ -2,11 +2,16 @@ import { libraryOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
+import { listPage, sayListPage } from './list-page.ts';
 
 /** Lists the site's pictures. */
 export const listMedia = contentTool(libraryOperations.listMedia, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: ({ total, media }) => `${counted(total, 'picture')}, ${media.length} of them here.`,
+  say: (list) => {
+    const told = listPage(list, 'media');
+    return sayListPage(counted(list.total, 'picture'), told, told.media.length);
+  },
+  tell: (list) => listPage(list, 'media'),
 });

@@ -1,7 +1,10 @@
-import { contentOperations } from '@portal/content-core';
+import { contentOperations, type SavedSections } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
 import { saySaved } from './say-saved.ts';
+
+/** How long the names of dropped fields may be, in bytes of JSON. */
+const ENOUGH_BYTES = 4_000;
 
 /** Saves sections of a page to the draft. */
 export const saveSections = contentTool(contentOperations.saveSections, {
@@ -9,4 +12,15 @@ export const saveSections = contentTool(contentOperations.saveSections, {
   perHour: 120,
   audited: true,
   say: saySaved,
+  tell: ({ sections, ...beside }) => ({ ...beside, sections: withFewDropped(sections) }),
 });
+
+/** What became of each section; once enough dropped fields are named, those of the others are counted. */
+function withFewDropped(sections: SavedSections['sections']): object[] {
+  let bytes = 0;
+  return sections.map(({ dropped = [], ...section }) => {
+    if (dropped.length === 0) return section;
+    bytes += Buffer.byteLength(JSON.stringify(dropped));
+    return { ...section, ...(bytes < ENOUGH_BYTES ? { dropped } : { moreDropped: dropped.length }) };
+  });
+}

@@ -4,6 +4,8 @@ import { counted } from './counted.ts';
 /** How many problems a sentence puts into words, and how long each may be; the data lists more of them. */
 const MOST_WORDED = 5;
 const LONGEST_WORDS = 400;
+/** How many fields, entries or pages one sentence names. */
+const MOST_NAMED = 20;
 
 /** What a save came to, or on a dry run would come to. */
 export interface Saved {
@@ -27,12 +29,12 @@ export function saySaved(
 ): string {
   return [
     changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
-    ...sections.flatMap(({ id, dropped = [] }) => (dropped.length > 0 ? [droppedWords(id, dropped)] : [])),
+    ...droppedOf(sections),
     ...(dropped.length > 0 ? [droppedWords('the page', dropped)] : []),
     ...(redirectFrom === undefined
       ? []
       : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
-    ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${redirectsEnded.join(', ')}.`]),
+    ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${firstOf(redirectsEnded)}.`]),
     ...(entries ? [entriesWords(entries)] : []),
     ...sayProblems(warnings),
   ].join(' ');
@@ -57,13 +59,25 @@ function changedWords(dryRun: boolean): string {
 }
 
 function entriesWords({ removed, moved }: NonNullable<SavedPage['entries']>): string {
-  const named = (entries: typeof removed) => entries.map(({ label, to }) => `"${label}" (${to})`).join(', ');
+  const named = (entries: typeof removed) => firstOf(entries.map(({ label, to }) => `"${label}" (${to})`));
   const up = moved.length === 0 ? '' : ` What lay below takes its place: ${named(moved)}.`;
   return `Taken out of the navigation: ${named(removed)}.${up}`;
 }
 
+function droppedOf(sections: NonNullable<Saved['sections']>): string[] {
+  const losing = sections.filter(({ dropped = [] }) => dropped.length > 0);
+  const words = losing.slice(0, MOST_WORDED).map(({ id, dropped = [] }) => droppedWords(id, dropped));
+  const more = losing.length - words.length;
+  return more > 0 ? [...words, `Fields of ${counted(more, 'more section')} are dropped too.`] : words;
+}
+
 function droppedWords(id: string, dropped: readonly string[]): string {
-  return `Fields of ${id} that were not given are dropped or back at their default: ${dropped.join(', ')}.`;
+  return `Fields of ${id} that were not given are dropped or back at their default: ${firstOf(dropped)}.`;
+}
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function listed(problems: readonly Problem[], heading: (count: number) => string): string[] {

@@ -1,5 +1,6 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
+import { firstNames } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 
 /** Brings what went live meanwhile into the draft. */
@@ -8,4 +9,5 @@ export const updateDraft = contentTool(contentOperations.updateDraft, {
   perHour: 60,
   audited: true,
   say: ({ message }) => message,
+  tell: (output) => firstNames(output, 'fromLive'),
 });

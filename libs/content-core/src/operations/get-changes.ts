@@ -31,6 +31,8 @@ export interface DraftChanges {
   hasDraft: boolean;
   /** Whether the live site's content changed since the draft was begun. */
   liveChanged: boolean;
+  /** How many changes there are, those before `after` included. */
+  total: number;
   changes: DraftChange[];
 }
 
@@ -45,17 +47,18 @@ export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
   description:
-    'What publishing would change: sections, pages, pictures and documents added, edited, removed or moved, who saved each last and when, which of them the live site changed as well, and each field before. With `expected` only what was reviewed goes live.',
+    'What publishing would change: sections, pages, pictures and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. With `expected` only what was reviewed goes live.',
   effect: 'read',
   input: z.strictObject({
     files: z.array(z.string().max(300)).max(50).optional().describe('only these'),
+    after: z.int().min(0).optional(),
   }),
   async run(given, _actor, input): Promise<DraftChanges> {
     const { repo } = given;
     const standing = await readStanding(given);
     const { published, draft } = standing;
     const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
-    if (!draft) return { ...answer, liveChanged: false, changes: [] };
+    if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
     const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
@@ -74,25 +77,27 @@ export const getChanges = defineOperation({
     ] as const;
     const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
     let told = 0;
-    const changed = listChanges(states, paths, deps.kinds)
-      .filter(({ file }) => !input.files || input.files.includes(file))
-      .map((change): DraftChange => {
-        const { file } = change;
-        const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
-        const tells = change.change === 'edited' && told < MOST_TOLD;
-        const fields = tells ? recordDifferences({ live, draft: mine, base }) : null;
-        told += JSON.stringify(fields).length;
-        return {
-          ...change,
-          ...titleOf(mine ?? live),
-          last: touchOfChange(change, touched),
-          conflict: clashing.has(file),
-          ...(fields ? { fields } : {}),
-        };
-      });
+    const all = listChanges(states, paths, deps.kinds).filter(
+      ({ file }) => !input.files || input.files.includes(file),
+    );
+    const changed = all.slice(input.after ?? 0).map((change): DraftChange => {
+      const { file } = change;
+      const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
+      const tells = change.change === 'edited' && told < MOST_TOLD;
+      const fields = tells ? recordDifferences({ live, draft: mine, base }) : null;
+      told += JSON.stringify(fields).length;
+      return {
+        ...change,
+        ...titleOf(mine ?? live),
+        last: touchOfChange(change, touched),
+        conflict: clashing.has(file),
+        ...(fields ? { fields } : {}),
+      };
+    });
     return {
       ...answer,
       liveChanged: !base || mapDiffers(base.files, published.files),
+      total: all.length,
       changes: changed,
     };
   },

@@ -8,6 +8,7 @@ import { StableId } from '../model/ids.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
+import { VersionField } from '../edit/version-fields.ts';
 import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -30,6 +31,7 @@ const HistoryInput = z
     section: StableId.optional().describe('of that page'),
     file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
     limit: z.int().min(1).max(REACH).default(30),
+    after: VersionField.optional(),
   })
   .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page')
   .refine(({ file, page }) => file === undefined || page === undefined, 'use either a page or a file');
@@ -57,7 +59,9 @@ export const getHistory = defineOperation({
         'The history knows nothing of it; get_site and get_changes list what there is.',
       );
     const baseVersion = draftView(standing).files.get(recordAskedFor(input)) ?? null;
-    return { versions: versions.slice(0, input.limit), more: versions.length > input.limit, baseVersion };
+    const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
+    const end = start + input.limit;
+    return { versions: versions.slice(start, end), more: versions.length > end, baseVersion };
   },
 });
 
