@@ -297,6 +297,22 @@ describe('an assistant is told', () => {
     expect(textOf(saved)).toMatch(/not given are dropped or back at their default: image, actions\./);
   });
 
+  test('what the draft has with the live site that leads nowhere', async () => {
+    const connector = connectorUnderTest();
+    const { sections } = PageData.parse(await harbourData(connector, 'get_page', { page: 'home' }));
+    const version = sections.find(({ id }) => id === 'figures')?.version;
+    const removal = [{ id: 'figures', baseVersion: version, remove: true }];
+    await harbourData(connector, 'save_sections', { page: 'home', edits: removal });
+    const hero = stored(connector, 'main');
+    const data = { title: 'A quay', actions: [{ label: 'Figures', to: 'page:home#figures' }] };
+    const files = { [HERO]: JSON.stringify({ ...hero, data }) };
+    connector.harbour.repo.store.push({ branch: 'main', files });
+    const updated = await callTool(connector, ['update_draft', { site }]);
+    expect(textOf(updated)).toMatch(
+      /^The draft is up to date with the live site\. 1 error that blocks publishing: .*"figures"/,
+    );
+  });
+
   test('what blocks publishing, apart from warnings', async () => {
     const connector = connectorUnderTest();
     const { hero } = await versions(connector);

@@ -5,14 +5,22 @@ import { problemSentence, type Problem } from '../tree/problem.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { filesAfter, type SiteFiles } from './problems-after.ts';
 
+/** A site read whole, and what is to change in it. */
+interface Bringing {
+  before: SiteFiles;
+  changes: readonly Pick<FileChange, 'file' | 'state'>[];
+  /** The state that the changes come from, read whole: an error that it has itself refuses nothing. */
+  from?: SiteFiles;
+}
+
 /**
- * The errors that `changes` bring into a site read whole (`before`).
+ * The errors that `changes` bring into a site.
  * @param advice what to do when they are refused
  * @throws AppError `validation`, with `details.problems`, when records that are not changed lead to what goes away.
  */
 export function errorsBrought(
   deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
-  { before, changes }: { before: SiteFiles; changes: readonly Pick<FileChange, 'file' | 'state'>[] },
+  { before, changes, from }: Bringing,
   advice: string,
 ): Problem[] {
   const errorsIn = (files: Parameters<typeof validateContent>[0]) =>
@@ -24,7 +32,8 @@ export function errorsBrought(
   if (errors.length === 0) return [];
   const touched = new Set(changes.map(({ file }) => file));
   const ifAllStayed = errorsIn({ ...next, paths: new Set([...old.paths, ...next.paths]) });
-  const linked = without(errors, ifAllStayed).filter(({ file }) => !touched.has(file));
+  const brought = without(errors, ifAllStayed).filter(({ file }) => !touched.has(file));
+  const linked = brought.length > 0 && from ? without(brought, errorsIn(filesAfter(from, []))) : brought;
   if (linked.length === 0) return without(errors, errorsIn(old));
   throw new AppError(
     'validation',

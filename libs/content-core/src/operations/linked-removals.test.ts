@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
-import { editSection, storedRecord } from '../fakes/site-edits.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { editSection, sampleText, storedRecord } from '../fakes/site-edits.ts';
 import { discardChanges } from './discard-changes.ts';
 import { getPage } from './get-page.ts';
 import { getSite } from './get-site.ts';
@@ -9,6 +10,7 @@ import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
 import { saveSite } from './save-site.ts';
+import { updateDraft } from './update-draft.ts';
 import { validateSite } from './validate-site.ts';
 
 const LATE = 'content/pages/home/late.json';
@@ -33,6 +35,19 @@ function page({ deps, actor }: MemorySite, input: Record<string, unknown>) {
 
 async function pageVersion({ deps, actor }: MemorySite, name: string) {
   return (await getPage.run(deps, actor, { page: name, view: 'draft' })).version;
+}
+
+function update({ deps, actor }: MemorySite, choices: { file: string; keep: string }[] = []) {
+  return updateDraft.run(deps, actor, parseInput(updateDraft.input, { choices }));
+}
+
+/** The sample without links to the page of the board. */
+function withoutLinks() {
+  const records = sampleRecords();
+  const changed = Object.entries({ hero: { title: 'A quay' }, 'press-notes': { body: 'Press.' } }).map(
+    ([id, data]) => [`content/pages/home/${id}.json`, { ...records[`content/pages/home/${id}.json`], data }],
+  );
+  return { ...records, ...Object.fromEntries(changed) };
 }
 
 async function isPublishable({ deps, actor }: MemorySite) {
@@ -85,7 +100,70 @@ describe('what other content links to does not go away', () => {
   });
 });
 
+describe('the draft is not brought up to date with a live site', () => {
+  const BOARD = 'content/pages/board/page.json';
+  const PARTS = [BOARD, 'content/pages/board/notes.json'];
+
+  test('that removed what the draft links to, until these links are gone', async () => {
+    const site = memorySite({ records: withoutLinks() });
+    await editSection(site, 'about', 'story', { body: 'See [the notes](page:board#notes).' });
+    await editSection(site, 'home', 'hero', { title: 'Mine' });
+    const removal = { [PARTS[1] ?? '']: null, [BOARD]: sampleText(BOARD, { sections: [] }) };
+    site.repo.store.push({ branch: 'main', files: removal });
+    const saved = site.repo.store.head('saved');
+    await expect(update(site)).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringMatching(
+        /^Nothing was saved, .*About › .*"notes" of page "board".*Take these links/,
+      ),
+      details: { problems: [{ file: STORY }] },
+    });
+    expect(site.repo.store.head('saved')).toBe(saved);
+    await editSection(site, 'about', 'story', { body: 'Gone.' });
+    expect(await update(site)).toMatchObject({ updated: true, warnings: [] });
+    expect(await isPublishable(site)).toBe(true);
+  });
+
+  test('that removed a page the draft links to; keeping the page of the draft keeps the link', async () => {
+    const site = memorySite({ records: withoutLinks() });
+    await editSection(site, 'about', 'story', { body: 'See [the board](page:board).' });
+    const version = await pageVersion(site, 'board');
+    await page(site, { page: 'board', baseVersion: version, title: 'Board of 2026' });
+    site.repo.store.push({ branch: 'main', files: Object.fromEntries(PARTS.map((file) => [file, null])) });
+    const live = { file: BOARD, keep: 'live' };
+    await expect(update(site, [live])).rejects.toMatchObject({ details: { problems: [{ file: STORY }] } });
+    expect(await update(site, [{ ...live, keep: 'draft' }])).toMatchObject({ updated: true, warnings: [] });
+    expect(await isPublishable(site)).toBe(true);
+  });
+});
+
 describe('errors that come back with content', () => {
+  test('update_draft tells what the live site links to and the draft removed', async () => {
+    const site = memorySite({ records: withoutLinks() });
+    await page(site, { page: 'board', baseVersion: await pageVersion(site, 'board'), remove: true });
+    site.repo.store.push({
+      branch: 'main',
+      files: { [STORY]: sampleText(STORY, { data: { body: 'See [the board](page:board).' } }) },
+    });
+    expect(await update(site)).toMatchObject({
+      updated: true,
+      fromLive: [STORY],
+      warnings: [{ file: STORY, level: 'error', message: expect.stringContaining('"board"') }],
+    });
+  });
+
+  test('update_draft tells of an error that is live, not of one that the draft had before', async () => {
+    const site = memorySite({ records: withoutLinks() });
+    await editSection(site, 'about', 'story', { body: 'See [it](page:gone).' });
+    site.repo.store.push({ branch: 'main', files: { 'content/pages/home/figures.json': null } });
+    const home = 'content/pages/home/page.json';
+    expect(await update(site)).toMatchObject({ updated: true, warnings: [{ file: home }] });
+    const dead = JSON.stringify(storedRecord(site, 'saved', STORY));
+    site.repo.store.push({ branch: 'main', files: { [STORY]: dead } });
+    const choice = { file: STORY, keep: 'live' };
+    expect(await update(site, [choice])).toMatchObject({ hasDraft: false, warnings: [] });
+  });
+
   test('discard_changes tells what its files lead to that is gone', async () => {
     const site = memorySite();
     const { deps, actor } = site;

@@ -3,9 +3,12 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import { changedPaths, overlay, statesOf, type PathConflict } from '../draft/merge-paths.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
-import type { Snapshot, Version } from '../ports/content-repo.ts';
+import { errorsBrought } from '../edit/errors-brought.ts';
+import type { FileState, Snapshot, Version } from '../ports/content-repo.ts';
+import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
@@ -20,14 +23,22 @@ export interface UpdatedDraft {
   fromLive: string[];
   /** Whether something is still saved and not live. */
   hasDraft: boolean;
+  /** Errors that the draft did not have before. They keep it from being published. */
+  warnings: Problem[];
 }
+
+const LINKED_ADVICE =
+  'The live site removed it. Take these links out of the draft first; where the draft changed it too, you can also keep that of the draft.';
 
 const Choice = z.strictObject({
   file: z.string().max(300).describe('as the conflict names it'),
   keep: z.enum(['draft', 'live']),
 });
 
-/** Brings what went live meanwhile into the draft. */
+/**
+ * Brings what went live meanwhile into the draft.
+ * @throws AppError `conflict` while a choice is missing; `validation` when the draft leads to what the live site removed.
+ */
 export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Update the draft',
@@ -45,7 +56,7 @@ export const updateDraft = defineOperation({
       if (!draft) return still('There is no draft to update.', false);
       const merge = await draftMerge(deps.repo, published, draft);
       if (merge.base?.commit === published.commit)
-        return still('The draft already stands on the live site.', true);
+        return still('The draft is already up to date with the live site.', true);
       const kept = new Map(choices.map(({ file, keep }) => [file, keep]));
       const keepOf = ({ file }: PathConflict) => kept.get(file) ?? kept.get(recordOfPath(file));
       const open = merge.conflicts.filter((conflict) => keepOf(conflict) === undefined);
@@ -86,9 +97,11 @@ async function updated(
     const message = 'The draft says the same as the live site now and was put away.';
     return {
       write: dropDraft(deps, actor, standing),
-      result: { updated: true, message, fromLive, hasDraft: false },
+      result: { updated: true, message, fromLive, hasDraft: false, warnings: [] },
     };
   }
+  const states = new Map([...statesOf(changedPaths(draft.files, result)), ...repaired]);
+  const warnings = await errorsTaken(deps, { standing, draft }, states);
   const words = { subject: 'Update the draft with what is live', base: published.commit };
   const write = {
     from: published.commit,
@@ -99,10 +112,28 @@ async function updated(
   };
   return {
     write,
-    result: { updated: true, message: 'The draft stands on the live site now.', fromLive, hasDraft: true },
+    result: {
+      ...{ updated: true, message: 'The draft is up to date with the live site.', fromLive },
+      ...{ hasDraft: true, warnings },
+    },
   };
 }
 
+/** The errors that the draft has with what it takes from the live site, and did not have before. */
+async function errorsTaken(
+  given: ContentDeps,
+  { standing, draft }: { standing: Standing; draft: Snapshot },
+  states: ReadonlyMap<string, FileState>,
+): Promise<Problem[]> {
+  const { files } = standing.published;
+  const { deps, texts } = await readWithKinds(given, standing, draft.files, files);
+  const [mine = new Map(), live = new Map()] = texts;
+  const before = { texts: mine, paths: draft.files.keys(), taken: live };
+  const changes = [...states].map(([file, state]) => ({ file, state }));
+  const from = { texts: live, paths: files.keys() };
+  return errorsBrought(deps, { before, changes, from }, LINKED_ADVICE);
+}
+
 function still(message: string, hasDraft: boolean): Decision<UpdatedDraft> {
-  return { write: null, result: { updated: false, message, fromLive: [], hasDraft } };
+  return { write: null, result: { updated: false, message, fromLive: [], hasDraft, warnings: [] } };
 }

@@ -23,7 +23,7 @@ export function listedDraft(body: unknown): ListedDraft {
   return { expected: String(valueAt(body, 'expected')), changes: listedChanges(body) };
 }
 
-/** A place to mend before anything can be published. */
+/** A place to correct before anything can be published. */
 export interface BlockedPlace {
   at: string;
   message: string;
@@ -50,10 +50,15 @@ export async function publishReviewed(expected: string): Promise<PublishOutcome>
   }
   const { code, details } = answer;
   if (code === 'conflict' && 'expected' in details) return { outcome: 'changed' };
-  const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
-  const errors = problems.filter(({ level }) => level !== 'warning');
-  if (code === 'validation' && errors.length > 0) return { outcome: 'blocked', places: errors.map(placeOf) };
+  const places = placesIn(details['problems']);
+  if (code === 'validation' && places.length > 0) return { outcome: 'blocked', places };
   return { outcome: 'failed', refusal: answer };
+}
+
+/** The places of the errors in a list of problems. */
+function placesIn(problems: unknown): BlockedPlace[] {
+  const all = Array.isArray(problems) ? problems.filter(isRecord) : [];
+  return all.filter(({ level }) => level !== 'warning').map(placeOf);
 }
 
 function placeOf({ file, at, message, path }: Record<string, unknown>): BlockedPlace {
@@ -86,11 +91,21 @@ export async function undoPublished(commit: string): Promise<UndoOutcome> {
 /** What is kept where draft and live site changed the same, by file. */
 export type Kept = Readonly<Record<string, 'draft' | 'live'>>;
 
+/** What came of bringing the draft up to date. */
+export type UpdateOutcome =
+  /** `places`: to be corrected before anything can be published. */
+  | { outcome: 'updated'; places: readonly BlockedPlace[] }
+  /** Places of the draft that link to what the live site removed: nothing was changed. */
+  | { outcome: 'linked'; places: readonly BlockedPlace[] }
+  | { outcome: 'failed'; refusal: Refusal };
+
 /** Brings what went live meanwhile into the draft that was listed. */
-export async function updateDraft(expected: string, kept: Kept): Promise<Refusal | null> {
+export async function updateDraft(expected: string, kept: Kept): Promise<UpdateOutcome> {
   const choices = Object.entries(kept).map(([file, keep]) => ({ file, keep }));
   const answer = await ask('/api/save', { body: { operation: 'update_draft', expected, choices } });
-  return answer.ok ? null : answer;
+  if (answer.ok) return { outcome: 'updated', places: placesIn(answer.body['warnings']) };
+  const places = answer.code === 'validation' ? placesIn(answer.details['problems']) : [];
+  return places.length > 0 ? { outcome: 'linked', places } : { outcome: 'failed', refusal: answer };
 }
 
 /** How far a published state is on its way to visitors. */

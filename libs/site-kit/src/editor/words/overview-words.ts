@@ -20,6 +20,8 @@ const OVERVIEW_WORDS = {
         live: 'Keep what is live',
         settle: 'Bring the draft up to date',
         settled: 'The draft is up to date with the live site.',
+        linked:
+          'The draft was not changed: these places link to something that was removed from the live site. Remove these links first.',
       },
       things: {
         site: 'Name, navigation and colours',
@@ -60,6 +62,8 @@ const OVERVIEW_WORDS = {
         live: 'Veröffentlichtes behalten',
         settle: 'Entwurf angleichen',
         settled: 'Der Entwurf passt jetzt zur veröffentlichten Website.',
+        linked:
+          'Der Entwurf wurde nicht geändert: Diese Stellen führen zu etwas, das von der veröffentlichten Website entfernt wurde. Entfernen Sie zuerst diese Links.',
       },
       things: {
         site: 'Name, Navigation und Farben',

@@ -2,18 +2,11 @@ import { useEffect, useState } from 'react';
 import { keepPlacesToCorrect, placesToCorrect } from '../../session/places-to-correct.ts';
 import type { BlockedPlace } from '../../session/publish-api.ts';
 import { readSitePages } from '../../session/site-api.ts';
-import type { EditorWords } from '../../words/index.ts';
 import { publishProblemIn } from '../../words/publish-problems.ts';
 import { useRoom } from '../room-context.ts';
 
-/** What keeps the site from being published, each place as a link to it in the editor. */
-export function BlockedPlaces({
-  places,
-  words,
-}: {
-  places: readonly BlockedPlace[];
-  words: EditorWords['review'];
-}) {
+/** What has to be corrected first, each place as a link to it in the editor. */
+export function BlockedPlaces({ places, why }: { places: readonly BlockedPlace[]; why: string }) {
   const { frame } = useRoom();
   /** Where each page is edited, by its id. Until that is known, and for the site's own record, places are no links. */
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
@@ -31,7 +24,7 @@ export function BlockedPlaces({
   }));
   return (
     <div className="problems" role="alert">
-      <p>{words.blocked}</p>
+      <p>{why}</p>
       <ul>
         {said.map((place) => {
           const address = addresses.get(place.page ?? '');

@@ -37,7 +37,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const [draft, setDraft] = useState(
     typeof first === 'string' || first === null ? first : listedDraft(first),
   );
-  const [blocked, setBlocked] = useState<readonly BlockedPlace[]>([]);
+  const [blocked, setBlocked] = useState<{ places: readonly BlockedPlace[]; why: string } | null>(null);
   const [note, setNote] = useState('');
   const [kept, setKept] = useState<Kept>({});
   const { isWorking, refusal, run } = useAct();
@@ -55,12 +55,12 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     await run(read);
   };
   const publish = async ({ expected }: ListedDraft) => {
-    setBlocked([]);
+    setBlocked(null);
     setNote('');
     await run(async () => {
       const done = await publishReviewed(expected);
       if (done.outcome === 'failed') return done.refusal;
-      if (done.outcome === 'blocked') setBlocked(done.places);
+      if (done.outcome === 'blocked') setBlocked({ places: done.places, why: review.blocked });
       if (done.outcome === 'changed') setNote(review.changed);
       if (done.outcome === 'published') {
         const { commit } = done;
@@ -71,9 +71,17 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     });
   };
   const settle = async ({ expected }: ListedDraft) => {
-    if (!(await run(async () => (await updateDraft(expected, kept)) ?? read()))) return;
-    setKept({});
-    tell(words.clash.settled);
+    setBlocked(null);
+    await run(async () => {
+      const done = await updateDraft(expected, kept);
+      if (done.outcome === 'failed') return done.refusal;
+      const why = done.outcome === 'linked' ? words.clash.linked : review.blocked;
+      if (done.places.length > 0) setBlocked({ places: done.places, why });
+      if (done.outcome === 'linked') return null;
+      setKept({});
+      tell(words.clash.settled);
+      return read();
+    });
   };
   const changes = draft === null || draft === 'unreadable' ? [] : draft.changes;
   const clashes = changes.filter(({ conflict }) => conflict);
@@ -96,7 +104,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           ))}
         </ul>
       )}
-      {blocked.length > 0 && <BlockedPlaces places={blocked} words={review} />}
+      {blocked && <BlockedPlaces {...blocked} />}
       {note !== '' && (
         <p className="help" role="alert" data-tone="problem">
           {note}

@@ -1,0 +1,86 @@
+import { contentOperations, parseInput } from '@portal/content-core';
+import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { toResponse } from '@portal/errors';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { updateDraft } from './publish-api.ts';
+
+const { getPage, savePage, saveSections } = contentOperations;
+const realFetch = globalThis.fetch;
+const STORY = 'content/pages/about/story.json';
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Answers `/api/save` as the site's route does. */
+function servedBy({ deps, actor }: MemorySite): void {
+  const operation = contentOperations.updateDraft;
+  globalThis.fetch = async (_address, init) => {
+    const { operation: _operation, expected: _expected, ...body } = JSON.parse(String(init?.body));
+    try {
+      return Response.json(await operation.run(deps, actor, parseInput(operation.input, body)));
+    } catch (error) {
+      return toResponse(error, () => undefined);
+    }
+  };
+}
+
+const readPage = ({ deps, actor }: MemorySite, page: string) =>
+  getPage.run(deps, actor, { page, view: 'draft' });
+
+function recordOf({ repo }: MemorySite, file: string) {
+  return JSON.parse(new TextDecoder().decode(repo.store.file('main', file) ?? new Uint8Array()));
+}
+
+async function linkFromAbout(site: MemorySite, target: string): Promise<void> {
+  const { sections } = await readPage(site, 'about');
+  const edit = { id: 'story', baseVersion: sections[0]?.version, set: { body: `See [it](${target}).` } };
+  const input = parseInput(saveSections.input, { page: 'about', edits: [edit] });
+  await saveSections.run(site.deps, site.actor, input);
+}
+
+describe('bringing the draft up to date', () => {
+  test('names the places that link to what the live site removed', async () => {
+    const site = memorySite();
+    servedBy(site);
+    await linkFromAbout(site, 'page:home#figures');
+    const record = recordOf(site, 'content/pages/home/page.json');
+    const sections = record.sections.filter((id: string) => id !== 'figures');
+    const files = {
+      'content/pages/home/page.json': JSON.stringify({ ...record, sections }),
+      'content/pages/home/figures.json': null,
+    };
+    site.repo.store.push({ branch: 'main', files });
+    expect(await updateDraft('', {})).toMatchObject({
+      outcome: 'linked',
+      places: [{ page: 'about', section: 'story', path: 'body' }],
+    });
+  });
+
+  test('names the places of the live site that link to what the draft removed', async () => {
+    const site = memorySite();
+    servedBy(site);
+    const { sections } = await readPage(site, 'home');
+    const version = sections.find(({ id }) => id === 'figures')?.version;
+    const edits = [{ id: 'figures', baseVersion: version, remove: true }];
+    const input = parseInput(saveSections.input, { page: 'home', edits });
+    await saveSections.run(site.deps, site.actor, input);
+    const story = recordOf(site, STORY);
+    const data = { ...story.data, body: 'See [it](page:home#figures).' };
+    site.repo.store.push({ branch: 'main', files: { [STORY]: JSON.stringify({ ...story, data }) } });
+    expect(await updateDraft('', {})).toMatchObject({
+      outcome: 'updated',
+      places: [{ page: 'about', section: 'story' }],
+    });
+  });
+
+  test('is refused for another reason as the API says', async () => {
+    const site = memorySite();
+    servedBy(site);
+    const { version } = await readPage(site, 'about');
+    const input = parseInput(savePage.input, { page: 'about', baseVersion: version, title: 'Mine' });
+    await savePage.run(site.deps, site.actor, input);
+    site.repo.store.push({ branch: 'main', files: { 'content/pages/about/page.json': '{}' } });
+    expect(await updateDraft('', {})).toMatchObject({ outcome: 'failed', refusal: { code: 'conflict' } });
+  });
+});
