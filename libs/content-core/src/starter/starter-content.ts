@@ -28,7 +28,7 @@ export function starterContent({ name, locale }: StarterSite): ReadonlyMap<strin
       section('welcome', 'hero', {
         title: plain(home.title),
         lead: plain(home.lead),
-        layout: 'plain',
+        layout: 'split',
         actions: [{ label: about.title, to: `page:${ABOUT}` }],
       }),
       section('news', 'text', { title: home.about, body: rich(home.aboutBody), side: 'right' }),

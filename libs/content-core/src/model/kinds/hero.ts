@@ -19,7 +19,7 @@ export const hero = defineKind({
   example: {
     title: 'A quay for everyone',
     lead: 'What is built, when, and for whom.',
-    layout: 'plain',
+    layout: 'split',
     actions: [],
   },
 });

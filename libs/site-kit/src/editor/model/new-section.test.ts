@@ -30,6 +30,12 @@ describe('a new section', () => {
     expect(without.map(({ name }) => name).sort()).toEqual(['gallery', 'video']);
   });
 
+  test('of kind hero shows a picture as soon as it is given one', () => {
+    const kind = kinds.find(({ name }) => name === 'hero');
+    const section = kind && newSection(kind, { random, pictures: [picture], audience: 'all' });
+    expect(section?.data).not.toMatchObject({ layout: 'plain' });
+  });
+
   test('that is a copy says the same under another id', () => {
     const [kind] = kinds;
     const section = kind && newSection(kind, { random, pictures: [picture], audience: 'all' });
