@@ -76,12 +76,12 @@ describe('assertRequiredEnv', () => {
     expect(log).toEqual(['[env] missing: MCP_JWT_KID, DB_URL']);
   });
 
-  test('logs what is wrong with a variable, without its value', () => {
+  test('logs what is wrong with a variable: no secret, but the unusable entry of a list', () => {
     const log: string[] = [];
-    const read = changed({ PROVISION_INVOKE_SECRET: 'canary', MCP_ALLOWED_ORIGINS: 'canary' });
+    const read = changed({ PROVISION_INVOKE_SECRET: 'canary', MCP_ALLOWED_ORIGINS: '*' });
     expect(assertRequiredEnv(read, (line) => void log.push(line))).toEqual([]);
     expect(log).toEqual([
-      '[env] not usable: PROVISION_INVOKE_SECRET must have at least 32 characters; MCP_ALLOWED_ORIGINS must be exact http(s) origins, separated by spaces',
+      '[env] not usable: PROVISION_INVOKE_SECRET must have at least 32 characters; MCP_ALLOWED_ORIGINS must be exact http(s) origins, separated by spaces; this entry is not: "*"',
     ]);
   });
 

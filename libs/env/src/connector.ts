@@ -16,6 +16,7 @@ import {
   trustedProxyHops,
 } from './shared-rows.ts';
 import { address, type EnvTable, origin, secretText, text } from './table.ts';
+import { wordList } from './word-list.ts';
 
 const { DB_URL, DB_ANON_KEY, DB_SERVICE_ROLE_KEY } = databaseRows;
 const { CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY, CODEHOST_APP_WEBHOOK_SECRET } = codeHostAppRows;
@@ -79,16 +80,13 @@ const flow = {
     required: 'no',
   },
   MCP_EXTRA_REDIRECT_URIS: {
-    schema: words(
-      isRedirectUri,
-      'must be exact https or loopback http addresses, separated by spaces',
-    ).optional(),
+    schema: wordList(isRedirectUri, 'exact https or loopback http addresses').optional(),
     doc: 'Further exact redirect URIs, https or loopback http, separated by spaces.',
     example: 'https://client.example.org/callback',
     required: 'no',
   },
   MCP_ALLOWED_ORIGINS: {
-    schema: words(isOrigin, 'must be exact http(s) origins, separated by spaces').optional(),
+    schema: wordList(isOrigin, 'exact http(s) origins').optional(),
     doc: 'Exact origins of browser clients that may call `/mcp`, separated by spaces; none unless set.',
     example: 'https://inspector.example.org',
     required: 'no',
@@ -147,13 +145,6 @@ export const connectorEnv = {
     noDryRunInProduction,
   ],
 } as const satisfies Deployment;
-
-/** Words separated by whitespace, each satisfying `holds`. */
-function words(holds: (word: string) => boolean, message: string) {
-  return text()
-    .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
-    .refine((list) => list.every(holds), message);
-}
 
 /** The URL parser drops it; the client may write it. */
 const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;

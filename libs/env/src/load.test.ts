@@ -170,6 +170,8 @@ describe('the connector', () => {
     ['MCP_ALLOWED_ORIGINS', 'https://a.example ftp://b.example'],
   ])('refuses %s with %s', (name, value) => {
     expect(problems(connectorEnv, { ...good, [name]: value })).toEqual([name]);
+    const { problems: found } = readEnv(connectorEnv, lookupInObject({ ...good, [name]: value }));
+    expect(found[0]?.message).toContain(JSON.stringify(value.split(' ').at(-1)));
   });
 
   test('refuses a public key that is not JSON and an origin with a path', () => {

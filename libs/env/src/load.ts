@@ -1,7 +1,7 @@
 import type { Lookup } from './lookup.ts';
 import type { EnvOf, EnvTable } from './table.ts';
 
-/** Something wrong with the environment. Names the variable, never its value. */
+/** Something wrong with the environment. Names the variable, never a secret value. */
 export interface EnvProblem {
   name: string;
   message: string;
@@ -20,7 +20,7 @@ export interface Deployment<Table extends EnvTable = EnvTable> {
   rules: readonly EnvRule[];
 }
 
-/** All problems of the environment. Its message lists names and reasons, never values. */
+/** All problems of the environment. Its message lists names and reasons, never secrets. */
 export class EnvError extends Error {
   readonly problems: readonly EnvProblem[];
 

@@ -38,7 +38,7 @@ export function unfitNames(deployment: Deployment, read: Lookup): string[] {
   return Object.keys(deployment.table).filter((name) => unfit.has(name) && isEssential(deployment, name));
 }
 
-/** What is wrong with these variables, in one sentence without values; null when all are usable or absent. */
+/** What is wrong with these variables, in one sentence without secrets; null when all are usable or absent. */
 export function faultOf(problems: readonly EnvProblem[], names: readonly string[]): string | null {
   const found = problems.filter(({ name }) => names.includes(name));
   return found.length === 0 ? null : `${found.map(({ name, message }) => `${name} ${message}`).join('; ')}.`;
