@@ -38,6 +38,17 @@ describe('the connector app', () => {
     },
   );
 
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])(
+    'answers /healthz to be read, and refuses %s with what is allowed',
+    async (method) => {
+      const { get } = appUnderTest();
+      const refused = await get('/healthz', { method });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await refused.json()).toMatchObject({ error: { code: 'input' } });
+      expect((await get('/healthz', { method: 'HEAD' })).status).toBe(200);
+    },
+  );
+
   test('answers a handler that breaks with a fixed sentence, and reports it', async () => {
     const { get, bugs } = appUnderTest(() => Promise.reject(new TypeError('secret')));
     const response = await get('/mcp', { method: 'POST' });

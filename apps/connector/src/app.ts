@@ -1,5 +1,6 @@
 import { AppError, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
+import { refuseWriting } from './healthz.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -12,11 +13,11 @@ export interface ConnectorHandlers {
   reportFailure: ReportFailure;
 }
 
-/** The connector's routes. Every other path is a 404 in JSON. @see contract "Connector HTTP endpoints" */
+/** The connector's routes, each of which refuses other methods itself. Every other path is a 404 in JSON. @see contract "Connector HTTP endpoints" */
 export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHandlers): Hono {
   const app = new Hono();
   app.all('/mcp', ({ req }) => mcp(req.raw));
-  app.on(['GET', 'HEAD'], '/healthz', ({ req }) => healthz(req.raw));
+  app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthz(req.raw));
   for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));
   app.notFound(() =>
     toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),

@@ -1,6 +1,13 @@
+import { methodNotAllowed } from '@portal/errors';
 import { connectorEnv, type Lookup, missingNames, readEnv, unfitNames } from '@portal/env';
 
 const NEVER_STORED = { 'cache-control': 'no-store' };
+const READING = ['GET', 'HEAD'];
+
+/** The refusal of a request at `/healthz` that would do more than read it; null for the others. */
+export function refuseWriting({ method }: Request): Response | null {
+  return READING.includes(method) ? null : methodNotAllowed(READING);
+}
 
 /**
  * Whether the deployment has every required variable, and every address that replaces a required provider's, in a usable

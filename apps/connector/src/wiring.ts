@@ -32,7 +32,7 @@ import { webDocuments } from '@portal/web';
 import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
-import { assertRequiredEnv, healthz, unhealthy } from './healthz.ts';
+import { assertRequiredEnv, healthz, refuseWriting, unhealthy } from './healthz.ts';
 import { madeOf, unfitIn } from './made-of.ts';
 
 /** What a deployment of the connector is made with. */
@@ -159,7 +159,10 @@ function unconfigured(missing: readonly string[]): Connector {
   const refusal = () =>
     toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
   return {
-    fetch: async (request) => (new URL(request.url).pathname === '/healthz' ? unhealthy(missing) : refusal()),
+    fetch: async (request) =>
+      new URL(request.url).pathname === '/healthz'
+        ? (refuseWriting(request) ?? unhealthy(missing))
+        : refusal(),
     close: async () => undefined,
   };
 }

@@ -114,3 +114,13 @@ test('/healthz names settings, never values', async () => {
   ]);
   expect((await worker().app.request('/elsewhere')).status).toBe(404);
 });
+
+test.each([
+  ['/healthz', 'GET, HEAD'],
+  [PATH, 'POST'],
+])('%s refuses other methods and says which it answers: %s', async (path, allow) => {
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    const refused = await worker().app.request(path, { method });
+    expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow]);
+  }
+});

@@ -1,4 +1,4 @@
-import { AppError, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, methodNotAllowed, type ReportFailure, toResponse } from '@portal/errors';
 import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
 import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
@@ -16,6 +16,7 @@ export interface WorkerHandlers {
 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' };
+const READING = ['GET', 'HEAD'];
 
 /**
  * The worker's routes: one that takes provisioning requests, answered with 202 before the work, and `/healthz`.
@@ -26,7 +27,7 @@ export function workerApp(handlers: WorkerHandlers): Hono {
   const app = new Hono();
   app.all(`${functionsPath}/${PROVISION_FUNCTION}`, async ({ req }) => {
     requireSecret(calls);
-    if (req.method !== 'POST') return onlyPost();
+    if (req.method !== 'POST') return methodNotAllowed(['POST']);
     const request = await provisionRequest(calls, req.raw);
     const names = unfit();
     if (names.length > 0)
@@ -40,7 +41,8 @@ export function workerApp(handlers: WorkerHandlers): Hono {
       retryAfterSeconds: 60,
     });
   });
-  app.on(['GET', 'HEAD'], '/healthz', () => {
+  app.all('/healthz', ({ req }) => {
+    if (!READING.includes(req.method)) return methodNotAllowed(READING);
     const missing = unfit();
     return missing.length === 0
       ? Response.json({ status: 'ok' }, { headers: NEVER_STORED })
@@ -51,9 +53,4 @@ export function workerApp(handlers: WorkerHandlers): Hono {
   );
   app.onError((error) => toResponse(error, reportFailure));
   return app;
-}
-
-function onlyPost(): Response {
-  const error = { code: 'input', message: 'Only POST is served here.' };
-  return Response.json({ error }, { status: 405, headers: { allow: 'POST' } });
 }

@@ -7,4 +7,5 @@ export {
   OUTCOME_UNKNOWN_MESSAGE,
   type FailureCode,
 } from './failures.ts';
+export { methodNotAllowed } from './method-not-allowed.ts';
 export { toResponse, toToolResult, type ReportFailure, type ToolFailure } from './render.ts';

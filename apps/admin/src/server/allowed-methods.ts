@@ -1,3 +1,5 @@
+import { methodNotAllowed } from '@portal/errors';
+
 const READ = 'GET, HEAD';
 /** Addresses that do not only answer reading. */
 const FORMS: readonly [RegExp, string][] = [
@@ -28,6 +30,5 @@ function allowedMethods(pathname: string): string | null {
 export function refusedMethod({ method }: Request, pathname: string): Response | null {
   const allow = allowedMethods(pathname);
   if (allow === null || allow.split(', ').includes(method)) return null;
-  const body = { error: { code: 'input', message: `This address only answers ${allow}.` } };
-  return Response.json(body, { status: 405, headers: { allow, 'cache-control': 'no-store' } });
+  return methodNotAllowed(allow.split(', '));
 }

@@ -10,7 +10,7 @@ import {
   type Tier,
   tierOf,
 } from '@portal/auth-provider';
-import { AppError, isAppError, toResponse } from '@portal/errors';
+import { AppError, isAppError, methodNotAllowed, toResponse } from '@portal/errors';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { allowedMethods, routeAt } from '../route-table.ts';
@@ -188,12 +188,6 @@ function isApi(url: URL): boolean {
 function allowedAt({ request, routePattern }: APIContext): string[] {
   const route = routeAt(routePattern);
   return route ? allowedMethods(route) : [request.method];
-}
-
-function methodNotAllowed(allowed: readonly string[]): Response {
-  const allow = allowed.join(', ');
-  const body = { error: { code: 'input', message: `This address only answers ${allow}.` } };
-  return Response.json(body, { status: 405, headers: { allow, 'cache-control': 'no-store' } });
 }
 
 /** Below `/api`, but nothing there answers; the route of pages would. */
