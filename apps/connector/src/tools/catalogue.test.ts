@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { callTool } from '../../test/call-tool.ts';
+import { connectorUnderTest } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
 import { catalogueOf } from './catalogue.ts';
 
@@ -104,6 +107,21 @@ describe('the tool list', () => {
         expect([tool.name, fields[0], schema?.required?.[0]].join()).toBe(`${tool.name},site,site`);
       else expect(fields).not.toContain('site');
     }
+  });
+
+  test('says of the site that a tool takes what list_sites and create_site call it', async () => {
+    const connector = connectorUnderTest();
+    const { sites } = z
+      .object({ sites: z.array(z.record(z.string(), z.unknown())) })
+      .parse((await callTool(connector, ['list_sites', {}])).structuredContent);
+    expect(Object.keys(sites[0] ?? {})).toEqual(expect.arrayContaining(['siteId', 'subdomain']));
+    for (const { name, inputSchema } of list.tools.filter(
+      ({ inputSchema: { properties = {} } }) => 'site' in properties,
+    ))
+      expect([name, inputSchema.properties?.['site']]).toEqual([
+        name,
+        { type: 'string', description: 'siteId or subdomain' },
+      ]);
   });
 
   test('speaks of its own tools only', () => {

@@ -20,7 +20,7 @@ export const createSite = openTool({
   annotations: CREATES,
   audited: true,
   input: z.strictObject({
-    name: name.describe('name of the website, as visitors read it'),
+    name: name.describe('name of the website'),
     subdomain: subdomain.describe('first part of its address: letters a to z, digits and hyphens'),
     locale: locale.describe('language of the first pages, such as en or de-DE'),
     ownerEmail: ownerEmail.describe('e-mail address of its first owner; you, unless given'),
@@ -28,7 +28,7 @@ export const createSite = openTool({
       .string()
       .max(100)
       .optional()
-      .describe('code-host account that is to own the repository; needed only where you may use several'),
+      .describe('code-host account to own the repository; needed only if you may use several'),
   }),
   async run(call, { account, ...site }) {
     const { installationId } = await chosenInstallation(call, account);

@@ -8,7 +8,7 @@ import { siteTool } from './tool.ts';
 export const listAudiences = siteTool({
   name: 'list_audiences',
   title: 'List audiences',
-  description: 'The groups of viewers that content may be kept for, with how many sign-ins each has.',
+  description: 'The groups of viewers that content can be restricted to, and how many sign-ins each has.',
   annotations: READS,
   perHour: null,
   audited: false,

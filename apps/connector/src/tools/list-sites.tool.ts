@@ -10,7 +10,7 @@ const MOST = 100;
 export const listSites = openTool({
   name: 'list_sites',
   title: 'List sites',
-  description: 'The sites you can reach: id, name, subdomain, url, whether ready. Begin here.',
+  description: 'The sites you can reach: siteId, name, subdomain, url, whether ready. Begin here.',
   annotations: READS,
   perHour: null,
   audited: false,

@@ -391,7 +391,7 @@ describe('a failure', () => {
     [
       'a site that no id could be',
       { site: '../etc', page: 'home' },
-      /^\[input\] .*site: must be the id or subdomain of a site/,
+      /^\[input\] .*site: must be the siteId or subdomain of a site/,
     ],
     ['a site id of another type', { site: 7, page: 'home' }, /^\[input\] .*site: /],
     ['an unknown field', { site, page: 'home', veiw: 'live' }, /^\[input\] .*"veiw" is not a field/],

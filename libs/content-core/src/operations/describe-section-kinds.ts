@@ -27,7 +27,7 @@ export const describeSectionKinds = defineOperation({
     'The kinds of section this site has: purpose, JSON Schema of the data, an example. Name the kinds you need; all are a long answer.',
   effect: 'read',
   input: z.strictObject({
-    kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all of them'),
+    kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all'),
   }),
   async run(given, _actor, input): Promise<{ kinds: KindDescription[] }> {
     const { kinds } = given.ownKinds ? (await readWithKinds(given, await readStanding(given))).deps : given;

@@ -36,7 +36,7 @@ export const discardChanges = defineOperation({
   name: 'discard_changes',
   title: 'Discard changes',
   description:
-    'Takes saved changes back: files, named as in get_changes, become what they are live, or, with `expected` and no files, the whole draft is thrown away for good.',
+    'Undoes saved changes: files, named as in get_changes, become as they are live; with `expected` and no files, the whole draft is thrown away for good.',
   effect: 'write',
   input: z.strictObject({
     files: z

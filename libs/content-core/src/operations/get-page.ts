@@ -52,7 +52,7 @@ export const getPage = defineOperation({
   name: 'get_page',
   title: 'Get a page',
   description:
-    'One page with its sections: data, audience, theme, and the version that an edit has to name. Sections of an older kind version come in the current one.',
+    'One page with its sections: data, audience, theme, and the version that an edit has to name. Sections come in the current version of their kind.',
   effect: 'read',
   input: z.strictObject({
     page: PageName,

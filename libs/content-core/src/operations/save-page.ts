@@ -27,9 +27,9 @@ const PageInput = z.strictObject({
   title: Page.shape.title.optional(),
   slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
-  seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces the whole of it'),
+  seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
-  inNavigation: z.boolean().optional().describe('whether the navigation leads to it'),
+  inNavigation: z.boolean().optional().describe('list it in the navigation'),
   copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
@@ -60,7 +60,7 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address leads to the new one. Audiences of sections stay.',
+    'Creates a page (no page given; needs title and audience), changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address redirects to the new one. Audiences of sections stay.',
   effect: 'write',
   input: PageInput,
   run: (given, actor, asked): Promise<SavedPage> =>

@@ -48,7 +48,7 @@ export const saveSections = defineOperation({
   name: 'save_sections',
   title: 'Save sections',
   description:
-    'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, reorders. When a section was saved since the version its edit names, nothing is written; the answer has the current content and, where it can, the merged edit.',
+    'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, reorders. If a section was saved since the version its edit names, nothing is written; the answer has the current content and, if possible, the merged edit.',
   effect: 'write',
   input: z.strictObject({
     page: PageName,

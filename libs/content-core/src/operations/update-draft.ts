@@ -43,7 +43,7 @@ export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Update the draft',
   description:
-    'Brings what the live site changed since the draft was begun into the draft. Where both changed a file, choose for each; without a choice the conflict shows both.',
+    'Brings what the live site changed since the draft began into the draft. Where both changed a file, choose for each; without a choice the conflict shows both.',
   effect: 'write',
   input: z.strictObject({
     choices: z.array(Choice).max(1000).default([]),

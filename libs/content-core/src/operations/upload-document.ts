@@ -19,7 +19,7 @@ export const uploadDocument = defineOperation({
   title: 'Upload a document',
   description:
     'Adds a PDF or HTML document to the draft, by data, url, or start as for upload_media. Over 2.5 MB (100 MB at most) ' +
-    'needs the documents store of the site.',
+    "needs the site's documents store.",
   effect: 'write',
   input: z.strictObject({
     data: z.string().max(MOST_BASE64).optional().describe('base64, up to 2.5 MB'),

@@ -23,7 +23,7 @@ export const validateSite = defineOperation({
   name: 'validate_site',
   title: 'Validate the site',
   description:
-    'Everything wrong with the site: broken records, links, documents and pictures that lead nowhere, addresses used twice, pictures without words. Errors block publishing, warnings do not.',
+    'What is wrong with the site: broken records, dead links, missing files, addresses used twice, pictures without alternative text. Errors block publishing, warnings do not.',
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(given, _actor, { view }): Promise<SiteValidation> {
