@@ -66,6 +66,36 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     expect((await readPage(owner, 'works')).page.sections).toEqual(before);
   });
 
+  test('come into view when they are chosen in the panel, and a hero in the first place is the title of the page', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const title = page.locator('.portal-page-title');
+      await expect(title).toHaveText('Questions');
+      const panel = page.getByRole('complementary');
+      await panel.locator('.outline-item').last().click();
+      await expect(page.locator('.portal-section').last()).toBeInViewport();
+      await panel.getByRole('button', { name: 'All sections' }).click();
+      await panel.getByRole('button', { name: 'Add a section' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Hero/ }).click();
+      await expect(page.locator('.portal-hero')).toBeVisible();
+      await expect(title).toBeVisible();
+      const hero = page.locator('.portal-hero').getByRole('heading', { name: 'A quay for everyone' });
+      await expect(hero).toHaveJSProperty('tagName', 'H2');
+      const tools = page.getByRole('toolbar', { name: 'Section' });
+      for (let step = 0; step < 2; step += 1) await tools.getByRole('button', { name: 'Move up' }).click();
+      await expect(title).toBeHidden();
+      await expect(hero).toHaveJSProperty('tagName', 'H1');
+      await tools.getByRole('button', { name: 'Hide from visitors' }).click();
+      await expect(title).toHaveText('Questions');
+      await expect(hero).toHaveJSProperty('tagName', 'H2');
+    });
+  });
+
   test('are dragged by their handle, while the page scrolls along', async ({ browser, sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);

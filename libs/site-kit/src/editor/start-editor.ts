@@ -53,7 +53,7 @@ export async function startEditor(): Promise<void> {
   const texts = startRichFields({ host, start, session, kinds, label });
   const lookUps = lookUpState({ base: session.get().base, commit });
   pageSurface({
-    ...{ session, kinds, page: page.id, lookUps },
+    ...{ session, kinds, page: page.id, title: page.title, lookUps },
     ...{ label, rich: texts.rich },
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     firstSection: words.acts.addFirst,

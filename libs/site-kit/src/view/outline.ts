@@ -5,16 +5,20 @@ export interface OutlinedSection {
   section: Section;
   /** What its title is. A page has exactly one `h1`. */
   heading: 'h1' | 'h2';
-  /** Whether it is the first on the page, so that its picture is wanted at once. */
+  /** Whether it is the first that visitors see, so that its picture is wanted at once. */
   first: boolean;
 }
 
-/** Gives each section its heading level: the title of a page that opens with a hero is that hero's, all others are `h2`. */
+/**
+ * Gives each section its heading level: the title of a page that opens with a hero is that hero's, all others are `h2`. A page opens
+ * with the first section that visitors see, so not with one that is hidden or cannot be shown.
+ */
 export function outline(sections: readonly Section[]): OutlinedSection[] {
-  return sections.map((section, index) => ({
+  const opening = sections.find(({ hidden, readOnly }) => !hidden && readOnly === undefined);
+  return sections.map((section) => ({
     section,
-    heading: index === 0 && section.kind === 'hero' ? 'h1' : 'h2',
-    first: index === 0,
+    heading: section === opening && section.kind === 'hero' ? 'h1' : 'h2',
+    first: section === opening,
   }));
 }
 

@@ -1,8 +1,10 @@
 import type { KindSpec } from '../model/field-spec.ts';
+import { openingOf } from '../model/opening.ts';
 import type { PageDocument, SectionState } from '../model/page-document.ts';
 import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
 import { showLocked } from './lock-on-page.ts';
+import { pageTitle, type PageTitleOptions } from './page-title.ts';
 import { renderAgain, type RenderOptions } from './render-again.ts';
 import {
   arrangeSections,
@@ -18,7 +20,7 @@ import { typeInPlace } from './type-in-place.ts';
 
 /** What the page itself needs to be edited. */
 export interface SurfaceOptions
-  extends SelectOptions, EmptyPageOptions, Pick<RenderOptions, 'page' | 'lookUps'> {
+  extends SelectOptions, EmptyPageOptions, PageTitleOptions, Pick<RenderOptions, 'page' | 'lookUps'> {
   kinds: readonly KindSpec[];
   /** What a person calls a field. */
   label: (kind: string, path: string) => string;
@@ -45,6 +47,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
   const shown = new Map<string, SectionState>();
   let arranged: PageDocument | undefined;
+  let opening = openingOf(session.get().page)?.id;
   const sync = () => {
     const { page, origin } = session.get();
     // Much of what is heard of is no change of the page: what is selected, where one's changes are.
@@ -63,6 +66,15 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
       }
       rendering.later(id);
     }
+    showOpening(page);
+  };
+
+  /** The section that opens the page has another heading than the others. */
+  const showOpening = (page: PageDocument) => {
+    const before = opening;
+    opening = openingOf(page)?.id;
+    if (opening === before) return;
+    for (const id of [before, opening]) if (id !== undefined && page.sections[id]) rendering.later(id);
   };
 
   let { locked } = session.get();
@@ -99,6 +111,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     on(main, 'focusout', onBlur),
     onLeft(leave),
     emptyPage(main, options),
+    pageTitle(main, options),
   ];
   return { stop: () => stops.forEach((stop) => stop()) };
 }

@@ -1,4 +1,5 @@
 import type { LookUpState } from '../model/look-up-state.ts';
+import { openingOf } from '../model/opening.ts';
 import type { SectionState } from '../model/page-document.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { renderSection, swapSection } from './render-section.ts';
@@ -41,7 +42,7 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare }: Ren
     asked.get(id)?.abort();
     const mine = new AbortController();
     asked.set(id, mine);
-    const first = session.get().page.order[0] === id;
+    const first = openingOf(session.get().page)?.id === id;
     const { base } = session.get();
     const commit = lookUps.commit(base);
     const rendered = await renderSection(state, { page, commit, first, signal: mine.signal });

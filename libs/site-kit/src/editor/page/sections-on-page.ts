@@ -19,6 +19,11 @@ export function fieldAround(node: EventTarget | null): HTMLElement | null {
   return node instanceof Element ? node.closest<HTMLElement>('[data-field]') : null;
 }
 
+/** Scrolls only as far as it takes to see a section of the page. */
+export function bringIntoView(id: string): void {
+  sectionElement(id)?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Puts the focus on a section as a whole; the page stays where it is. */
 export function focusSection(section: HTMLElement): void {
   section.tabIndex = -1;

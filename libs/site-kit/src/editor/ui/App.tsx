@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { bringIntoView } from '../page/sections-on-page.ts';
 import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
@@ -92,6 +93,7 @@ export function App({ onWanted, ...parts }: AppProps) {
   const showPlace = (id: string, path: string | null) => {
     session.select(id);
     setPanelOpen(true);
+    bringIntoView(id);
     if (path !== null) setWanted({ id, path });
   };
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Dragging } from '../page/drag-section.ts';
-import { sectionElement } from '../page/sections-on-page.ts';
+import { bringIntoView } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
@@ -46,7 +46,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
         className="frame-row"
         data-away={(!isInView && dragging === null) || undefined}
         style={{ top: row, left, maxWidth: width }}
-        onFocus={() => isInView || sectionElement(selected)?.scrollIntoView({ block: 'nearest' })}
+        onFocus={() => isInView || bringIntoView(selected)}
       >
         <DragHandle id={selected} onDrag={setDragging} />
         <span className="frame-name">{kindTitle(words, kinds, kind)}</span>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import { keptPage } from '../model/kept-page.ts';
 import { keptWords } from '../model/kept-words.ts';
+import { bringIntoView } from '../page/sections-on-page.ts';
 import { copyText } from '../session/copy-text.ts';
 import type { Publication } from '../session/kept-publication.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
@@ -74,6 +75,7 @@ export function Notes(props: NotesProps) {
   const show = (place: string) => {
     session.select(place);
     openPanel();
+    bringIntoView(place);
   };
   return (
     <div className="notes" role="status">

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { Audience } from '../model/audience.ts';
 import type { SectionState } from '../model/page-document.ts';
 import { focusField } from '../page/page-surface.ts';
+import { bringIntoView } from '../page/sections-on-page.ts';
 import { changePageAudience } from '../session/audiences-api.ts';
 import { audienceWords } from '../words/audience-words.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
@@ -52,6 +53,10 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
     if (refusal === null) setPageAudience(audience);
     return refusal && (refusal.message || words.saving.offline);
   };
+  const show = (id: string) => {
+    session.select(id);
+    bringIntoView(id);
+  };
   return (
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
@@ -71,7 +76,7 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
             );
           return (
             <li key={id}>
-              <Button className="outline-item" onPress={() => session.select(id)}>
+              <Button className="outline-item" onPress={() => show(id)}>
                 <span>{kindTitle(words, kinds, section.kind)}</span>
                 <small>{sectionLine(words, section)}</small>
                 <LockMark id={id} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fill } from '../../view/language.ts';
 import type { KindSpec } from '../model/field-spec.ts';
 import { copyOf, newSection } from '../model/new-section.ts';
-import { sectionElement } from '../page/sections-on-page.ts';
+import { bringIntoView, sectionElement } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
 import { focusOnPage } from './regions.ts';
@@ -31,7 +31,7 @@ export function useSectionActs(): SectionActs {
     const say = (text: string, id: string) => {
       const { order } = session.get().page;
       announce(fill(text, { name: nameOf(id), place: order.indexOf(id) + 1, count: order.length }));
-      requestAnimationFrame(() => sectionElement(id)?.scrollIntoView({ block: 'nearest' }));
+      requestAnimationFrame(() => bringIntoView(id));
     };
     const moveTo = (id: string, to: number) => {
       const focused = document.activeElement;
