@@ -54,6 +54,7 @@ export {
 } from './member.ts';
 export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';
+export { type ChatBooking, reserveChat, takeChatCall, TOKENS_A_DAY } from './limits/chat-budget.ts';
 export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
 export { giveBackToLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { backendOver, type AskOperation } from './operations/backend-over.ts';

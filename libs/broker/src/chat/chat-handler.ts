@@ -1,9 +1,15 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import type { Llm, LlmEvent, LlmRequest, RateLimiter } from '@portal/ports';
-import { type ChatEndpoint, type ChatUsage, type SiteKeys, takeOrRefuse } from '@portal/sites';
+import {
+  type ChatBooking,
+  type ChatEndpoint,
+  type ChatUsage,
+  reserveChat,
+  type SiteKeys,
+  takeChatCall,
+} from '@portal/sites';
 import { authenticatedSite } from '../server/authenticated-site.ts';
 import { readInput } from '../server/read-input.ts';
-import { type Booking, reserve } from './booking.ts';
 import { LARGEST_CHAT_BODY, parseChat } from './chat-request.ts';
 import { chatStream } from './chat-stream.ts';
 
@@ -31,9 +37,6 @@ export interface ChatHandlerDeps {
   log: (line: string) => void;
   reportFailure: ReportFailure;
 }
-
-/** Calls a minute of one site, per endpoint. */
-const CALLS = { limit: 60, windowSeconds: 60 };
 
 /** The start of every system prompt, the same for every site. */
 const SHARED =
@@ -84,7 +87,7 @@ async function answered(
   const deadline = deps.deadline();
   const { siteId } = await authenticatedSite(deps.keys, request);
   told.site = siteId;
-  await takeOrRefuse(limiter, `chat:${siteId}:${endpoint}`, CALLS);
+  await takeChatCall(limiter, siteId, endpoint);
   const { maxTokens, model, thinking } = settings[endpoint];
   const asked = parseChat(endpoint, await readInput(request, LARGEST_CHAT_BODY[endpoint]), maxTokens);
   const toModel: LlmRequest = {
@@ -96,7 +99,7 @@ async function answered(
     ...(asked.tools === undefined ? {} : { tools: asked.tools }),
     ...(asked.toolChoice === undefined ? {} : { toolChoice: asked.toolChoice }),
   };
-  const booking = await reserve(usage, { siteId, endpoint, request: toModel, now: deps.now() });
+  const booking = await reserveChat(usage, { siteId, endpoint, request: toModel, now: deps.now() });
   const caller = new AbortController();
   request.signal.addEventListener('abort', () => caller.abort(request.signal.reason), { once: true });
   if (request.signal.aborted) caller.abort(request.signal.reason);
@@ -111,7 +114,7 @@ async function answered(
 /** Waits for the first event of the answer, so that a refusal is sent as a plain error response and not as a stream. */
 async function begun(
   rest: AsyncIterator<LlmEvent>,
-  { booking, deadline, report }: { booking: Booking; deadline: AbortSignal; report: ReportFailure },
+  { booking, deadline, report }: { booking: ChatBooking; deadline: AbortSignal; report: ReportFailure },
 ): Promise<LlmEvent> {
   try {
     const next = await rest.next();

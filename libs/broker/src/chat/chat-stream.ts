@@ -1,13 +1,13 @@
 import { AppError, INTERNAL_MESSAGE, isAppError, isLogged, type ReportFailure } from '@portal/errors';
 import type { LlmEvent } from '@portal/ports';
-import type { Booking } from './booking.ts';
+import type { ChatBooking } from '@portal/sites';
 import { type ChatEvent, errorEvent, written } from './chat-event.ts';
 
 /** An answer of the model that has begun, with its abort signals. */
 export interface BegunAnswer {
   first: LlmEvent;
   rest: AsyncIterator<LlmEvent>;
-  booking: Booking;
+  booking: ChatBooking;
   /** Aborts shortly before the host's request timeout. */
   deadline: AbortSignal;
   /** Aborts when the caller disconnects. */

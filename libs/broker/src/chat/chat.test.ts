@@ -4,7 +4,7 @@ import { memoryLlm, memoryRateLimiter, type MemoryLlm } from '@portal/ports/fake
 import type { ChatEndpoint, ChatUsage } from '@portal/sites';
 import { memoryChatUsage } from '@portal/sites/fakes';
 import { networkChat } from '../client/network-chat.ts';
-import { TOKENS_A_DAY } from './booking.ts';
+import { TOKENS_A_DAY } from '@portal/sites';
 import type { ChatEvent } from './chat-event.ts';
 import { chatHandler, type ChatHandlerDeps } from './chat-handler.ts';
 import type { ChatRequest } from './chat-request.ts';

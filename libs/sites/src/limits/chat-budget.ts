@@ -1,6 +1,10 @@
 import { AppError } from '@portal/errors';
-import type { LlmEvent, LlmRequest, LlmUsage } from '@portal/ports';
-import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '@portal/sites';
+import type { LlmEvent, LlmRequest, LlmUsage, RateLimiter } from '@portal/ports';
+import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '../chat-usage.ts';
+import { takeOrRefuse } from '../operations/take-or-refuse.ts';
+
+/** Calls of one site, per endpoint. */
+const CALLS = { limit: 60, windowSeconds: 60 };
 
 /** Characters per token, a low figure so that estimates err on the high side. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -8,8 +12,17 @@ const CHARACTERS_PER_TOKEN = 3;
 /** Tokens of one site, endpoint and day (UTC), of both kinds. */
 export const TOKENS_A_DAY = 5_000_000;
 
+/** Counts a call of a site. @throws AppError `rate_limited`; `upstream_unavailable`: limits fail closed */
+export async function takeChatCall(
+  limiter: RateLimiter,
+  siteId: string,
+  endpoint: ChatEndpoint,
+): Promise<void> {
+  await takeOrRefuse(limiter, `chat:${siteId}:${endpoint}`, CALLS);
+}
+
 /** The cost of one request, from its reservation to its end. */
-export interface Booking {
+export interface ChatBooking {
   /** Records the usage reported in an event of the answer. */
   note(event: LlmEvent): void;
   /** The usage so far, estimated where the provider has not reported it. */
@@ -22,7 +35,7 @@ export interface Booking {
  * Reserves a request's maximum cost.
  * @throws AppError `rate_limited` when it would exceed the site's daily limit; `upstream_unavailable`: limits fail closed
  */
-export async function reserve(
+export async function reserveChat(
   usage: ChatUsage,
   {
     siteId,
@@ -30,7 +43,7 @@ export async function reserve(
     request,
     now,
   }: { siteId: string; endpoint: ChatEndpoint; request: LlmRequest; now: Date },
-): Promise<Booking> {
+): Promise<ChatBooking> {
   const { system, messages, tools = [] } = request;
   const estimate = tokensOf(JSON.stringify([system, messages, tools]).length);
   const tokens: ChatTokens = { input: estimate, output: request.maxTokens };
@@ -42,7 +55,7 @@ export async function reserve(
   return booking(usage, reservation);
 }
 
-function booking(usage: ChatUsage, reservation: ChatReservation): Booking {
+function booking(usage: ChatUsage, reservation: ChatReservation): ChatBooking {
   let begun = false;
   let [settled, written] = [false, 0];
   const known: LlmUsage = { inputTokens: 0, outputTokens: 0 };
