@@ -4,6 +4,7 @@ export {
   type HourlyLimit,
   type HourlyLimitDeps,
 } from './check-hourly-limit.ts';
+export { hostCookieName } from './host-cookie-name.ts';
 export type {
   JsonObject,
   Llm,

@@ -1,4 +1,5 @@
 import { readCookies, serialiseCookie } from '@portal/auth-provider';
+import { hostCookieName } from '@portal/ports';
 
 /** Cookies of the admin app, by what they are for. */
 const NAMES = {
@@ -10,12 +11,9 @@ const NAMES = {
 
 export type CookieKind = keyof typeof NAMES;
 
-/**
- * A cookie's name. On https with the prefix that keeps siblings under one domain from planting it; browsers refuse the
- * prefix on plain http, which is loopback only. @see RFC 6265bis section 4.1.3
- */
+/** The full name of a cookie. */
 export function cookieName(kind: CookieKind, origin: string): string {
-  return origin.startsWith('https:') ? `__Host-${NAMES[kind]}` : NAMES[kind];
+  return hostCookieName(origin, NAMES[kind]);
 }
 
 /** The value of a cookie of the request; undefined when there is none. */

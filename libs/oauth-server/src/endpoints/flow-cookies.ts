@@ -1,4 +1,5 @@
-import { cookieName, type NewCookie, readCookies, setCookie } from '../http/cookies.ts';
+import { hostCookieName } from '@portal/ports';
+import { type NewCookie, readCookies, setCookie } from '../http/cookies.ts';
 import { CONSENT_TTL_SECONDS, TRANSACTION_TTL_SECONDS } from '../lifetimes.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 
@@ -23,7 +24,7 @@ const MOST_FLOWS = 4;
 const MOST_CHARACTERS = 8000;
 
 function flowCookieName(issuer: string, kind: FlowCookie, id: string): string {
-  return cookieName(issuer, `oauth-${kind}-${id}`);
+  return hostCookieName(issuer, `oauth-${kind}-${id}`);
 }
 
 /** The `Set-Cookie` value that stores `value` for transaction `id`. */

@@ -9,15 +9,6 @@ export interface NewCookie {
   maxAge: number;
 }
 
-/**
- * The full name of a cookie. `__Host-` keeps it to this host and to https; browsers refuse that prefix on a plain http
- * origin, which is served on loopback only.
- * @see RFC 6265bis section 4.1.3
- */
-export function cookieName(issuer: string, name: string): string {
-  return issuer.startsWith('https:') ? `__Host-${name}` : name;
-}
-
 /** Values are random texts in base64url, so nothing is ever encoded. */
 const asItIs = (value: string) => value;
 
