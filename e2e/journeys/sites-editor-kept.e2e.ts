@@ -45,6 +45,32 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('shows a text that waits for a correction where it stands, and goes on there', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      const code = page.getByRole('complementary').getByLabel('Text', { exact: true });
+      await code.fill('The [plan](htp:/plan) is out.');
+      await expect(savingIn(page)).toContainText('Waiting for you');
+      await page.reload();
+      const text = page.locator('#storm [data-field="body"]');
+      await expect(text).toHaveText('The plan is out.');
+      await text.click();
+      await moveCaret(page, 'End');
+      await page.keyboard.type(' Read it.');
+      await expect(code).toHaveValue('The [plan](htp:/plan) is out. Read it.');
+      await code.fill('The [plan](https://example.org/plan) is out.');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
+    expect((await readSection(owner, 'works', 'storm')).data['body']).toContain('https://example.org/plan');
+    await freshDraft(site);
+  });
+
   test('stays when a part of it cannot be loaded, and loads that part when asked again', async ({
     browser,
     sites,

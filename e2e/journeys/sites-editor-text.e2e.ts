@@ -84,9 +84,14 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
         'true',
       );
       await page.keyboard.press('ControlOrMeta+K');
-      await page
-        .getByRole('combobox', { name: 'Leads to' })
-        .selectOption({ label: 'Questions (/questions)' });
+      const target = page.getByRole('combobox', { name: 'Leads to' });
+      await target.selectOption('address');
+      await page.getByLabel('Address', { exact: true }).fill('htp:/questions');
+      await page.getByRole('button', { name: 'Set the link' }).click();
+      await expect(page.getByText(/^This is no address\./)).toBeVisible();
+      await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+      await target.selectOption({ label: 'Questions (/questions)' });
+      await expect(page.getByText(/^This is no address\./)).toHaveCount(0);
       await looksRight(page, 'editor-link');
       await page.getByRole('button', { name: 'Set the link' }).click();
       await expect(text.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/questions');

@@ -43,7 +43,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     rich.prepare(element, state);
     showLocked(element, session.get().locked[element.id] !== undefined);
   };
-  const rendering = renderAgain({ ...options, holdsFocus, prepare });
+  const rendering = renderAgain({ ...options, holdsFocus, prepare, unrendered: rich.showUnrendered });
 
   const shown = new Map<string, SectionState>();
   let arranged: PageDocument | undefined;

@@ -15,6 +15,8 @@ export interface RenderOptions {
   holdsFocus: (id: string) => boolean;
   /** Makes a section that has just come onto the page editable. */
   prepare: (element: HTMLElement, state: SectionState) => void;
+  /** The site cannot render the section, whose element stays. */
+  unrendered: (element: HTMLElement, state: SectionState) => void;
 }
 
 /** So long after the last change a section is rendered again. */
@@ -26,7 +28,7 @@ const CHECK_MS = 500;
  * Has the site render sections that were changed and replaces them on the page. A section that holds the focus is never replaced: that
  * waits until the focus has left it.
  */
-export function renderAgain({ session, page, lookUps, holdsFocus, prepare }: RenderOptions): {
+export function renderAgain({ session, page, lookUps, holdsFocus, prepare, unrendered }: RenderOptions): {
   /** After a pause in which it is not changed again. */
   later: (id: string) => void;
   /** The focus has left the section. */
@@ -65,6 +67,7 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare }: Ren
     if (rendered.element && !old) insertSection(rendered.element, session.get().page.order);
     const element = old ? swapSection(old, rendered) : rendered.element;
     if (element) prepare(element, state);
+    if (element && !rendered.element) unrendered(element, state);
     // One's own new section is where the work goes on.
     if (!old && session.get().selected === id) element?.scrollIntoView({ block: 'nearest' });
     document.dispatchEvent(new Event('portal-layout'));

@@ -21,6 +21,8 @@ export interface RichFields {
   subscribe(listener: () => void): () => void;
   /** Makes the texts of a section editable as they come into view. */
   prepare(section: HTMLElement, state: SectionState): void;
+  /** The site cannot render the section as it is now: its texts are shown by what edits them, in place of what they were. */
+  showUnrendered(section: HTMLElement, state: SectionState): void;
   /** Brings texts to what is stored. */
   refresh(section: HTMLElement, state: SectionState): void;
   /** Whether the field is edited where it stands, or about to be; the caret goes to the point then. */
@@ -54,6 +56,8 @@ export function richFields(options: RichFieldsOptions): RichFields {
   const { session, kinds } = options;
   const opened = new Map<HTMLElement, RichText>();
   const pending = new Map<HTMLElement, { left: number; top: number } | null>();
+  /** Elements that show what the text was before. */
+  const outdated = new WeakSet<HTMLElement>();
   const listeners = new Set<() => void>();
   let active: ActiveText | null = null;
   const seen = new IntersectionObserver(
@@ -83,6 +87,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
     const isRequired = specAt(kinds.find(({ name }) => name === state.kind)?.fields ?? [], path)?.required;
     const text = openText(element, {
       text: value,
+      replaces: outdated.has(element),
       look: { heading: Number(element.dataset['heading'] ?? 3), address: options.address },
       pages: options.pages,
       label: options.label(state.kind, path),
@@ -109,6 +114,20 @@ export function richFields(options: RichFieldsOptions): RichFields {
     document.dispatchEvent(new CustomEvent('portal-left', { detail: section }));
   }
 
+  const textsOf = (section: HTMLElement, { kind }: SectionState): HTMLElement[] => {
+    const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
+    const isRich = ({ dataset }: HTMLElement) => specAt(fields, dataset['field'] ?? '')?.type === 'rich-text';
+    return [...section.querySelectorAll<HTMLElement>('[data-field]')].filter(
+      (element) => isRich(element) && !element.closest(PRESSED),
+    );
+  };
+
+  const openWhenSeen = (element: HTMLElement) => {
+    pending.set(element, null);
+    seen.unobserve(element);
+    seen.observe(element);
+  };
+
   /** Elements that were replaced take their texts with them. */
   const sweep = () => {
     for (const [element, text] of opened) {
@@ -127,12 +146,13 @@ export function richFields(options: RichFieldsOptions): RichFields {
     },
     prepare(section, state) {
       sweep();
-      const fields = kinds.find(({ name }) => name === state.kind)?.fields ?? [];
-      for (const element of section.querySelectorAll<HTMLElement>('[data-field]')) {
-        const isRich = specAt(fields, element.dataset['field'] ?? '')?.type === 'rich-text';
-        if (!isRich || element.closest(PRESSED)) continue;
-        pending.set(element, null);
-        seen.observe(element);
+      for (const element of textsOf(section, state)) openWhenSeen(element);
+    },
+    showUnrendered(section, state) {
+      for (const element of textsOf(section, state)) {
+        if (opened.has(element)) continue;
+        outdated.add(element);
+        openWhenSeen(element);
       }
     },
     refresh(section, state) {

@@ -20,7 +20,8 @@ const OUTSIDE = 'outside';
 export function openRichText(element: HTMLElement, options: RichTextOptions): RichText | null {
   const schema = richTextSchema(options.look);
   const doc = readMarkdown(schema, options.text);
-  if (!doc || letters(doc.textContent) !== letters(element.textContent)) return null;
+  if (!doc) return null;
+  if (!options.replaces && letters(doc.textContent) !== letters(element.textContent)) return null;
   let last = options.text;
   /** What changed elsewhere while letters are being composed, which nothing may disturb. */
   let waiting: string | null = null;

@@ -26,6 +26,8 @@ export interface RichTextState {
 /** What a text needs to be edited where it stands. */
 export interface RichTextOptions {
   text: string;
+  /** Whether the element may show another text, which this one takes the place of. */
+  replaces: boolean;
   look: RichTextLook;
   /** The site's pages, which pasted links may lead to. */
   pages: OwnSite['pages'];

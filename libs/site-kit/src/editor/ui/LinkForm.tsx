@@ -1,4 +1,6 @@
+import { isOutsideTarget } from '@portal/content-core/rich-text';
 import { useEffect, useRef, useState } from 'react';
+import { completeAddress } from '../model/typed-address.ts';
 import type { RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';
 import { LabelledField } from './LabelledField.tsx';
@@ -15,16 +17,23 @@ interface LinkFormProps {
 export function LinkForm({ link, run, done }: LinkFormProps) {
   const { start, words } = useEditor();
   const [target, setTarget] = useState(link ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
   const help = isTypedAddress(target, start) ? words.field.addressHelp : '';
-  const around = { id: 'rich-link', label: words.field.linkTo, help };
+  const around = { id: 'rich-link', label: words.field.linkTo, help, problem };
   const found =
     start.pages.find(({ id }) => target === `page:${id}`) ??
     start.documents.find(({ id }) => target === `document:${id}`);
   const submit = () => {
-    if (target === '') run({ do: 'unlink' });
-    else run({ do: 'link', url: target.trim(), words: found?.title ?? target.trim() });
+    const url = completeAddress(target);
+    if (isTypedAddress(url, start) && !isOutsideTarget(url)) {
+      setTarget(url);
+      setProblem(words.rich.notAnAddress);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    run(url === '' ? { do: 'unlink' } : { do: 'link', url, words: found?.title ?? url });
     done();
   };
   return (
@@ -37,7 +46,13 @@ export function LinkForm({ link, run, done }: LinkFormProps) {
       }}
     >
       <LabelledField {...around}>
-        <LinkChoice {...{ around, target }} change={setTarget} />
+        <LinkChoice
+          {...{ around, target }}
+          change={(next) => {
+            setTarget(next);
+            setProblem(null);
+          }}
+        />
       </LabelledField>
       <div className="row">
         <button type="submit" className="primary">

@@ -1,17 +1,17 @@
 /** What the API says of pictures and documents that it refuses, and the same in German. */
 const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
   [
-    /^SVG files are not taken as pictures/,
+    /^SVG files are not accepted as pictures/,
     'SVG-Dateien werden nicht als Bilder angenommen, weil sie Programme enthalten können. Speichern Sie die Zeichnung als PNG oder WebP.',
   ],
   [
     /^This is a web page, not a picture;/,
     'Das ist eine Webseite und kein Bild. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
   ],
-  [/^HEIC files are not taken;/, 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.'],
+  [/^HEIC files are not accepted;/, 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.'],
   [/^This is a PDF;/, 'Das ist ein PDF. Laden Sie es als Dokument hoch.'],
   [
-    /^This is no picture that is taken here;/,
+    /^This is not a kind of picture that is accepted;/,
     'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
   ],
   [
@@ -36,7 +36,7 @@ const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
     'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
   ],
   [
-    /^Nothing was deleted, since (.+?) is in use: (.+)\. Take it out there first;.*$/s,
+    /^Nothing was deleted, because (.+?) is in use: (.+)\. Remove it there first;.*$/s,
     'Nichts wurde gelöscht, denn $1 wird verwendet: $2. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
   ],
 ];

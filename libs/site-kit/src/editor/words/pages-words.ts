@@ -39,7 +39,7 @@ const en = {
   removed: '{title} is deleted on the draft.',
   broughtBack: '{title} is back.',
   bringBack: 'Restore',
-  justRemoved: 'Deleted in this sitting',
+  justRemoved: 'Deleted just now',
   linked: '{title} was not deleted, since these places link to it. Take the links out first:',
   isHome: '{title} is the home page. Choose another home page in the site settings first.',
   newTitle: 'New page',

@@ -3,15 +3,15 @@ import { problemIn } from './value-problems.ts';
 /** What keeps a site from being published, as the API words it, and in German. */
 const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
   [
-    /^leads to page "([^"]*)", which does not exist;.*$/,
+    /^links to page "([^"]*)", which does not exist;.*$/,
     'führt zur Seite „$1“, die es nicht gibt; wählen Sie ein anderes Ziel oder entfernen Sie den Link',
   ],
   [
-    /^leads to section "([^"]*)" of page "([^"]*)", which does not exist;.*$/,
+    /^links to section "([^"]*)" of page "([^"]*)", which does not exist;.*$/,
     'führt zum Abschnitt „$1“ der Seite „$2“, den es nicht gibt; verlinken Sie stattdessen die Seite',
   ],
   [
-    /^leads to document (\S+), which does not exist;.*$/,
+    /^links to document (\S+), which does not exist;.*$/,
     'führt zum Dokument $1, das es nicht gibt; wählen Sie ein anderes Ziel oder entfernen Sie den Link',
   ],
   [
@@ -48,7 +48,7 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
     '„$1“ ist eine Adresse der Website selbst; wählen Sie eine andere',
   ],
   [
-    /^"([^"]*)" is the address of (.*) too;.*$/,
+    /^"([^"]*)" is also the address of (.*); change .*$/,
     '„$1“ ist auch die Adresse von „$2“; ändern Sie eine der beiden',
   ],
   [
@@ -60,7 +60,7 @@ const PROBLEMS_DE: readonly (readonly [RegExp, string])[] = [
     'ist größer als $1 KiB; teilen Sie den Inhalt auf oder stellen Sie im Verlauf eine frühere Version wieder her',
   ],
   [
-    /^holds too much text, or too many lines, .*$/,
+    /^has too much text, or too many lines, .*$/,
     'enthält zu viel Text oder zu viele Zeilen, Listen und Auszeichnungen; kürzen Sie die Texte oder teilen Sie den Abschnitt auf',
   ],
   [

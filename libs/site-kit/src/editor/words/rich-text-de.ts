@@ -10,6 +10,8 @@ export const richTextDe = {
   numbers: 'Nummerierte Liste',
   quote: 'Zitat',
   setLink: 'Link setzen',
+  notAnAddress:
+    'Das ist keine Adresse. Geben Sie eine ein, die mit https://, mailto: oder tel: beginnt, oder wählen Sie eine Seite.',
   unlink: 'Link entfernen',
   openLink: 'In neuem Tab öffnen',
   close: 'Abbrechen',

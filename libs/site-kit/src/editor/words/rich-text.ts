@@ -10,6 +10,7 @@ export const richTextEn = {
   numbers: 'Numbered list',
   quote: 'Quotation',
   setLink: 'Set the link',
+  notAnAddress: 'This is no address. Enter one that begins with https://, mailto: or tel:, or choose a page.',
   unlink: 'Remove the link',
   openLink: 'Open in a new tab',
   close: 'Cancel',

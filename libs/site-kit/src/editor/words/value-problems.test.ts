@@ -64,8 +64,8 @@ describe('what is wrong with a value', () => {
 
   test.each([
     ['is missing; give a string', 'is missing', 'fehlt noch'],
-    ['is too long; 80 characters are the most', null, 'ist zu lang; höchstens 80 Zeichen'],
-    ['has too many entries; 12 are the most', null, 'hat zu viele Einträge; höchstens 12'],
+    ['is too long; the maximum is 80 characters', null, 'ist zu lang; höchstens 80 Zeichen'],
+    ['has too many entries; the maximum is 12', null, 'hat zu viele Einträge; höchstens 12'],
     ['must be at least 3', null, 'muss mindestens 3 sein'],
     ['must be 3 or more', null, 'muss mindestens 3 sein'],
     ['must be 9 or less', null, 'darf höchstens 9 sein'],

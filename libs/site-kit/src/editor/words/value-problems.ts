@@ -17,10 +17,10 @@ const VALUE_PROBLEMS: readonly ValueProblem[] = [
     /^must be one line of plain text$/,
     { en: 'must be one line, without line breaks', de: 'darf nur eine Zeile sein, ohne Zeilenumbrüche' },
   ],
-  [/^is too long; (\d+) characters are the most$/, { de: 'ist zu lang; höchstens $1 Zeichen' }],
-  [/^is too short; (\d+) characters are the least$/, { de: 'ist zu kurz; mindestens $1 Zeichen' }],
-  [/^has too many entries; (\d+) are the most$/, { de: 'hat zu viele Einträge; höchstens $1' }],
-  [/^has too few entries; (\d+) is the least$/, { de: 'hat zu wenige Einträge; mindestens $1' }],
+  [/^is too long; the maximum is (\d+) characters$/, { de: 'ist zu lang; höchstens $1 Zeichen' }],
+  [/^is too short; the minimum is (\d+) characters$/, { de: 'ist zu kurz; mindestens $1 Zeichen' }],
+  [/^has too many entries; the maximum is (\d+)$/, { de: 'hat zu viele Einträge; höchstens $1' }],
+  [/^has too few entries; the minimum is (\d+)$/, { de: 'hat zu wenige Einträge; mindestens $1' }],
   [/^must be (?:at least (\S+)|(\S+) or more)$/, { de: 'muss mindestens $1$2 sein' }],
   [/^must be (?:at most (\S+)|(\S+) or less)$/, { de: 'darf höchstens $1$2 sein' }],
   [/^must be more than (\S+)$/, { de: 'muss größer als $1 sein' }],
@@ -47,35 +47,35 @@ const VALUE_PROBLEMS: readonly ValueProblem[] = [
     },
   ],
   [
-    /^holds more than (\d+) (?:characters|lines);.*$/,
+    /^has more than (\d+) (?:characters|lines);.*$/,
     {
       en: 'is too long; split it into several sections',
       de: 'ist zu lang; teilen Sie es auf mehrere Abschnitte auf',
     },
   ],
   [
-    /^holds more than \d+ .*$/,
+    /^has more than \d+ .*$/,
     {
       en: 'has too much formatting; use less of it, or split it into several sections',
       de: 'hat zu viele Auszeichnungen; nehmen Sie weniger, oder teilen Sie es auf mehrere Abschnitte auf',
     },
   ],
   [
-    /^nests lists and quotes more than (\d+) deep;.*$/,
+    /^nests lists and quotes more than (\d+) levels deep;.*$/,
     {
       en: 'has lists or quotes more than $1 levels deep; use fewer levels',
       de: 'hat Listen oder Zitate in mehr als $1 Ebenen; nehmen Sie weniger Ebenen',
     },
   ],
   [
-    /^line (\d+) holds raw HTML.*$/,
+    /^line (\d+) contains raw HTML.*$/,
     {
       en: 'has HTML in line $1, which pages do not show; remove it',
       de: 'enthält HTML in Zeile $1, das Seiten nicht zeigen; entfernen Sie es',
     },
   ],
   [
-    /^line (\d+) holds a picture.*$/,
+    /^line (\d+) contains a picture.*$/,
     {
       en: 'has a picture in line $1; remove it, and use a gallery or the field for a picture',
       de: 'enthält ein Bild in Zeile $1; entfernen Sie es, und nehmen Sie eine Galerie oder das Feld für ein Bild',
@@ -104,7 +104,7 @@ const VALUE_PROBLEMS: readonly ValueProblem[] = [
     },
   ],
   [
-    /^has no alt words;.*$/,
+    /^has no alternative text;.*$/,
     {
       de: 'hat keinen Alternativtext; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
     },

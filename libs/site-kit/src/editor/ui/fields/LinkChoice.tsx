@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { completeAddress } from '../../model/typed-address.ts';
 import { useEditor } from '../editor-context.ts';
 import { described } from '../LabelledField.tsx';
 
@@ -64,6 +65,10 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
           onChange={({ target: typed }) => {
             setTyping(true);
             change(typed.value);
+          }}
+          onBlur={() => {
+            const complete = completeAddress(target);
+            if (complete !== target) change(complete);
           }}
         />
       )}
