@@ -106,14 +106,17 @@ test('a person’s second tab says that the section is edited in the first, and 
     await openEditor(second, site, '/works');
     await typeAtTheEnd(first, 'top', ' now');
     await expect(savingIn(first)).toHaveText(SAVED);
-    await expect(second.locator('.lock-chip')).toHaveText('You, in another tab');
+    await expect(second.locator('.lock-chip')).toHaveText('You, elsewhere');
     await titleOf(second, 'top').click();
-    await expect(second.getByText('You are editing this section in another tab.').first()).toBeVisible();
+    await expect(second.getByText(/^You are editing this section in another tab/).first()).toBeVisible();
     await looksRight(second, 'editor-locked-own-tab');
     await second.getByRole('button', { name: 'Edit here' }).click();
     await expect(titleOf(second, 'top')).toHaveAttribute('contenteditable', 'plaintext-only');
     await expect(titleOf(second, 'top')).toHaveText(/ now$/);
-    await expect(first.locator('.lock-chip')).toHaveText('You, in another tab');
+    await expect(first.locator('.lock-chip')).toHaveText('You, elsewhere');
+    await expect(
+      first.locator('.note').getByText(/^You are now editing this section in another/),
+    ).toBeVisible();
     await typeAtTheEnd(second, 'top', ' here');
     await goElsewhere(second);
   });

@@ -14,7 +14,7 @@ export interface LockedSection {
   /** The id of who edits it. */
   person: string;
   name: string;
-  /** Whether it was being edited here before: the device was away for longer than the lock lasts. */
+  /** Whether it was being edited here before: the device was away for longer than the lock lasts, or the person's other tab took it. */
   isLost: boolean;
 }
 

@@ -272,12 +272,12 @@ describe('locks on sections in the editor', () => {
     await one.type('a', 'In one');
     await one.session.save();
     await site.pass(10_000);
-    expect(two.locked()).toMatchObject({ a: { by: 'own-tab' } });
+    expect(two.locked()).toMatchObject({ a: { by: 'own-tab', isLost: false } });
     two.locks.takeOver('a');
     await site.pass(10_000);
     expect(two.locked()).toEqual({});
     expect(two.title('a')).toBe('In one');
-    expect(one.locked()).toMatchObject({ a: { by: 'own-tab' } });
+    expect(one.locked()).toMatchObject({ a: { by: 'own-tab', isLost: true } });
     await two.type('a', 'In two');
     await two.leaveField();
     expect(site.titleOf('a')).toBe('In two');

@@ -111,7 +111,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
   }
 
   function lockedBy({ section, holder, yours }: LiveLock): LockedSection {
-    const isLost = !yours && (held.has(section) || session.get().locked[section]?.isLost === true);
+    const isLost = held.has(section) || session.get().locked[section]?.isLost === true;
     return { by: yours ? 'own-tab' : 'another', person: holder.userId, name: holder.name, isLost };
   }
 

@@ -44,6 +44,25 @@ describe('the notes of an editor', () => {
     expect(stillClosed(closed, ['back'])).toEqual(['back']);
   });
 
+  test('say at once that a section is edited elsewhere that was being edited here', () => {
+    const lock = { person: 'cleo', name: 'Cleo', isLost: true };
+    expect(textsOf({ locked: { a: { ...lock, by: 'another' } } })).toEqual([
+      expect.stringMatching(/^Cleo began to edit this section/),
+    ]);
+    expect(textsOf({ locked: { a: { ...lock, by: 'own-tab' } } })).toEqual([
+      expect.stringMatching(/^You are now editing this section in another tab/),
+    ]);
+    expect(textsOf({ locked: { a: { ...lock, by: 'another', isLost: false } } })).toEqual([]);
+  });
+
+  test('name who is waited for, or that it is oneself', () => {
+    const saving = { state: 'locked' } as const;
+    const lock = { person: 'cleo', name: 'Cleo', isLost: false };
+    const said = (by: 'another' | 'own-tab') => textsOf({ saving, locked: { a: { ...lock, by } } })[0];
+    expect(said('another')).toMatch(/^Cleo is editing a section that you changed/);
+    expect(said('own-tab')).toMatch(/^You are editing a section elsewhere/);
+  });
+
   test('name the person or the assistant whose changes were taken in', () => {
     expect(textsOf({ takenIn: 1, takenFrom: 'an assistant' })).toEqual(['Updated by an assistant.']);
     expect(textsOf({ takenIn: 1 })).toEqual(['Someone else saved changes on this page. They are here now.']);

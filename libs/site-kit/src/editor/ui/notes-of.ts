@@ -1,6 +1,6 @@
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
-import type { EditState } from '../session/edit-state.ts';
+import type { EditState, LockedSection } from '../session/edit-state.ts';
 import type { EditorWords } from '../words/index.ts';
 import { lockWords } from '../words/lock-words.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
@@ -31,6 +31,7 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
   const where = kept === false ? words.notes.notKept : words.notes.kept;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
+  const lost = Object.entries(locked).find(([, { isLost }]) => isLost);
   const notes: (Note | false)[] = [
     isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
     broughtBack !== null && {
@@ -56,11 +57,9 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
         tone: 'problem',
         ...(faulty === undefined ? {} : { place: faulty }),
       },
-    saving.state === 'locked' && {
-      key: 'locked',
-      text: fill(lockWords(locale).waiting, { name: namesOf(locked) }),
-      tone: 'problem',
-    },
+    lost !== undefined && { key: `lost ${lost[0]}`, text: lostText(lost[1], locale), tone: 'problem' },
+    saving.state === 'locked' &&
+      lost === undefined && { key: 'locked', text: waitingText(locked, locale), tone: 'problem' },
     saving.state === 'offline' && {
       key: 'offline',
       text: fill(words.notes.offline, { where }),
@@ -82,7 +81,14 @@ export function stillClosed(closed: readonly string[], current: readonly string[
   return left.length === closed.length ? closed : left;
 }
 
-function namesOf(locked: EditState['locked']): string {
+function lostText({ by, name }: LockedSection, locale: string): string {
+  const words = lockWords(locale);
+  return by === 'own-tab' ? words.ownTabTook : fill(words.lost, { name });
+}
+
+function waitingText(locked: EditState['locked'], locale: string): string {
+  const words = lockWords(locale);
   const others = Object.values(locked).filter(({ by }) => by === 'another');
-  return [...new Set(others.map(({ name }) => name))].join(', ');
+  const name = [...new Set(others.map((one) => one.name))].join(', ');
+  return name === '' ? words.waitingForYou : fill(words.waiting, { name });
 }
