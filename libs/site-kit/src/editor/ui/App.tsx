@@ -146,7 +146,7 @@ export function App({ onWanted, ...parts }: AppProps) {
     const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
     if (saving.state === 'saved') setReviewing(true);
     else if (saving.state === 'held' && waiting !== undefined) {
-      announce(words.notes.held);
+      sayWhyNot();
       showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
     } else sayWhyNot();
   };

@@ -54,18 +54,25 @@ export function Notes(props: NotesProps) {
   const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
-  useEffect(() => setClosed([]), [asked]);
+  // What was asked for has to be answered in view.
+  const [isAnswer, setAnswer] = useState(false);
+  useEffect(() => {
+    setClosed([]);
+    setAnswer(asked > 0);
+  }, [asked]);
   const [areUploadsClosed, setUploadsClosed] = useState(false);
   // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
   // Between two attempts to save nothing is over.
   const isSettled = facts.saving.state !== 'saving' && facts.saving.state !== 'unsaved';
+  const isSaved = facts.saving.state === 'saved';
   useEffect(() => {
     if (isSettled) setClosed((before) => stillClosed(before, current.split('\n')));
-  }, [current, isSettled]);
+    if (isSaved) setAnswer(false);
+  }, [current, isSettled, isSaved]);
   // What a note asks for is in the panel then, and on a phone it would lie over that.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
-  const left = notes.filter(({ key, place }) => !closed.includes(key) && !isInView(place));
+  const left = notes.filter(({ key, place }) => !closed.includes(key) && (isAnswer || !isInView(place)));
   const copyWords = async () => {
     const { page, base, conflicts } = session.get();
     const kept = keptPage({ page, base, conflicts }, 0);
