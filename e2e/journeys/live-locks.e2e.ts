@@ -57,7 +57,12 @@ test('a section that a person edits is locked for another person and for an assi
           'Owner is editing this section. You can edit it when they are done.',
         );
         await expect(panel.getByLabel('Title', { exact: true })).toBeDisabled();
+        const note = second.locator('.locked-note');
+        await expect(note).toContainText('Owner is editing this section.');
+        await note.getByRole('button', { name: 'Close this note' }).click();
+        await expect(note).toHaveCount(0);
         await second.keyboard.type('not taken');
+        await expect(note).toContainText('Owner is editing this section.');
         await expect(titleOf(second, id)).not.toContainText('not taken');
         await looksRight(second, 'editor-locked');
 
@@ -110,7 +115,8 @@ test('a person’s second tab says that the section is edited in the first, and 
     await titleOf(second, 'top').click();
     await expect(second.getByText(/^You are editing this section in another tab/).first()).toBeVisible();
     await looksRight(second, 'editor-locked-own-tab');
-    await second.getByRole('button', { name: 'Edit here' }).click();
+    await second.locator('.locked-note').getByRole('button', { name: 'Edit here' }).click();
+    await expect(second.locator('.locked-note')).toHaveCount(0);
     await expect(titleOf(second, 'top')).toHaveAttribute('contenteditable', 'plaintext-only');
     await expect(titleOf(second, 'top')).toHaveText(/ now$/);
     await expect(first.locator('.lock-chip')).toHaveText('You, elsewhere');

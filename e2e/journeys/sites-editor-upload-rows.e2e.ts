@@ -56,7 +56,7 @@ test.describe('each file that is dropped', () => {
         ['logo.svg', 'Cannot be uploaded. Pictures are JPEG, PNG, WebP, AVIF or GIF.'],
         [
           'minutes.docx',
-          'Cannot be uploaded. This kind of file is not taken. Export a text or a table as PDF',
+          'Cannot be uploaded. This kind of file is not accepted. Export a text or a table as PDF',
         ],
         ['IMG_0002.MOV', 'Cannot be uploaded. Films are MP4 or WebM. Export this one as MP4 (H.264).'],
         ['empty.png', 'Cannot be uploaded. The file is empty. Choose another one.'],

@@ -134,7 +134,7 @@ describe('where there is no bucket', () => {
 
 test('an outage of the store is reported as one', async () => {
   broker.stores.documents.stat = async () => {
-    throw new AppError('upstream_unavailable', 'The object store does not answer.');
+    throw new AppError('upstream_unavailable', 'The object store is not responding.');
   };
   expect(await asked('documents.settleUpload', { actor, ...pdf })).toMatchObject({ status: 503 });
 });

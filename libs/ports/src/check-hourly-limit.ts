@@ -31,7 +31,7 @@ export async function checkHourlyLimit(
   if (decision.allowed) return;
   throw new AppError(
     'rate_limited',
-    `The limit of ${perHour} calls of ${name} an hour is reached; nothing was done.`,
+    `The limit of ${perHour} calls of ${name} an hour has been reached; nothing was done.`,
     {
       retryAfterSeconds: decision.retryAfterSeconds,
     },
@@ -67,12 +67,8 @@ async function take(
     return await limiter.take(key, { limit, windowSeconds: HOUR_SECONDS });
   } catch (cause) {
     if (!isAppError(cause)) reportFailure(cause);
-    throw new AppError(
-      'upstream_unavailable',
-      'The call could not be counted against its limit, and was not made.',
-      {
-        cause,
-      },
-    );
+    throw new AppError('upstream_unavailable', 'The rate limit could not be checked, so nothing was done.', {
+      cause,
+    });
   }
 }

@@ -86,7 +86,7 @@ describe('the form for a new site', () => {
     expect(refused).toMatchObject({
       ...{ status: 429, waitSeconds: 2700 },
       problems: {
-        '': 'The limit of 10 calls of create_site an hour is reached; nothing was done. Try again in 45 minutes.',
+        '': 'The limit of 10 calls of create_site an hour has been reached; nothing was done. Try again in 45 minutes.',
       },
     });
     expect([started.length, audit.at(-1)]).toEqual([6, 'rate_limited']);

@@ -14,7 +14,7 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
 4. save_page to create a page (it warns that there is no heading yet), save_sections to fill it. Put all sections of a page
    into one save.
-5. validate_site; mend the errors, and the warnings you can. get_changes; tell the user what would go live.
+5. validate_site; fix the errors, and the warnings you can. get_changes; tell the user what would go live.
 6. publish_site with the \`expected\` of get_changes once the user has agreed. get_build_status until it is live.
 
 Try a risky edit with \`dryRun: true\` first.`;

@@ -37,7 +37,7 @@ async function bySubdomain({ deps, principal }: Call, subdomain: string): Promis
   );
   throw new AppError(
     'not_found',
-    `There is no such site among yours${near || ';'} list_sites names the sites you can reach.`,
+    `There is no such site that you can reach${near || ';'} list_sites lists those you can.`,
   );
 }
 
@@ -45,6 +45,6 @@ function notReady({ provisioningStatus, failedStep }: SiteRecord): AppError {
   const why =
     provisioningStatus === 'failed'
       ? `Setting up this site failed${failedStep === null ? '' : ` at the step "${failedStep}"`}; an admin can retry it from the dashboard.`
-      : 'This site is still being set up; ask get_site again in a while.';
+      : 'This site is still being set up; call get_site again in a minute.';
   return new AppError('locked', `${why} Nothing was read or written.`);
 }

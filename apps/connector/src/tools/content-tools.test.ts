@@ -261,10 +261,12 @@ describe('from draft to live', () => {
     expect(await said('discard_changes', { expected })).toMatch(/^Nothing to discard: no file differed /);
     await saveHero(connector, 'Mine');
     const files = ['content/pages/about/page.json'];
-    expect(await said('discard_changes', { files })).toMatch(/^Nothing to discard: these files are/);
-    expect(await said('get_changes', { files })).toMatch(/^Nothing is saved of these files/);
+    expect(await said('discard_changes', { files })).toMatch(
+      /^Nothing to discard: these files do not differ/,
+    );
+    expect(await said('get_changes', { files })).toMatch(/^These files have no unpublished changes/);
     await saveHero(connector, title);
-    expect(await said('get_changes')).toMatch(/^The draft says the same as the live site/);
+    expect(await said('get_changes')).toMatch(/^The draft does not differ from the live site/);
   });
 
   test('a repository out of reach is an outage, with nothing written', async () => {
@@ -294,7 +296,7 @@ describe('an assistant is told', () => {
     const connector = connectorUnderTest();
     const { hero } = await versions(connector);
     const saved = await callTool(connector, ['save_sections', edits({ data: { title: 'New' } }, hero)]);
-    expect(textOf(saved)).toMatch(/not given are dropped or back at their default: image, actions\./);
+    expect(textOf(saved)).toMatch(/not given were dropped or reset to their default: image, actions\./);
   });
 
   test('what the draft has with the live site that leads nowhere', async () => {
@@ -405,7 +407,7 @@ describe('an error answer', () => {
       dryRun: true,
     };
     expect(textOf(await callTool(connector, ['save_sections', args]))).toMatch(
-      /^\[input\] .*edits\[0\]\.set\.title: holds/,
+      /^\[input\] .*edits\[0\]\.set\.title: contains/,
     );
   });
 });

@@ -54,7 +54,7 @@ async function chosenInstallation(
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
   const names = open.map((one) => `"${one.account}"`).join(', ');
-  throw new AppError('input', `Say in "account" which account is to own the repository: ${names}.`);
+  throw new AppError('input', `Name the account that should own the repository in "account": ${names}.`);
 }
 
 /** Why there is no account that the person may create sites in. */
@@ -62,8 +62,8 @@ function reason({ role, canProvision }: Call['principal']): string {
   if (role === 'admin')
     return 'There is no code-host account to create sites in; connect one under Installations in the dashboard.';
   return canProvision
-    ? 'You belong to no code-host account to create sites in; an admin of your agency can add you to one.'
-    : 'You may not create sites; an admin can let you, under Users in the dashboard.';
+    ? 'You do not belong to a code-host account in which sites can be created; an admin of your agency can add you to one.'
+    : 'You may not create sites; an admin can allow it under Users in the dashboard.';
 }
 
 function same(a: string, b: string): boolean {
@@ -72,7 +72,7 @@ function same(a: string, b: string): boolean {
 
 function sentence({ isNew, status, failedStep }: SiteRequested): string {
   if (failedStep !== null)
-    return 'The site was entered, and setting it up has not begun: the worker did not take the request. Call create_site with the same arguments again in a minute.';
+    return 'The site was registered, but its set-up has not started: the worker did not accept the request. Call create_site again with the same arguments in a minute.';
   if (isNew) return 'The site is being set up; get_site tells how far it is. Ask in 15 seconds.';
   return status === 'ready'
     ? 'You asked for this site within the last hour, and it is ready.'

@@ -12,7 +12,7 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
     const { kept, rest } = withinLimit(kinds);
     const words = `The fields of ${kept.map(({ name }) => name).join(', ') || 'no kind'}.`;
     if (rest.length === 0) return words;
-    return `${words} The others did not fit one answer; ask for those in \`rest\` with kinds: [some of them].`;
+    return `${words} The others did not fit into one answer; ask for those in \`rest\` with kinds: [some of them].`;
   },
   tell: ({ kinds }) => {
     const { kept, rest, more } = withinLimit(kinds);

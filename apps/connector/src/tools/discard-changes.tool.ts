@@ -16,8 +16,8 @@ export const discardChanges = contentTool(contentOperations.discardChanges, {
 
 function said({ discarded, hasDraft }: DiscardedChanges, areNamed: boolean): string {
   if (discarded.length > 0)
-    return `As they are live again: ${counted(discarded.length, 'file')}. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`;
+    return `Discarded the changes of ${counted(discarded.length, 'file')}. ${hasDraft ? 'Other changes are still saved.' : 'There is no draft any more.'}`;
   return areNamed
-    ? 'Nothing to discard: these files are as they are live.'
-    : 'Nothing to discard: no file differed from what is live.';
+    ? 'Nothing to discard: these files do not differ from the live site.'
+    : 'Nothing to discard: no file differed from the live site.';
 }

@@ -10,6 +10,6 @@ export const findText = contentTool(contentOperations.findText, {
   audited: false,
   say: ({ places, total }) =>
     total === 0
-      ? 'The phrase stands nowhere on the draft.'
+      ? 'The phrase is nowhere on the draft.'
       : `${counted(total, 'field')} with it${places.length < total ? `, the first ${places.length} of them` : ''}.`,
 });

@@ -13,13 +13,13 @@ export const getChanges = contentTool(contentOperations.getChanges, {
     if (!all.hasDraft) return 'Everything saved is live.';
     if (all.total === 0)
       return files
-        ? 'Nothing is saved of these files that is not live.'
-        : 'The draft says the same as the live site; there is nothing to publish.';
+        ? 'These files have no unpublished changes.'
+        : 'The draft does not differ from the live site; there is nothing to publish.';
     const { kept, rest, more } = withinLimit(all);
     return [
       `Saved and not live: ${counted(all.total, 'change')}.`,
       ...(rest.length > 0
-        ? [`${kept.length} fit one answer; ask for those in \`rest\` with files: [some of them].`]
+        ? [`${kept.length} fit into one answer; ask for those in \`rest\` with files: [some of them].`]
         : []),
       ...(more > 0 ? ['There are more after them: send `next` as `after`.'] : []),
     ].join(' ');

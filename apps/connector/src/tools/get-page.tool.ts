@@ -14,7 +14,9 @@ export const getPage = contentTool(contentOperations.getPage, {
     return [
       `${reading.page.title} (${reading.view}), ${counted(reading.sections.length, 'section')}.`,
       ...(rest.length > 0
-        ? [`${sections.length} fit one answer; ask for the others in \`rest\` with sections: [their ids].`]
+        ? [
+            `${sections.length} fit into one answer; ask for the others in \`rest\` with sections: [their ids].`,
+          ]
         : []),
       ...(more > 0 ? [`${more} more are named in page.sections only; ask for them in the same way.`] : []),
       ...(moreRemovedSections > 0 ? ['get_changes lists all removed sections.'] : []),

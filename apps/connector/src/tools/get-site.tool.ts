@@ -16,7 +16,7 @@ const ARCHIVED =
 const DELETED =
   'The repository was deleted at the code host, so the site has no content. Its owner may be able to restore it there.';
 const UNREACHABLE =
-  'The app does not reach the repository: it was taken out of the repositories that the app may work on at the code host, or deleted. ' +
+  'The app cannot reach the repository: it was removed from the repositories that the app may use at the code host, or deleted. ' +
   'Its owner can add it again.';
 const operation = contentOperations.getSite;
 

@@ -14,5 +14,5 @@ export function listPage<Key extends string, Output extends Listed<Key>>(output:
 /** How many entries there are and how many of them are told, and how the list goes on. */
 export function sayListPage(noun: string, output: { total: number; next?: string }, told: number): string {
   const more = output.next === undefined ? '' : ' There are more after them: send `next` as `after`.';
-  return `${noun}, ${told} of them here.${more}`;
+  return `${noun}, ${told} of them in this answer.${more}`;
 }

@@ -48,7 +48,11 @@ describe('preview_page', () => {
       { page: 'board', audience: 'press' },
       /^\[input\] The page "board"/,
     ],
-    ['a page that is not for everyone', { page: 'board' }, /^\[input\] The page "board" is not for everyone/],
+    [
+      'a page that is not for everyone',
+      { page: 'board' },
+      /^\[input\] The page "board" is not visible to everyone/,
+    ],
     [
       'an audience that does not exist',
       { page: 'home', audience: 'crew' },

@@ -67,5 +67,8 @@ function pageFor(tree: ContentTree, name: string, audience: string | null) {
   const page = pageNamed(tree, name);
   if (admits(page.audience, audience)) return page;
   const who = audience === null ? 'everyone' : `the audience "${audience}"`;
-  throw new AppError('input', `The page "${page.id}" is not for ${who}; name an audience it is for.`);
+  throw new AppError(
+    'input',
+    `The page "${page.id}" is not visible to ${who}; name an audience that may see it.`,
+  );
 }

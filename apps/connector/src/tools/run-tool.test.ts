@@ -282,7 +282,7 @@ describe('the limit', () => {
   ])('denies the call when the limiter %s, and lets reads pass', async (_words, failure, bugs) => {
     const connector = connectorUnderTest({ limiter: failingLimiter(failure) });
     const denied = await callTool(connector, ['save_sections', { site, ...ARGUMENTS['save_sections'] }]);
-    expect(textOf(denied)).toMatch(/^\[unavailable\] .*was not made\. Try again in \d+ seconds\.$/);
+    expect(textOf(denied)).toMatch(/^\[unavailable\] .*nothing was done\. Try again in \d+ seconds\.$/);
     expect(connector.harbour.repo.store.head('saved')).toBeNull();
     expect(connector.bugs).toEqual(bugs);
     expect(connector.outages).toEqual([

@@ -28,13 +28,15 @@ export function saySaved(
   { dryRun }: { dryRun: boolean },
 ): string {
   return [
-    changed ? changedWords(dryRun) : 'Nothing to change; the draft says so already.',
+    changed ? changedWords(dryRun) : 'Nothing to change: the draft already has it.',
     ...droppedOf(sections),
     ...(dropped.length > 0 ? [droppedWords('the page', dropped)] : []),
     ...(redirectFrom === undefined
       ? []
-      : [`Once published, /${redirectFrom} leads to the new address, for those who may see the page.`]),
-    ...(redirectsEnded.length === 0 ? [] : [`The address no longer leads to ${firstOf(redirectsEnded)}.`]),
+      : [`Once published, /${redirectFrom} redirects to the new address, for those who may see the page.`]),
+    ...(redirectsEnded.length === 0
+      ? []
+      : [`The address no longer redirects to ${firstOf(redirectsEnded)}.`]),
     ...(entries ? [entriesWords(entries)] : []),
     ...sayProblems(warnings),
   ].join(' ');
@@ -60,7 +62,7 @@ function changedWords(dryRun: boolean): string {
 
 function entriesWords({ removed, moved }: NonNullable<SavedPage['entries']>): string {
   const named = (entries: typeof removed) => firstOf(entries.map(({ label, to }) => `"${label}" (${to})`));
-  const up = moved.length === 0 ? '' : ` What lay below takes its place: ${named(moved)}.`;
+  const up = moved.length === 0 ? '' : ` The entries below it move up: ${named(moved)}.`;
   return `Taken out of the navigation: ${named(removed)}.${up}`;
 }
 
@@ -68,11 +70,11 @@ function droppedOf(sections: NonNullable<Saved['sections']>): string[] {
   const losing = sections.filter(({ dropped = [] }) => dropped.length > 0);
   const words = losing.slice(0, MOST_WORDED).map(({ id, dropped = [] }) => droppedWords(id, dropped));
   const more = losing.length - words.length;
-  return more > 0 ? [...words, `Fields of ${counted(more, 'more section')} are dropped too.`] : words;
+  return more > 0 ? [...words, `Fields of ${counted(more, 'more section')} were dropped too.`] : words;
 }
 
 function droppedWords(id: string, dropped: readonly string[]): string {
-  return `Fields of ${id} that were not given are dropped or back at their default: ${firstOf(dropped)}.`;
+  return `Fields of ${id} that were not given were dropped or reset to their default: ${firstOf(dropped)}.`;
 }
 
 function firstOf(names: readonly string[]): string {

@@ -187,7 +187,7 @@ describe('a page of sixty sections', () => {
   test('is reviewed as far as it fits, with a way to the rest', async () => {
     const connector = await largePage();
     const answer = await callTool(connector, ['get_changes', { site }]);
-    expect(textOf(answer)).toMatch(/^Saved and not live: 60 changes\. \d+ fit one answer; /);
+    expect(textOf(answer)).toMatch(/^Saved and not live: 60 changes\. \d+ fit into one answer; /);
     expect(Buffer.byteLength(textOf(answer))).toBeLessThan(MOST_BYTES);
     const { changes, rest = [] } = Changes.parse(answer.structuredContent);
     expect(new Set([...changes.map(({ file }) => file), ...rest]).size).toBe(60);

@@ -8,5 +8,5 @@ export const updateMedia = contentTool(libraryOperations.updateMedia, {
   perHour: 60,
   audited: true,
   say: ({ changed, media }) =>
-    changed ? `Saved what is said of ${media.name} on the draft.` : 'Nothing changed.',
+    changed ? `Saved the description of ${media.name} on the draft.` : 'Nothing changed.',
 });

@@ -52,7 +52,7 @@ describe('create_site', () => {
     [
       'a member who may and belongs to no account',
       { ...OUTSIDER, canProvision: true },
-      /^\[authz\] You belong to no code-host account .* an admin of your agency can add you/,
+      /^\[authz\] You do not belong to a code-host account .* an admin of your agency can add you/,
     ],
   ])('is refused to %s', async (_who, principal, words) => {
     const connector = connectorUnderTest();

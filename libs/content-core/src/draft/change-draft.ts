@@ -71,7 +71,7 @@ export function dropDraft(deps: ContentDeps, actor: Actor, standing: Standing): 
     from,
     parents: [from],
     files: new Map(),
-    ...authorship(deps, actor, { subject: 'Let go of the draft', base: null }),
+    ...authorship(deps, actor, { subject: 'Remove the draft', base: null }),
     moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'delete' }],
   };
 }

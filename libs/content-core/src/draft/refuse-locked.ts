@@ -53,7 +53,7 @@ function refusal(locks: readonly SectionLock[], at: Date, nameOf: (lock: Section
   }));
   return new AppError(
     'locked',
-    `Nothing was saved: ${named.join(', ')} right now. The lock ends in ${seconds} seconds unless they go on; save again when they are done.`,
+    `Nothing was saved: ${named.join(', ')} right now. The lock ends in ${seconds} seconds unless they keep editing; save again when they are done.`,
     { details: { locks: details } },
   );
 }

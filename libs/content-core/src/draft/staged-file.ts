@@ -122,6 +122,6 @@ function staleEdit(stale: readonly StagedFile[], { texts, kinds, bases }: Settle
 
 function adviceOn(conflicts: readonly { merged?: unknown }[]): string {
   if (conflicts.every(({ merged }) => merged !== undefined))
-    return 'the changes do not touch each other: send `merged` in place of your edit.';
+    return 'the changes do not overlap: send `merged` in place of your edit.';
   return 'redo the edit on the current content with its current version (baseVersion null if it is gone).';
 }

@@ -22,7 +22,7 @@ export async function readStanding(deps: { repo: ContentRepo; publishedBranch: s
   if (publishedBranch === DRAFT_BRANCH)
     throw new AppError(
       'not_configured',
-      `"${DRAFT_BRANCH}" holds drafts and cannot be the live branch; set another.`,
+      `"${DRAFT_BRANCH}" is the branch of drafts and cannot be the live branch; set another.`,
     );
   const heads = await repo.heads([publishedBranch, DRAFT_BRANCH]);
   const live = heads.get(publishedBranch) ?? null;

@@ -99,10 +99,10 @@ function nowhere(path: string, holder?: unknown): never {
 }
 
 function advice(path: string, holder: unknown): string {
-  if (path.startsWith('data.')) return `paths begin inside data: "${path.slice('data.'.length)}"`;
+  if (path.startsWith('data.')) return `paths start inside data, so use "${path.slice('data.'.length)}"`;
   if (Array.isArray(holder)) return `the list has ${holder.length} entries, and 0 is the first`;
   const fields = isFields(holder) ? Object.keys(holder) : [];
   const near = path.split('.').flatMap((step) => nearNames(step, fields));
-  if (near.length > 0) return `near it there is ${near.map((name) => `"${name}"`).join(', ')}`;
+  if (near.length > 0) return `similar fields are ${near.map((name) => `"${name}"`).join(', ')}`;
   return 'read the section again and check the path';
 }

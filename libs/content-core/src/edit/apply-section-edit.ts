@@ -80,7 +80,7 @@ function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
   const message =
     edit.kind === undefined
       ? `there is no section "${edit.id}" yet${didYouMean(edit.id, where.sections)}${nearNames(edit.id, where.sections).length > 0 ? ' A' : '; a'} new one needs kind and data`
-      : 'another kind needs data of its own; give data as well';
+      : 'a change of kind needs new data; give data as well';
   return failed(where, message, edit.id);
 }
 

@@ -123,7 +123,7 @@ function linksInSections(
 }
 
 function leads(target: string): string {
-  return `leads to ${target}`;
+  return `links to ${target}`;
 }
 
 function leadsTo(target: string, page: string): boolean {

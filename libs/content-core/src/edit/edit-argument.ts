@@ -10,7 +10,7 @@ export function withArgument(problem: Problem, edit: SectionChange, index: numbe
   const taken = edit.unset?.indexOf(problem.path ?? '') ?? -1;
   if (taken >= 0) {
     const argument = argumentPath(['edits', index, 'unset', taken]);
-    return { ...problem, message: 'is required; it cannot be taken out', argument };
+    return { ...problem, message: 'is required and cannot be removed', argument };
   }
   const argument = argumentPath(['edits', index, ...stepsOf(problem.path, edit)]);
   return { ...problem, message: withAdvice(problem, edit), argument };
@@ -30,7 +30,7 @@ const OWN_FIELDS = ['theme', 'audience', 'hidden', 'kind', 'after'] as const;
 function withAdvice({ message, path }: Problem, edit: SectionChange): string {
   const given = edit.data ?? edit.set ?? {};
   if (path !== undefined && edit.set?.[path] === null)
-    return `${message.split(';')[0]}; name it in unset to take it out`;
+    return `${message.split(';')[0]}; to remove it, name it in unset`;
   const misplaced = OWN_FIELDS.filter((name) => name in given && message.includes(`"${name}"`));
   if (path !== '' || misplaced.length === 0) return message;
   return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'belongs' : 'belong'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;

@@ -37,7 +37,7 @@ export function errorsBrought(
   if (linked.length === 0) return without(errors, errorsIn(old));
   throw new AppError(
     'validation',
-    `Nothing was saved, since links lead to what would be removed: ${problemSentence(linked)} ${advice}`,
+    `Nothing was saved, because other content links to what would be removed: ${problemSentence(linked)} ${advice}`,
     { details: { problems: linked } },
   );
 }

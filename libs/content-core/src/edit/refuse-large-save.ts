@@ -19,7 +19,7 @@ export function refuseLargeSave(edits: readonly SectionEdit[]): void {
     if (cost > MOST_SAVED_TEXT)
       throw new AppError(
         'validation',
-        'Nothing was saved. The texts of this save are too long together, or hold too many lines, lists and marks; save fewer sections at once.',
+        'Nothing was saved. The texts of this save are too long in total, or have too many lines, lists and formatting marks; save fewer sections at once.',
       );
   }
 }

@@ -23,7 +23,7 @@ export function refuseLinked(
   if (problems.length === 0) return;
   throw new AppError(
     'validation',
-    `Nothing was saved, since links lead to what would be removed: ${problemSentence(problems)} Take these links out first, or hide the section instead.`,
+    `Nothing was saved, because other content links to what would be removed: ${problemSentence(problems)} Remove these links first, or hide the section instead.`,
     { details: { problems } },
   );
 }

@@ -74,7 +74,7 @@ export async function replaceEverywhere(
   if (holding.length > MOST_RECORDS)
     throw new AppError(
       'input',
-      `${holding.length} records use this ${kind}, which is too much for one save; nothing was saved.`,
+      `${holding.length} records use this ${kind}, too many for one save; nothing was saved.`,
     );
   const changeOf = change(under);
   if (changeOf === null) return { write: null, result: { ...found, changed: false } };

@@ -19,8 +19,8 @@ export const SectionChange = z
     hidden: z.boolean().optional(),
     data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
     set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
-    unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to take out, by path'),
-    after: StableId.nullable().optional().describe('section id to stand after; null: at the top'),
+    unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to remove, by path'),
+    after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
   })
   .refine((edit) => !edit.data || (!edit.set && !edit.unset), 'use either data, or set and unset');
 export type SectionChange = z.infer<typeof SectionChange>;

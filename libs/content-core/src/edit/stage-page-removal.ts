@@ -29,13 +29,13 @@ export function stagePageRemoval(
   if (references.length > 0)
     throw new AppError(
       'validation',
-      `Nothing was removed, since other pages link to ${page.title}: ${problemSentence(references)} Take these links out first.`,
+      `Nothing was removed, because other pages link to ${page.title}: ${problemSentence(references)} Remove these links first.`,
       { details: { problems: references } },
     );
   const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
   const files = own.map(([file, current]): StagedFile => {
     const yours = file === pageFile(id) ? baseVersion : current;
-    const message = `name the version of the page "${id}" that get_page gives, to remove it`;
+    const message = `to remove the page "${id}", give the version that get_page returned`;
     const exists = { at: page.title, argument: 'baseVersion', message };
     return { file, name: page.title, yours, current, exists, next: null };
   });

@@ -203,7 +203,7 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
   const exists = {
     at: base.name,
     argument: 'baseVersion',
-    message: `name the version of the page "${page.id}" that get_page gives, to change it`,
+    message: `to change the page "${page.id}", give the version that get_page returned`,
   };
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }

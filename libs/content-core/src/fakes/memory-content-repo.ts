@@ -78,7 +78,7 @@ export function memoryContentRepo(options: MemoryContentRepoOptions = {}): Memor
       const failure = failures.shift();
       if (failure === 'moved') return { outcome: 'moved' };
       if (failure === 'unavailable')
-        throw new AppError('upstream_unavailable', 'The repository does not answer.');
+        throw new AppError('upstream_unavailable', 'The repository is not responding.');
       const result = store.write(change);
       if (result.outcome === 'written') {
         seen.add(result.commit);

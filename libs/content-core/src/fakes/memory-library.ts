@@ -37,14 +37,14 @@ export function memoryLibrary(): MemoryLibrary {
       granted: {
         get: async (url, largest) => {
           const answer = await storage.fetch(url);
-          if (!answer.ok) throw new AppError('upstream_unavailable', 'The store does not answer.');
+          if (!answer.ok) throw new AppError('upstream_unavailable', 'The store is not responding.');
           const bytes = new Uint8Array(await answer.arrayBuffer());
           if (bytes.byteLength > largest) throw new AppError('too_large', 'The file is too large.');
           return bytes;
         },
         put: async ({ url, method, headers }, bytes) => {
           const answer = await storage.fetch(url, { method, headers, body: bytes });
-          if (!answer.ok) throw new AppError('upstream_unavailable', 'The store does not answer.');
+          if (!answer.ok) throw new AppError('upstream_unavailable', 'The store is not responding.');
         },
       },
       newFileId,

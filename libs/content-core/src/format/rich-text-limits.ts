@@ -44,16 +44,16 @@ export function richTextExcess(text: string): string | null {
   if (rows.length > lines) return exceeds(lines, 'lines');
   for (const [limit, what, sign] of SIGNS) if (countOf(text, sign) > limit) return exceeds(limit, what);
   if (text.includes('`'.repeat(RICH_TEXT_LIMITS.backtickRun + 1)))
-    return `holds more than ${RICH_TEXT_LIMITS.backtickRun} backticks in a row; use fewer`;
+    return `has more than ${RICH_TEXT_LIMITS.backtickRun} backticks in a row; use fewer`;
   const found = countMarkers(rows);
   if (found.markers > markers) return exceeds(markers, 'list and quote markers');
   if (found.nesting > nesting)
-    return `nests lists and quotes more than ${nesting} deep; make the structure flatter`;
+    return `nests lists and quotes more than ${nesting} levels deep; use fewer levels`;
   return null;
 }
 
 function exceeds(limit: number, what: string): string {
-  return `holds more than ${limit} ${what}; split it into several texts`;
+  return `has more than ${limit} ${what}; split it into several texts`;
 }
 
 function countOf(text: string, sign: RegExp): number {

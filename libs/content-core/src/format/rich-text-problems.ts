@@ -21,9 +21,9 @@ export function richTextProblems(text: string): string[] {
 function complaint(node: MarkdownNode): string | null {
   const line = `line ${node.position?.start.line ?? 1}`;
   if (node.type === 'html')
-    return `${line} holds raw HTML, which is refused; write it as CommonMark, or put a backslash before the <`;
+    return `${line} contains raw HTML, which is not allowed; write it as CommonMark, or put a backslash before the <`;
   if (node.type === 'image' || node.type === 'imageReference')
-    return `${line} holds a picture, which is refused in running text; use a gallery section or the section's own picture field`;
+    return `${line} contains a picture, which is not allowed in running text; use a gallery section or the section's own picture field`;
   if (node.url === undefined || parseLinkTarget(node.url)) return null;
   return `${line} links to "${node.url}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`;
 }

@@ -11,7 +11,7 @@ const LONGEST_PREFIX = 200;
 export function decodeBase64(data: string): Uint8Array<ArrayBuffer> {
   const binary = decoded(withoutPrefix(data));
   if (binary === null || binary === '')
-    throw new AppError('input', 'data is not base64 of a file; send the bytes of the file as base64.');
+    throw new AppError('input', 'data is not valid base64; send the bytes of the file as base64.');
   if (binary.length > MOST_INLINE_BYTES) throw tooLargeInline();
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
@@ -20,7 +20,7 @@ export function decodeBase64(data: string): Uint8Array<ArrayBuffer> {
 function tooLargeInline(): AppError {
   return new AppError(
     'too_large',
-    `A call carries files up to ${megabytes(MOST_INLINE_BYTES)}; give an https url instead, or ask for an upload address with start.`,
+    `A call can carry a file of up to ${megabytes(MOST_INLINE_BYTES)}; give an https url instead, or ask for an upload address with start.`,
   );
 }
 

@@ -25,7 +25,7 @@ export async function inBucket<Result>(actor: Actor, work: () => Promise<Result>
     return await work();
   } catch (error) {
     if (!isAppError(error, 'no_documents_store')) throw error;
-    throw noStore(actor, 'There is no store for large files here.');
+    throw noStore(actor, 'No store for large files is set up.');
   }
 }
 

@@ -7,6 +7,6 @@ export function outsideOf({ outside }: Pick<LibraryDeps, 'outside'>): OutsideFil
   if (outside !== null) return outside;
   throw new AppError(
     'not_supported',
-    'Files are not fetched from other addresses here; send the file itself.',
+    'Files cannot be fetched from other addresses here; send the file itself.',
   );
 }

@@ -20,7 +20,7 @@ export function altOf({ alt, decorative }: Pick<PictureWords, 'alt' | 'decorativ
   if ((alt === undefined) === (decorative === undefined))
     throw new AppError(
       'input',
-      'A picture needs either alt (what it shows, for those who do not see it) or decorative: true.',
+      'A picture needs either alt (what it shows, for people who cannot see it) or decorative: true.',
     );
   return alt ?? '';
 }

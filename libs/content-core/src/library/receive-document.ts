@@ -75,7 +75,7 @@ export async function finishDocument(
         await documents.remove(file.id);
         throw new AppError(
           'input',
-          'What was uploaded is not the kind of document it was announced as; start a new upload.',
+          'The uploaded file is not of the type that was announced; start a new upload.',
         );
       }
       const added = await addDocument(deps, actor, { ...file, bytes, words });

@@ -26,12 +26,12 @@ function formatOf(bytes: Uint8Array): PictureFormat | null {
 function complaintOf(bytes: Uint8Array): string {
   const text = textStart(bytes);
   if (/^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg'))
-    return 'SVG files are not taken as pictures, since they can carry scripts; export the drawing as PNG or WebP.';
+    return 'SVG files are not accepted as pictures, because they can contain scripts; export the drawing as PNG or WebP.';
   if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text))
     return 'This is a web page, not a picture; send a JPEG, PNG, WebP, AVIF or GIF.';
-  if (HEIC.test(brandOf(bytes))) return 'HEIC files are not taken; export the picture as JPEG.';
+  if (HEIC.test(brandOf(bytes))) return 'HEIC files are not accepted; export the picture as JPEG.';
   if (text.startsWith('%pdf-')) return 'This is a PDF; upload it as a document.';
-  return 'This is no picture that is taken here; send a JPEG, PNG, WebP, AVIF or GIF.';
+  return 'This is not a kind of picture that is accepted; send a JPEG, PNG, WebP, AVIF or GIF.';
 }
 
 /** The main brand of an ISO media file; empty for others. */

@@ -23,7 +23,7 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['SVG', SVG, /SVG files are not taken/],
+    ['SVG', SVG, /SVG files are not accepted/],
     ['SVG after a declaration', `<?xml version="1.0"?>\n${SVG}`, /SVG/],
     ['SVG after a comment and a byte-order mark', `\xef\xbb\xbf<!-- x --> ${SVG}`, /SVG/],
     ['SVG with a document type', `<!DOCTYPE svg PUBLIC "x">${SVG}`, /SVG/],
@@ -32,10 +32,10 @@ describe('a picture', () => {
     ['HTML without a document type', '<html><body>', /web page/],
     ['a PDF', '%PDF-1.7', /upload it as a document/],
     ['HEIC', '\x00\x00\x00\x18ftypheic', /HEIC/],
-    ['a film', '\x00\x00\x00\x18ftypisom', /no picture/],
-    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /no picture/],
-    ['nothing', '', /no picture/],
-    ['a comment without end', '<!-- <svg', /no picture/],
+    ['a film', '\x00\x00\x00\x18ftypisom', /not a kind of picture/],
+    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a kind of picture/],
+    ['nothing', '', /not a kind of picture/],
+    ['a comment without end', '<!-- <svg', /not a kind of picture/],
   ])('is not %s', (_name, text, message) => {
     expect(() => sniffPicture(bytes(text))).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),

@@ -53,7 +53,7 @@ export function refuseUsed(
   const left = places.length - MOST_NAMED;
   throw new AppError(
     'validation',
-    `Nothing was deleted, since ${name} is in use: ${named}${left > 0 ? ` (and ${left} more)` : ''}. Take it out there first; what is used live is free once that is published.`,
+    `Nothing was deleted, because ${name} is in use: ${named}${left > 0 ? ` (and ${left} more)` : ''}. Remove it there first; if the live site still shows it, publish before you delete it.`,
     { details: { usedIn: places } },
   );
 }

@@ -104,14 +104,14 @@ describe('a slip is answered with what may have been meant', () => {
     [
       'a path that begins with data',
       (one) => edit(one, { set: { 'data.title': 'x' } }),
-      /paths begin inside data: "title"/,
+      /paths start inside data, so use "title"/,
     ],
     [
       'an entry after the last',
       (one) => edit(one, { set: { 'actions.7.label': 'x' } }),
       /the list has 2 entries/,
     ],
-    ['null in set', (one) => edit(one, { set: { image: null } }), /name it in unset to take it out/],
+    ['null in set', (one) => edit(one, { set: { image: null } }), /to remove it, name it in unset/],
     [
       'null for a field that has to stay',
       (one) => edit(one, { set: { 'actions.0.label': null } }),
@@ -162,9 +162,9 @@ describe('a slip is answered with what may have been meant', () => {
     ['a number below the least', { text: 'quay', limit: 0 }, 'limit: must be 1 or more.'],
     ['a number above the most', { text: 'quay', limit: 99 }, 'limit: must be 50 or less.'],
     ['a fraction', { text: 'quay', limit: 1.5 }, 'limit: must be a whole number.'],
-    ['a short text', { text: 'x' }, 'text: is too short; 2 characters are the least.'],
+    ['a short text', { text: 'x' }, 'text: is too short; the minimum is 2 characters.'],
     ['another type', { text: 7 }, 'text: must be a string.'],
   ])('%s', (_what, raw, words) => {
-    expect(() => parseInput(findText.input, raw)).toThrow(`The request is not understood: ${words}`);
+    expect(() => parseInput(findText.input, raw)).toThrow(`The request is not valid: ${words}`);
   });
 });

@@ -15,7 +15,7 @@ import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
-const LINKED_ADVICE = 'Take these links out first, or discard these changes as well.';
+const LINKED_ADVICE = 'Remove these links first, or discard these changes as well.';
 
 /** What `discard_changes` answers. */
 export interface DiscardedChanges {
@@ -109,7 +109,7 @@ function noSuchFile(files: readonly string[]): AppError {
   const named = files.slice(0, 5).join(', ') + (files.length > 5 ? ` and ${files.length - 5} more` : '');
   return new AppError(
     'not_found',
-    `Nothing was discarded, since neither draft nor live site has ${named}; get_changes names the files.`,
+    `Nothing was discarded, because neither the draft nor the live site has ${named}; get_changes names the files.`,
   );
 }
 

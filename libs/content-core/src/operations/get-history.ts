@@ -56,7 +56,7 @@ export const getHistory = defineOperation({
     if (versions.length === 0 && (input.page ?? input.file) !== undefined)
       throw new AppError(
         'not_found',
-        'The history knows nothing of it; get_site and get_changes list what there is.',
+        'The history has nothing about it; get_site and get_changes list what exists.',
       );
     const baseVersion = draftView(standing).files.get(recordAskedFor(input)) ?? null;
     const start = versions.findIndex(({ commit }) => commit === input.after) + 1;

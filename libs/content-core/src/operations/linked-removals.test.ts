@@ -114,7 +114,7 @@ describe('the draft is not brought up to date with a live site', () => {
     await expect(update(site)).rejects.toMatchObject({
       code: 'validation',
       message: expect.stringMatching(
-        /^Nothing was saved, .*About › .*"notes" of page "board".*Take these links/,
+        /^Nothing was saved, .*About › .*"notes" of page "board".*Remove these links/,
       ),
       details: { problems: [{ file: STORY }] },
     });

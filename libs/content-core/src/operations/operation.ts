@@ -50,7 +50,7 @@ function firstOf<One>(all: Iterable<One>, most: number): One[] {
 
 function refused(complaints: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const problems = complaints.map(({ path, message }) => ({ at: argumentPath(path), message }));
-  return new AppError('input', `The request is not understood: ${problemSentence(problems)}`, {
+  return new AppError('input', `The request is not valid: ${problemSentence(problems)}`, {
     details: { problems },
   });
 }

@@ -108,7 +108,7 @@ describe.each<[string, OwnSite, RegExp]>([
   [
     'a kind whose file cannot be used',
     { file: '{' },
-    /"tide" is not known, since portal\.kinds\.json is not JSON/,
+    /"tide" is not known, because portal\.kinds\.json is not JSON/,
   ],
   ['a section older than its kind', { v: 1 }, /version 1 of the kind "tide", which is at 2/],
   ['a section newer than its kind', { v: 3 }, /version 3 of the kind "tide", which is at 2 on the live site/],

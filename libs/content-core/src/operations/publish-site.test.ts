@@ -132,14 +132,14 @@ describe('publish_site', () => {
     expect(site.repo.store.head('main')).toBe(head);
   });
 
-  test('puts away a draft that says the same as the live site', async () => {
+  test('removes a draft that does not differ from the live site', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'New' });
     await editSection(site, 'home', 'hero', { title: 'A quay for everyone' });
     const head = site.repo.store.head('main');
     expect(await publish(site)).toMatchObject({
       published: false,
-      message: expect.stringContaining('put away'),
+      message: expect.stringContaining('was removed'),
     });
     expect([site.repo.store.head('main'), site.repo.store.head('saved')]).toEqual([head, null]);
   });

@@ -56,7 +56,7 @@ export const publishSite = defineOperation({
       if (merge.changes.size === 0)
         return nothing(
           dropDraft(deps, actor, standing),
-          'Nothing to publish: the draft said the same as the live site and was put away.',
+          'Nothing to publish: the draft did not differ from the live site and was removed.',
         );
       return publication({ deps, actor, standing, merge }, input.message);
     }),
@@ -130,7 +130,7 @@ function unpublishable(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError(
     'validation',
-    `Nothing was published, since the content has errors. ${problemSentence(errors)}`,
+    `Nothing was published, because the content has errors. ${problemSentence(errors)}`,
     { details: { problems } },
   );
 }

@@ -82,7 +82,7 @@ async function replace(
   if (input.expected !== undefined && input.expected !== expected)
     throw new AppError(
       'conflict',
-      'What holds the phrase changed since it was found, and nothing was saved; call find_text again.',
+      'The texts with this phrase have changed since it was found, so nothing was saved; call find_text again.',
       { details: { expected } },
     );
   const holding = new Set(places.map(({ file }) => file));
@@ -111,7 +111,7 @@ function refuseLarge(records: readonly TextRecord[]): void {
   if (records.length <= MOST_RECORDS && cost <= MOST_SAVED_TEXT) return;
   throw new AppError(
     'input',
-    `The phrase stands in ${records.length} records, which is too much for one save, and nothing was saved; name a page, one after the other.`,
+    `The phrase is in ${records.length} records, too many for one save, so nothing was saved; replace it page by page.`,
   );
 }
 

@@ -52,7 +52,7 @@ export interface RestoredVersion {
 /** How far back is looked, in commits of draft and live each. */
 const REACH = 200;
 
-const LINKED_ADVICE = 'Take these links out first, or restore less, such as one section.';
+const LINKED_ADVICE = 'Remove these links first, or restore less, such as one section.';
 
 /** Brings an earlier state of a page, a section or a file back as a new save. */
 export const restoreVersion = defineOperation({
@@ -127,7 +127,10 @@ function isMeant({ page, section, file: wanted }: RestoreInput, file: string): b
 
 function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void {
   if (then.size === 0)
-    throw new AppError('not_found', 'It did not exist at that commit; get_history says where it does.');
+    throw new AppError(
+      'not_found',
+      'It did not exist at that commit; get_history lists the commits that changed it.',
+    );
   if (input.section !== undefined && input.page !== undefined && !files.has(pageFile(input.page)))
     throw new AppError('not_found', `There is no page "${input.page}" now; restore the page first.`);
 }

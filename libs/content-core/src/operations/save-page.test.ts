@@ -184,7 +184,7 @@ describe('save_page changes', () => {
     await expect(save(site, { page: 'about', title: 'Mine' })).rejects.toMatchObject({
       code: 'input',
       message: expect.stringMatching(
-        /baseVersion \(About\): name the version of the page "about" that get_page/,
+        /baseVersion \(About\): to change the page "about", give the version that get_page/,
       ),
     });
   });

@@ -220,7 +220,7 @@ describe('save_sections refuses', () => {
       'edits[0].set.title (Home › Hero › title): must not be empty',
     ],
     ['an unknown kind', edit({ kind: 'carousel', data: {} }), 'validation', 'no kind "carousel"'],
-    ['another kind without data', edit({ kind: 'cta' }), 'validation', 'needs data of its own'],
+    ['another kind without data', edit({ kind: 'cta' }), 'validation', 'needs new data'],
     [
       'a new section without kind',
       { edits: [{ id: 'new', baseVersion: null, data: {} }] },
@@ -313,7 +313,7 @@ describe('save_sections refuses', () => {
         ],
       },
       'validation',
-      'too long together',
+      'too long in total',
     ],
   ])('%s', async (_case, input, code, message) => {
     const site = memorySite();
@@ -331,7 +331,7 @@ describe('save_sections refuses', () => {
       const edit = { id: 'asked', baseVersion: null, kind: 'faq', data: { title: 'A', items } };
       await expect(save(memorySite(), { edits: [edit] })).rejects.toMatchObject({
         code: 'validation',
-        message: expect.stringContaining('too many lines, lists and marks'),
+        message: expect.stringContaining('too many lines, lists and formatting marks'),
       });
     },
   );
@@ -485,7 +485,7 @@ describe('what an assistant cannot see is not destroyed', () => {
     const edits = [{ id: 'figures', baseVersion: of('figures'), remove: true }];
     await expect(save(site, { edits, dryRun: true })).rejects.toMatchObject({
       code: 'validation',
-      message: expect.stringContaining('Site › first navigation entry: leads to page:home#figures'),
+      message: expect.stringContaining('Site › first navigation entry: links to page:home#figures'),
       details: { problems: [{ file: 'content/site.json' }, { file: 'content/pages/about/story.json' }] },
     });
   });

@@ -34,7 +34,7 @@ export const saveSite = defineOperation({
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),
     name: Site.shape.name.optional(),
-    tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null takes it away'),
+    tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null removes it'),
     locale: Site.shape.locale.optional(),
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),

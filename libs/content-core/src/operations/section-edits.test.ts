@@ -74,7 +74,7 @@ describe('an edit of save_sections', () => {
     [
       'a required field',
       { unset: ['title'] },
-      /edits\[1\]\.unset\[0\] \(.*\): is required; it cannot be taken out/,
+      /edits\[1\]\.unset\[0\] \(.*\): is required and cannot be removed/,
     ],
   ])('names the edit and the argument of %s, and that nothing was saved', async (_case, what, words) => {
     const site = memorySite();

@@ -41,7 +41,7 @@ export const undoPublish = defineOperation({
       if (changedPaths(undone.files, published.files).size > 0)
         throw new AppError(
           'conflict',
-          'The live site changed since this was published; undo the newest publish.',
+          'The live site has changed since this was published; undo the latest version instead.',
         );
       const changes = changedPaths(published.files, before.files);
       await refuseUnsound(deps, standing, before);
@@ -64,11 +64,9 @@ export const undoPublish = defineOperation({
 
 function refuseDraft({ draft }: Standing): void {
   if (!draft) return;
-  throw new AppError(
-    'conflict',
-    'There is a draft, which stands on what is live now. Publish it or discard it first.',
-    { details: { reason: 'draft' } },
-  );
+  throw new AppError('conflict', 'There is a draft based on what is live now. Publish or discard it first.', {
+    details: { reason: 'draft' },
+  });
 }
 
 /** The publish and the state that was live before it. */
@@ -81,7 +79,7 @@ async function findPublish(
   const undone = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === undone?.parents[0]);
   if (undone && before && actOf(undone) === 'publish') return { undone, before };
-  throw new AppError('not_found', 'There is no such publish; the history lists them.');
+  throw new AppError('not_found', 'There is no such published version; the history lists them.');
 }
 
 /** What was sound when it was published may not be now, such as when an audience of it is gone. */
@@ -94,7 +92,7 @@ async function refuseUnsound(
   const problems = validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps);
   if (isPublishable(problems)) return;
   const errors = problems.filter(({ level }) => level === 'error');
-  throw new AppError('validation', `The version before has errors now. ${problemSentence(errors)}`, {
+  throw new AppError('validation', `The previous version now has errors. ${problemSentence(errors)}`, {
     details: { problems },
   });
 }

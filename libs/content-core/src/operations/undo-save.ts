@@ -46,12 +46,12 @@ export const undoSave = defineOperation({
         )
           throw new AppError(
             'input',
-            'Only edits of sections, of pages and of the site are undone; the history brings back the rest.',
+            'Only edits of sections, pages and the site can be undone here; restore anything else from the history.',
           );
         if (now.get(file) !== version)
           throw new AppError(
             'conflict',
-            'Part of what this save changed was changed again since, and nothing was undone; the history has both versions.',
+            'Part of this save has been changed again since, so nothing was undone; the history has both versions.',
             { details: { file } },
           );
         files.set(file, { version: was });

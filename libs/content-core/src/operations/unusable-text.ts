@@ -42,7 +42,7 @@ export function* unusableTexts(raw: unknown): Generator<UnusableText> {
       return yield { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
     if (values > MOST_VALUES)
-      return yield { path: path.slice(0, 3), message: `holds more than ${MOST_VALUES} values` };
+      return yield { path: path.slice(0, 3), message: `has more than ${MOST_VALUES} values` };
     for (const [name, entry] of entriesOf(value)) {
       const message = typeof name === 'string' ? complaintOfName(name) : null;
       if (message === null) open.push({ value: entry, path: [...path, name] });
@@ -59,12 +59,14 @@ function entriesOf(value: object): (readonly [string | number, unknown])[] {
 
 function complaintOfName(name: string): string | null {
   if (name.length > LONGEST_NAME)
-    return `has a field whose name is ${name.length} characters long; ${LONGEST_NAME} are the most`;
+    return `has a field whose name is ${name.length} characters long; the maximum is ${LONGEST_NAME}`;
   const message = complaintOf(name);
   return message === null ? null : `the name of a field ${message}`;
 }
 
 function complaintOf(text: string): string | null {
-  if (text.includes('\u0000')) return 'holds the character NUL; take it out';
-  return text.isWellFormed() ? null : 'holds half of a surrogate pair, which is no character; take it out';
+  if (text.includes('\u0000')) return 'contains the character NUL; remove it';
+  return text.isWellFormed()
+    ? null
+    : 'contains half of a surrogate pair, which is not a character; remove it';
 }

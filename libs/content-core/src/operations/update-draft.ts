@@ -28,7 +28,7 @@ export interface UpdatedDraft {
 }
 
 const LINKED_ADVICE =
-  'The live site removed it. Take these links out of the draft first; where the draft changed it too, you can also keep that of the draft.';
+  'The live site removed it. Remove these links from the draft first; where the draft changed it too, you can also keep that of the draft.';
 
 const Choice = z.strictObject({
   file: z.string().max(300).describe('as the conflict names it'),
@@ -94,7 +94,7 @@ async function updated(
   ]);
   const fromLive = [...changedPaths(draft.files, result).keys()];
   if (changes.size === 0 && repaired.size === 0) {
-    const message = 'The draft says the same as the live site now and was put away.';
+    const message = 'The draft no longer differs from the live site and was removed.';
     return {
       write: dropDraft(deps, actor, standing),
       result: { updated: true, message, fromLive, hasDraft: false, warnings: [] },

@@ -24,14 +24,14 @@ export const updateMedia = defineOperation({
   name: 'update_media',
   title: 'Change a picture',
   description:
-    'Changes what is said of a picture on the draft. Fields left out stay; sections keep their own words.',
+    'Changes the description of a picture on the draft. Fields left out stay; sections keep their own texts.',
   effect: 'write',
   input: z.strictObject({
     media: RandomId,
     baseVersion: VersionField.describe('its version'),
     alt: PictureWords.shape.alt,
     decorative: PictureWords.shape.decorative,
-    credit: z.string().trim().max(160).optional().describe('empty takes it away'),
+    credit: z.string().trim().max(160).optional().describe('empty removes it'),
     focal: ImageManifest.shape.focal.optional(),
     name: ImageManifest.shape.name.optional(),
   }),

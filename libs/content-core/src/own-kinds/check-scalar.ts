@@ -3,9 +3,9 @@ import { isRecord, type OwnSchema } from './check-schema.ts';
 /** What is wrong with the length of a text; null when nothing is. */
 export function textFault({ minLength, maxLength }: OwnSchema, value: string): string | null {
   if (typeof maxLength === 'number' && value.length > maxLength)
-    return `is too long; ${maxLength} characters are the most`;
+    return `is too long; the maximum is ${maxLength} characters`;
   if (typeof minLength !== 'number' || value.length >= minLength) return null;
-  return minLength === 1 ? 'must not be empty' : `is too short; ${minLength} characters are the least`;
+  return minLength === 1 ? 'must not be empty' : `is too short; the minimum is ${minLength} characters`;
 }
 
 /** What is wrong with the size of a number; null when nothing is. */

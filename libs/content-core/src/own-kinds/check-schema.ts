@@ -56,11 +56,11 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** What is said of a keyword that may hold only so much. */
 const LIMITS: Readonly<Record<string, string>> = {
-  anyOf: `; ${MOST_CHOICES} choices are the most`,
-  oneOf: `; ${MOST_CHOICES} choices are the most`,
-  const: `; ${LONGEST_VALUE} characters are the most`,
-  default: `; ${LONGEST_VALUE} characters of JSON are the most`,
-  enum: `; ${MOST_WORDS} values of ${LONGEST_WORD} characters are the most, and ${LONGEST_ENUM} characters together`,
+  anyOf: `; the maximum is ${MOST_CHOICES} choices`,
+  oneOf: `; the maximum is ${MOST_CHOICES} choices`,
+  const: `; the maximum is ${LONGEST_VALUE} characters`,
+  default: `; the maximum is ${LONGEST_VALUE} characters of JSON`,
+  enum: `; the maximum is ${MOST_WORDS} values of ${LONGEST_WORD} characters each, and ${LONGEST_ENUM} characters in total`,
 };
 
 /**
@@ -73,7 +73,7 @@ export function schemaFault(schema: unknown): string | null {
     seen += 1;
     if (seen > MOST_SCHEMAS) return `has more than ${MOST_SCHEMAS} schemas in it`;
     if (next.depth > DEEPEST) return `nests deeper than ${DEEPEST} levels`;
-    if (!isRecord(next.schema)) return 'holds a schema that is no object';
+    if (!isRecord(next.schema)) return 'has a schema that is not an object';
     const fault = keywordFault(next.schema);
     if (fault !== null) return fault;
     for (const below of schemasIn(next.schema)) open.push({ schema: below, depth: next.depth + 1 });
@@ -84,8 +84,8 @@ export function schemaFault(schema: unknown): string | null {
 function keywordFault(schema: OwnSchema): string | null {
   for (const [keyword, value] of Object.entries(schema)) {
     const holds = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
-    if (!holds) return `uses the keyword ${quoted(keyword)}, which own kinds cannot`;
-    if (!holds(value)) return `has something in ${keyword} that cannot be used${LIMITS[keyword] ?? ''}`;
+    if (!holds) return `uses the keyword ${quoted(keyword)}, which own kinds may not use`;
+    if (!holds(value)) return `has an unusable value in ${keyword}${LIMITS[keyword] ?? ''}`;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { checkBudget } from './check-budget.ts';
 import type { OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
 
-const TOO_MUCH = [{ path: [], message: expect.stringContaining('too much to check') }];
+const TOO_MUCH = [{ path: [], message: expect.stringContaining('too large to check') }];
 
 /** What checking takes from a budget that is fresh. */
 function costOf(schema: OwnSchema, value: unknown): number {

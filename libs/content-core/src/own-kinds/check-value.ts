@@ -36,7 +36,7 @@ export function checkValue(schema: OwnSchema, value: unknown, budget: CheckBudge
   const checked = check(walk, schema, { value, path: [] });
   budget.left -= most - Math.max(walk.left, 0);
   if (walk.left > 0) return checked;
-  const message = 'is too much to check; make the section smaller, or split it';
+  const message = 'is too large to check; make the section smaller, or split it';
   return { value, complaints: [{ path: [], message }] };
 }
 
@@ -121,9 +121,9 @@ function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown
   const { minItems, maxItems, items } = schema;
   const wrong = (message: string): Checked => ({ value, complaints: [{ path, message }] });
   if (typeof maxItems === 'number' && value.length > maxItems)
-    return wrong(`has too many entries; ${maxItems} are the most`);
+    return wrong(`has too many entries; the maximum is ${maxItems}`);
   if (typeof minItems === 'number' && value.length < minItems)
-    return wrong(`has too few entries; ${minItems} is the least`);
+    return wrong(`has too few entries; the minimum is ${minItems}`);
   if (!isRecord(items)) return { value, complaints: [] };
   const entries: unknown[] = [];
   const complaints: Complaint[] = [];

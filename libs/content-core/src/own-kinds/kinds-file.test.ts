@@ -183,11 +183,11 @@ describe('a file from outside is refused', () => {
     ['with a default that fills a page', field({ default: 'x'.repeat(2_000) }), '2000 characters of JSON'],
     ['with a constant of that length', field({ const: 'x'.repeat(2_000) }), '2000 characters'],
     ['with a word too long to choose', field({ enum: ['x'.repeat(201)] }), '200 characters'],
-    ['with words that are long together', field({ enum: words(200, 60) }), '10000 characters together'],
+    ['with words that are long together', field({ enum: words(200, 60) }), '10000 characters in total'],
     [
       'with the name of a field in two lines',
       kind({ type: 'object', properties: { 'a\nb': {} } }),
-      'something in properties',
+      'unusable value in properties',
     ],
     ['with a kind that fills an answer', field({ examples: ['x'.repeat(32_000)] }), '32000 characters'],
     ['that describes no object', kind({ type: 'string' }), 'no object'],

@@ -81,7 +81,7 @@ function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
   if (assets !== null) return assets;
   throw new AppError(
     'not_configured',
-    'There is no bucket for films here; set OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE beside the storage credentials.',
+    'No bucket for films is set up; set OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE as well as the storage credentials.',
   );
 }
 
@@ -89,7 +89,7 @@ function documentsOf({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',
-    'There is no store for large documents here; keep documents under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
+    'No store for large documents is set up; keep documents under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
   );
 }
 
@@ -98,6 +98,6 @@ function picturesOf({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',
-    'There is no store for large uploads here; send a picture under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
+    'No store for large uploads is set up; send a picture under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
   );
 }

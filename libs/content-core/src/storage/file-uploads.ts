@@ -41,7 +41,7 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
   const [from, to] = [stagedKey(file), fileKey(file)];
   const [staged, settled] = await Promise.all([store.stat(from), store.stat(to)]);
   if (settled !== null && staged !== null && settled.version !== staged.version)
-    throw new AppError('conflict', 'This id already has a file; upload under a new one.');
+    throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
   if (settled === null) await settleStaged(store, file, found);

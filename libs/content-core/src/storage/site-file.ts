@@ -33,7 +33,7 @@ export function siteFolder(siteId: string): string {
   if (/^[\w-]{1,100}$/.test(siteId)) return `sites/${siteId}/`;
   throw new AppError(
     'not_configured',
-    'A bucket is kept by site id, and this site has none that can name a folder; set PORTAL_SITE_ID.',
+    'Files in a bucket are stored under the id of the site, and this site has no usable one; set PORTAL_SITE_ID.',
   );
 }
 

@@ -73,7 +73,7 @@ describe('parseContent', () => {
   test.each([
     ['an unknown field', { colour: 'red' }, '"colour" is not a field here'],
     ['a version from the future', { v: 9 }, 'newer version'],
-    ['an id that is not its file name', { id: 'other' }, 'its file name says otherwise'],
+    ['an id that is not its file name', { id: 'other' }, 'which is not that of its file name'],
   ])('leaves out a section with %s', (_case, fields, message) => {
     const { tree, problems } = parse(
       changed('content/pages/home/figures.json', (section) => ({ ...section, ...fields })),
@@ -129,11 +129,11 @@ describe('parseContent', () => {
       ['larger than a section may be', { data: { title: 'x'.repeat(262_144) } }, 'larger than 256 KiB'],
       ['with a name that is none', { data: { ['x'.repeat(201)]: 1 } }, '201 characters'],
       ['that nests without end', { data: { a: nested(100) } }, 'nests deeper than 64'],
-      ['with texts that take long to parse', faq(Array(30).fill(costly)), 'holds too much text'],
+      ['with texts that take long to parse', faq(Array(30).fill(costly)), 'has too much text'],
       [
         'of an unknown kind with such texts',
         { kind: 'odd', data: { a: Array(30).fill(costly) } },
-        'holds too much text',
+        'has too much text',
       ],
     ])('of a record %s it tells that alone', (_case, fields, message) => {
       const { tree, problems } = parse(changed(FIGURES, (section) => ({ ...section, ...fields })));
@@ -157,7 +157,7 @@ describe('parseContent', () => {
           'error',
         ]),
       ]);
-      expect(problems[0]?.message).toContain('beside the sections before it');
+      expect(problems[0]?.message).toContain('together with the sections before it');
       expect(tree?.sections.get('home')?.has('faq-04')).toBe(true);
     });
 
@@ -203,7 +203,7 @@ describe('parseContent', () => {
     test('reports a step that fails', () => {
       const broken = { ...note, migrations: [() => JSON.parse('{'), ...note.migrations.slice(1)] };
       const { problems } = parse(stored(1, { title: 'A', body: 'b' }), { note: broken });
-      expect(problems[0]?.message).toContain('could not be brought from version 1 to 3');
+      expect(problems[0]?.message).toContain('could not be migrated from version 1 to 3');
     });
   });
 });

@@ -158,12 +158,12 @@ function faultOf(text: string, value: unknown): string | null {
 }
 
 function tooMuchText(file: string, at: string): Problem {
-  const message = `${TOO_MUCH_TEXT} beside the sections before it; shorten the texts of the site's sections`;
+  const message = `${TOO_MUCH_TEXT} together with the sections before it; shorten the texts of the site's sections`;
   return { file, at, message, level: 'error' };
 }
 
 function misnamed(file: string, at: string, id: string): Problem {
-  const message = `says that its id is "${id}", but its file name says otherwise; make both the same`;
+  const message = `has the id "${id}", which is not that of its file name; make both the same`;
   return { file, at, message, level: 'error' };
 }
 
@@ -172,11 +172,11 @@ function stranger(file: string): Problem {
     file,
     at: file,
     level: 'warning',
-    message: 'is no file that a site knows; remove it or correct its path',
+    message: 'is not a file that sites have; remove it or correct its path',
   };
 }
 
 function homeless(file: string, page: string): Problem {
-  const message = `belongs to no page, since "${page}" has no readable page.json; restore the page or remove the file`;
+  const message = `does not belong to a page, because "${page}" has no readable page.json; restore the page or remove the file`;
   return { file, at: file, level: 'warning', message };
 }

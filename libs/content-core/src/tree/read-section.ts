@@ -11,7 +11,7 @@ import { schemaComplaints, schemaProblems } from './schema-problems.ts';
 import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** What is said of texts that are too long to be read. */
-export const TOO_MUCH_TEXT = 'holds too much text, or too many lines, lists and marks, to be read';
+export const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
 
 /** How many kinds are named where one is not known. */
 const MOST_NAMES = 20;
@@ -96,7 +96,7 @@ export function readSection(
 /** Says that there is no kind of that name, and which there are; or why it is not known whether there is. */
 export function strangeKind(name: string, kinds: KindRegistry): string {
   const fault = kinds[OWN_KINDS_FAULT];
-  if (fault !== undefined) return `the kind "${name}" is not known, since ${fault}`;
+  if (fault !== undefined) return `the kind "${name}" is not known, because ${fault}`;
   const known = namesIn(kinds);
   const near = didYouMean(name, Object.keys(kinds)).slice(1, -1);
   return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`})`;
@@ -119,11 +119,11 @@ function otherVersion({ v }: Section, { name, version }: SectionKind): string {
 /** The data at the kind's current version, or why it cannot be brought there. */
 function migrate(section: Section, kind: SectionKind): SectionData | string {
   if (section.v > kind.version)
-    return `was written by a newer version of this site (${section.v}, this one knows ${kind.version}); update the site's code`;
+    return `was written by a newer version of this site (${section.v}, this one supports ${kind.version}); update the site's code`;
   try {
     return kind.migrations.slice(section.v - 1).reduce((data, step) => step(data), section.data);
   } catch (error) {
-    return `could not be brought from version ${section.v} to ${kind.version} (${error instanceof Error ? error.message : 'unknown reason'}); correct its data`;
+    return `could not be migrated from version ${section.v} to ${kind.version} (${error instanceof Error ? error.message : 'unknown reason'}); correct its data`;
   }
 }
 

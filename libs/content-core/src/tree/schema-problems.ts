@@ -40,13 +40,13 @@ function describe(issue: z.core.$ZodIssue): string {
     return `is missing; give ${article(issue.expected)}`;
   }
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return `is too long; ${issue.maximum} characters are the most`;
+    return `is too long; the maximum is ${issue.maximum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'array')
-    return `has too many entries; ${issue.maximum} are the most`;
+    return `has too many entries; the maximum is ${issue.maximum}`;
   if (issue.code === 'too_small' && issue.origin === 'array')
-    return `has too few entries; ${issue.minimum} is the least`;
+    return `has too few entries; the minimum is ${issue.minimum}`;
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
-    return `is too short; ${issue.minimum} characters are the least`;
+    return `is too short; the minimum is ${issue.minimum} characters`;
   if (issue.code === 'too_small' && isOfNumber(issue)) return `must be ${issue.minimum} or more`;
   if (issue.code === 'too_big' && isOfNumber(issue)) return `must be ${issue.maximum} or less`;
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: expected'))

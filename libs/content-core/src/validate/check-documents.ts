@@ -12,7 +12,7 @@ export function checkDocuments({ tree, paths }: ContentUnderCheck): Problem[] {
   const stray = [...paths].flatMap((file): Problem[] => {
     const path = parseContentPath(file);
     if (path?.type !== 'original' || paths.has(documentFile(path.document))) return [];
-    return [{ file, at: file, level: 'warning', message: 'belongs to no document; remove it' }];
+    return [{ file, at: file, level: 'warning', message: 'does not belong to a document; remove it' }];
   });
   return [...absent, ...stray];
 }

@@ -60,18 +60,18 @@ function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): 
   if (type === 'link') return missingTarget(value, paths);
   if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : noPicture(value);
   if (!path.includes('documents') || paths.has(documentFile(value))) return null;
-  return `there is no document ${value}; upload it or take it out`;
+  return `there is no document ${value}; upload it or remove it`;
 }
 
 function missingTarget(target: string, paths: ReadonlySet<string>): string | null {
   const parsed = parseLinkTarget(target);
   if (parsed?.type === 'document' && !paths.has(documentFile(parsed.document)))
-    return `leads to document ${parsed.document}, which does not exist; choose another target or take the link out`;
+    return `links to document ${parsed.document}, which does not exist; choose another target or remove the link`;
   if (parsed?.type !== 'page') return null;
   if (!paths.has(pageFile(parsed.page)))
-    return `leads to page "${parsed.page}", which does not exist; choose another target or take the link out`;
+    return `links to page "${parsed.page}", which does not exist; choose another target or remove the link`;
   if (parsed.section === undefined || paths.has(sectionFile(parsed.page, parsed.section))) return null;
-  return `leads to section "${parsed.section}" of page "${parsed.page}", which does not exist; link to the page instead`;
+  return `links to section "${parsed.section}" of page "${parsed.page}", which does not exist; link to the page instead`;
 }
 
 function noPicture(id: string): string {

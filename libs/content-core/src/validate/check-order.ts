@@ -25,10 +25,10 @@ function checkList(content: ContentUnderCheck, page: Page): Problem[] {
         {
           ...about,
           level: 'error',
-          message: `there is no section "${id}"; take it out of the order or restore it`,
+          message: `there is no section "${id}"; remove it from the order or restore it`,
         },
       ];
     if (page.sections.indexOf(id) === index) return [];
-    return [{ ...about, level: 'error', message: `section "${id}" is in the order twice; take one out` }];
+    return [{ ...about, level: 'error', message: `section "${id}" is in the order twice; remove one` }];
   });
 }

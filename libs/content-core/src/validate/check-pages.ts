@@ -45,7 +45,7 @@ function checkSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem
         file,
         at,
         level: 'error',
-        message: `"${page.slug}" is the address of ${other.title} too; change one`,
+        message: `"${page.slug}" is also the address of ${other.title}; change one of them`,
       },
     ];
   });
@@ -60,7 +60,7 @@ function checkFormerSlugs(content: ContentUnderCheck, pages: readonly Page[]): P
       const other = current.get(slug) ?? first.get(slug);
       first.set(slug, first.get(slug) ?? page);
       if (!other) return [];
-      const message = `"${slug}" leads to ${other.title} already; take it out of the former slugs here`;
+      const message = `"${slug}" leads to ${other.title} already; remove it from the former slugs here`;
       const at = placeInRecord(content, page, ['formerSlugs', index]);
       return [{ file: pageFile(page.id), at, message, level: 'warning' }];
     }),

@@ -26,7 +26,7 @@ function checkWords(content: ContentUnderCheck): Problem[] {
           {
             ...where,
             level: 'error',
-            message: 'has no alt words; say what the picture shows, or set decorative: true',
+            message: 'has no alternative text; say what the picture shows, or set decorative: true',
           },
         ];
       if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
@@ -67,7 +67,7 @@ function checkFiles({ tree, paths }: ContentUnderCheck): Problem[] {
   const stray = [...paths].flatMap((file): Problem[] => {
     const path = parseContentPath(file);
     if (path?.type !== 'variant' || paths.has(mediaFile(path.media))) return [];
-    return [{ file, at: file, level: 'warning', message: 'belongs to no picture; remove it' }];
+    return [{ file, at: file, level: 'warning', message: 'does not belong to a picture; remove it' }];
   });
   return [...absent, ...stray];
 }

@@ -55,7 +55,13 @@ describe('validateContent', () => {
   test.each<[string, Records, string, string, 'error' | 'warning']>([
     ['a missing site record', { [SITE]: null }, 'Site', 'is missing', 'error'],
     ['a missing home page', { [SITE]: { home: 'start' } }, 'Site › home', '"start"', 'error'],
-    ['two pages at one address', { [ABOUT]: { slug: 'board' } }, 'Board › slug', 'About too', 'error'],
+    [
+      'two pages at one address',
+      { [ABOUT]: { slug: 'board' } },
+      'Board › slug',
+      'also the address of About',
+      'error',
+    ],
     [
       'an address of the site itself',
       { [ABOUT]: { slug: 'edit/me' } },
@@ -105,7 +111,7 @@ describe('validateContent', () => {
       'a section without a page',
       { 'content/pages/lost/story.json': sampleRecords()['content/pages/about/story.json'] ?? null },
       'content/pages/lost/story.json',
-      'no page',
+      'not belong to a page',
       'warning',
     ],
     [

@@ -69,7 +69,7 @@ export async function* eventsOf(stream: AsyncIterable<RawMessageStreamEvent>): A
         return;
     }
   }
-  throw new AppError('upstream_unavailable', 'The language model stopped half-way.');
+  throw new AppError('upstream_unavailable', 'The language model stopped before its answer was complete.');
 }
 
 function inputOf(usage: {
@@ -86,7 +86,7 @@ function inputOfTool(json: string): JsonObject {
     return z.record(z.string(), z.unknown()).parse(json === '' ? {} : JSON.parse(json));
   } catch (cause) {
     // Cut off in the middle of its input: there is nothing to run.
-    throw new AppError('upstream_unavailable', 'The language model broke off inside the use of a tool.', {
+    throw new AppError('upstream_unavailable', 'The language model stopped in the middle of a tool call.', {
       cause,
     });
   }

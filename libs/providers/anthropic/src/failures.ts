@@ -22,11 +22,11 @@ export function translate(cause: unknown): AppError {
     case 404:
       return new AppError(
         'not_configured',
-        'The language model is not known: check CHATBOT_MODEL and LLM_TOOLS_MODEL.',
+        'The language model is unknown: check CHATBOT_MODEL and LLM_TOOLS_MODEL.',
         { cause },
       );
     case 429:
-      return new AppError('rate_limited', 'The language model asks to slow down.', {
+      return new AppError('rate_limited', 'The language model is limiting requests.', {
         cause,
         retryAfterSeconds: waitOf(cause),
       });
@@ -39,16 +39,16 @@ function refused(cause: APIError): AppError {
   return /\bthinking\b/i.test(cause.message) && /disabled/i.test(cause.message)
     ? new AppError(
         'not_configured',
-        'The language model always thinks: set LLM_TOOLS_THINKING to `omit`, or choose another model.',
+        'The language model cannot turn its thinking off: set LLM_TOOLS_THINKING to `omit`, or choose another model.',
         { cause },
       )
-    : new AppError('input', 'The language model does not take this conversation; begin a new one.', {
+    : new AppError('input', 'The language model does not accept this conversation; start a new one.', {
         cause,
       });
 }
 
 function away(cause: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The language model does not answer.', { cause });
+  return new AppError('upstream_unavailable', 'The language model is not responding.', { cause });
 }
 
 function waitOf({ headers }: APIError): number {

@@ -24,7 +24,10 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
   if (status === 429) {
     const seconds = Number(retryAfter);
     const retryAfterSeconds = Number.isInteger(seconds) && seconds > 0 ? seconds : BLOCKED_SECONDS;
-    return new AppError('rate_limited', 'The DNS provider asks to slow down.', { cause, retryAfterSeconds });
+    return new AppError('rate_limited', 'The DNS provider is limiting requests.', {
+      cause,
+      retryAfterSeconds,
+    });
   }
   if (status >= 500) return unavailable(cause);
   if (codes.some((code) => TAKEN.has(code)))
@@ -44,7 +47,7 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
 
 /** No response, or an unreadable one: the call may have taken effect. */
 export function unavailable(cause: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The DNS provider does not answer as it should; try again.', {
+  return new AppError('upstream_unavailable', 'The DNS provider is not responding properly.', {
     cause,
   });
 }

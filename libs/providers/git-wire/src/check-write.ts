@@ -21,13 +21,16 @@ function checkContentPath(path: string): void {
   if (plain && isContentPath(path) && path.split('/').every(isGoodSegment)) return;
   throw new AppError(
     'input',
-    `Not a path that content may have: ${JSON.stringify(path.slice(0, 200))}; files lie below content/, media/ and documents/.`,
+    `${JSON.stringify(path.slice(0, 200))} is not a path of content; files belong below content/, media/ or documents/.`,
   );
 }
 
 function checkOid(oid: string): void {
   if (!isOid(oid))
-    throw new AppError('input', 'Not the id of a commit or file version; read the current state again.');
+    throw new AppError(
+      'input',
+      'This is not the id of a commit or file version; read the current state again.',
+    );
 }
 
 /**
@@ -46,7 +49,7 @@ export function checkWrite({ from, parents, files, moves }: RepoWrite): void {
     if (expected !== null) checkOid(expected);
   }
   if (moves.length === 0 || new Set(moves.map(({ branch }) => branch)).size !== moves.length)
-    throw new AppError('input', 'A write moves at least one branch, and each only once.');
+    throw new AppError('input', 'A write must move at least one branch, and each only once.');
   if (moves.some(({ expected, to }) => expected === null && to === 'delete'))
     throw new AppError('input', 'A branch that must not exist cannot be deleted.');
 }

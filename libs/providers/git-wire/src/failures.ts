@@ -5,7 +5,7 @@ import { AppError } from '@portal/errors';
  * only.
  */
 export function nonsense(what: string, cause?: unknown): AppError {
-  return new AppError('upstream_unavailable', 'The repository gave an answer that makes no sense.', {
+  return new AppError('upstream_unavailable', 'The repository gave an invalid answer.', {
     cause: new Error(what, cause === undefined ? {} : { cause }),
   });
 }
@@ -21,7 +21,7 @@ export function unreachable(cause: unknown): AppError {
 export function outcomeUnknown(cause: unknown): AppError {
   return new AppError(
     'outcome_unknown',
-    "The repository's answer is lost, and the change may or may not have been made; read the current state again before repeating it.",
+    "The repository's answer was lost, and the change may or may not have been made; read the current state again before repeating it.",
     { cause },
   );
 }
@@ -59,9 +59,13 @@ function retryAfter(header: string | null): number | undefined {
 
 function rateLimited(header: string | null): AppError {
   const seconds = retryAfter(header);
-  return new AppError('rate_limited', "The repository's host asks to slow down; wait before trying again.", {
-    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
-  });
+  return new AppError(
+    'rate_limited',
+    "The repository's host is limiting requests; wait before trying again.",
+    {
+      ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+    },
+  );
 }
 
 /** What a host says of a repository that is read-only for everybody. */

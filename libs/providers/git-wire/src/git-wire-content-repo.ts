@@ -43,7 +43,7 @@ function checkedUrl(text: string): string {
   )
     throw new AppError(
       'input',
-      "A repository's address is http or https, without credentials, query or fragment.",
+      "A repository's address must be http or https, without credentials, query or fragment.",
     );
   return url.href.replace(/(?<!\/)\/+$/, '');
 }

@@ -11,7 +11,7 @@ const BAD_BRANCH = /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|\/$|\.$|(^|\/)\.|\
 /** The full name of a branch's ref. @throws AppError `input` when git allows no such name. */
 export function branchRef(branch: string): string {
   if (BAD_BRANCH.test(branch) || !branch.isWellFormed())
-    throw new AppError('input', 'Not a branch name that git allows; choose another one.');
+    throw new AppError('input', 'This is not a branch name that git allows; choose another one.');
   return `refs/heads/${branch}`;
 }
 

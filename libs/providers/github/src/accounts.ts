@@ -19,7 +19,7 @@ const UNKNOWN_CLIENT = 'unknown client';
 const OUR_FAULT = new Set(['incorrect_client_credentials', 'redirect_uri_mismatch', UNKNOWN_CLIENT]);
 
 const unavailable = (cause?: unknown) =>
-  new AppError('upstream_unavailable', 'The code host does not answer as it should; try again.', { cause });
+  new AppError('upstream_unavailable', 'The code host is not responding properly.', { cause });
 
 /** A text of an answer, or null when it has none of that name. */
 function fieldOf(data: unknown, name: string): string | null {

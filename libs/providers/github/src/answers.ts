@@ -21,7 +21,7 @@ export async function answerOf<Data>(
 }
 
 function movedFailure(status: number): Error {
-  return Object.assign(new Error('The code host forwards to another address'), { status });
+  return Object.assign(new Error('The code host redirects to another address'), { status });
 }
 
 function statusOf(failure: unknown): number {
@@ -32,7 +32,7 @@ function statusOf(failure: unknown): number {
 /** The data of an answer. @throws AppError in our words, when it is none */
 export function checked<Data>(answer: Answer<Data>): Data {
   if (answer.status === 422)
-    throw new AppError('input', 'The code host refuses a value of this request.', { cause: answer.failure });
+    throw new AppError('input', 'The code host refuses a value in this request.', { cause: answer.failure });
   if (answer.failure !== undefined) throw translate(answer.failure);
   return answer.data as Data;
 }
@@ -54,7 +54,7 @@ export function conflictIf(answer: Answer<unknown>, words: RegExp, message: stri
 
 /** The failure of an answer that is not of the shape it has to be. */
 export function malformed(): AppError {
-  return new AppError('upstream_unavailable', 'The code host answers something unexpected.');
+  return new AppError('upstream_unavailable', 'The code host gave an unexpected answer.');
 }
 
 /** The items of a list. @throws AppError in our words, when it is none */

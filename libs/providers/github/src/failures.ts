@@ -36,7 +36,7 @@ export function translate(cause: unknown): AppError {
     );
   }
   if (status === 429 || (status === 403 && limited(cause))) {
-    return new AppError('rate_limited', 'The code host asks to slow down.', {
+    return new AppError('rate_limited', 'The code host is limiting requests.', {
       cause,
       retryAfterSeconds: retryAfterOf(cause),
     });
@@ -46,7 +46,7 @@ export function translate(cause: unknown): AppError {
       cause,
     });
   }
-  return new AppError('upstream_unavailable', 'The code host does not answer. Nothing was changed.', {
+  return new AppError('upstream_unavailable', 'The code host is not responding. Nothing was changed.', {
     cause,
   });
 }

@@ -68,7 +68,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
 function idOf(repositoryId: string): number {
   const id = /^\d+$/.test(repositoryId) ? Number(repositoryId) : Number.NaN;
   if (Number.isSafeInteger(id)) return id;
-  throw new AppError('not_found', 'This is no id of a repository at the code host.');
+  throw new AppError('not_found', 'This is not the id of a repository at the code host.');
 }
 
 /** The token reaches exactly the repository that has this name now; the vendor compares names without regard to case. */
@@ -81,7 +81,7 @@ function requireName(
   if (`${found.owner.login}/${found.name}`.toLowerCase() !== wanted.toLowerCase())
     throw new AppError(
       'conflict',
-      'The repository of this site has another name at the code host by now. Nothing was read or written; try again once ' +
+      'The repository of this site has been renamed at the code host. Nothing was read or written; try again once ' +
         'the record has followed, within a day at the latest.',
     );
 }

@@ -108,5 +108,5 @@ function placeOf(at: z.output<typeof repository>): { repositoryId: string; owner
 function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
-  throw new AppError('input', 'This is no delivery of the code host.', { cause: error });
+  throw new AppError('input', 'This is not a delivery of the code host.', { cause: error });
 }

@@ -110,6 +110,6 @@ describe('a delivery', () => {
     ['push', null],
     ['ping', 'text'],
   ])('of %s in another shape is refused', (event, body) => {
-    expect(() => readDelivery(event, body)).toThrow('no delivery');
+    expect(() => readDelivery(event, body)).toThrow('not a delivery');
   });
 });

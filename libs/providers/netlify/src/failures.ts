@@ -14,7 +14,7 @@ export interface Refused {
 export function translate({ status, retryAfterSeconds }: Refused): AppError {
   const cause = new Error(`The hosting provider answered ${status}.`);
   if (status === 429)
-    return new AppError('rate_limited', 'The hosting provider asks to slow down.', {
+    return new AppError('rate_limited', 'The hosting provider is limiting requests.', {
       cause,
       retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS,
     });
@@ -24,9 +24,9 @@ export function translate({ status, retryAfterSeconds }: Refused): AppError {
       'The hosting provider refuses the token or the plan does not allow this: check HOST_API_TOKEN and HOST_TEAM_SLUG.',
       { cause },
     );
-  if (status === 404) return new AppError('not_found', 'The hosting provider has no such thing.', { cause });
+  if (status === 404) return new AppError('not_found', 'The hosting provider does not have this.', { cause });
   if (status === 409 || status === 422 || status === 400)
-    return new AppError('conflict', 'The hosting provider refuses this in the present state.', { cause });
+    return new AppError('conflict', 'The hosting provider refuses this in its current state.', { cause });
   return unavailable(cause);
 }
 
@@ -36,13 +36,9 @@ export function translate({ status, retryAfterSeconds }: Refused): AppError {
  */
 export function unavailable(cause: unknown): AppError {
   const [name, code] = cause instanceof Error ? [cause.name, Reflect.get(cause, 'code')] : [typeof cause, ''];
-  return new AppError(
-    'upstream_unavailable',
-    'The hosting provider does not answer as it should; try again.',
-    {
-      cause: new Error([name, code].filter((word) => typeof word === 'string' && word !== '').join(' ')),
-    },
-  );
+  return new AppError('upstream_unavailable', 'The hosting provider is not responding properly.', {
+    cause: new Error([name, code].filter((word) => typeof word === 'string' && word !== '').join(' ')),
+  });
 }
 
 /** The same failure, with a sentence that says what it is about. Other failures stay. */

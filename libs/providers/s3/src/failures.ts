@@ -40,7 +40,7 @@ export function translate(error: unknown): AppError {
   if (status === 404) return new AppError('not_found', 'The file is gone; upload it again.', { cause });
   if (status === 412)
     return new AppError('conflict', 'The file changed in the meantime; look at it again.', { cause });
-  return new AppError('upstream_unavailable', 'The object store does not answer.', {
+  return new AppError('upstream_unavailable', 'The object store is not responding.', {
     cause,
   });
 }

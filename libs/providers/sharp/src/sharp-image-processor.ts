@@ -58,7 +58,7 @@ async function loadSharp(): Promise<Library> {
     sharp.cache(false);
     return sharp;
   } catch (cause) {
-    throw new AppError('not_configured', 'Pictures cannot be made ready here: sharp is not installed.', {
+    throw new AppError('not_configured', 'Pictures cannot be processed here: sharp is not installed.', {
       cause,
     });
   }
@@ -137,7 +137,7 @@ function sizeOf(header: Metadata, format: PictureFormat): { width: number; heigh
   if (wide * high * frames > MOST_PIXELS || Math.max(wide, high) > LONGEST_SIDE)
     throw new AppError(
       'input',
-      `This picture has ${wide} × ${high} pixels${frames > 1 ? ` in ${frames} frames` : ''}; ${MOST_PIXELS / 1_000_000} million pixels and ${LONGEST_SIDE} a side are the most.`,
+      `This picture has ${wide} × ${high} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${MOST_PIXELS / 1_000_000} million pixels, and ${LONGEST_SIDE} on a side.`,
     );
   const turned = frames === 1 && (header.orientation ?? 1) > 4;
   return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };
@@ -161,9 +161,13 @@ function refusalOf(cause: unknown): unknown {
   if (isAppError(cause)) return cause;
   if (!(cause instanceof Error)) return cause;
   if (/timeout/i.test(cause.message))
-    return new AppError('upstream_unavailable', 'This picture takes too long; send a smaller one.', {
-      cause,
-    });
+    return new AppError(
+      'upstream_unavailable',
+      'This picture takes too long to process; send a smaller one.',
+      {
+        cause,
+      },
+    );
   return unreadable(cause);
 }
 

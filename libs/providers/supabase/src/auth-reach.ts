@@ -7,7 +7,7 @@ import { type AuthAddress, authUrl, timedFetch } from './auth-client.ts';
  */
 export async function supabaseAuthReach(address: AuthAddress): Promise<void> {
   const unavailable = (cause?: unknown) =>
-    new AppError('upstream_unavailable', 'The auth provider does not answer as it should; try again.', {
+    new AppError('upstream_unavailable', 'The auth provider is not responding properly.', {
       cause,
     });
   const answer = await timedFetch(address)(`${authUrl(address)}/settings`, {
@@ -19,7 +19,7 @@ export async function supabaseAuthReach(address: AuthAddress): Promise<void> {
   if (answer.status === 401 || answer.status === 403)
     throw new AppError(
       'not_configured',
-      'The auth provider does not take the key; check DB_URL and DB_ANON_KEY.',
+      'The auth provider does not accept the key; check DB_URL and DB_ANON_KEY.',
     );
   if (!answer.ok) throw unavailable();
 }

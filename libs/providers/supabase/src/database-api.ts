@@ -63,7 +63,7 @@ function failure(status: number, body: unknown, projectRef: string): AppError {
   if (status === 401 || status === 403)
     return new AppError(
       'not_configured',
-      `DB_ACCOUNT_TOKEN was refused for the project ${projectRef} (status ${status}). Make a personal access token of an account that may change it.`,
+      `DB_ACCOUNT_TOKEN was refused for the project ${projectRef} (status ${status}). Create a personal access token of an account that may change the project.`,
     );
   if (status === 404)
     return new AppError(

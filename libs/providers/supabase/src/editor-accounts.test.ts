@@ -208,7 +208,7 @@ describe('a new password', () => {
       'input',
       /too short, and it is known/,
     ],
-    [422, 'weak_password', {}, 'input', /is not taken; choose/],
+    [422, 'weak_password', {}, 'input', /is not accepted; choose/],
     [422, 'same_password', {}, 'input', /choose another/],
     [400, 'validation_failed', {}, 'input', /choose another/],
     [403, 'bad_jwt', {}, 'forbidden', /ask for a new link/],

@@ -52,16 +52,16 @@ export function supabaseEditorInvitations(options: SupabaseEditorInvitationsOpti
 function failureOf(error: AuthError): AppError {
   const { code = '', status } = error;
   if (status === 429)
-    return new AppError('rate_limited', 'They were mailed a moment ago; wait a minute.', {
+    return new AppError('rate_limited', 'This person was sent a mail a moment ago; wait a minute.', {
       cause: error,
       retryAfterSeconds: 60,
     });
   if (status === 401 || code === 'not_admin')
-    return new AppError('not_configured', 'The auth provider refuses DB_SERVICE_ROLE_KEY; set its key.', {
+    return new AppError('not_configured', 'The auth provider refuses DB_SERVICE_ROLE_KEY; set a valid key.', {
       cause: error,
     });
   if (!isOutage(error) && NO_ADDRESS.has(code))
-    return new AppError('input', 'This address takes no mail; check how it is written.', { cause: error });
+    return new AppError('input', 'This address cannot receive mail; check its spelling.', { cause: error });
   return unavailable(error);
 }
 

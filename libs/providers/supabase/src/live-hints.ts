@@ -30,7 +30,7 @@ export function supabaseLiveHints(options: SupabaseLiveHintsOptions): LiveHints 
     if (answer.status === 401 || answer.status === 403)
       throw new AppError(
         'not_configured',
-        'The auth provider does not take the key; check DB_SERVICE_ROLE_KEY.',
+        'The auth provider does not accept the key; check DB_SERVICE_ROLE_KEY.',
       );
     if (!answer.ok) throw unavailable();
   }

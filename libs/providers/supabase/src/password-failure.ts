@@ -15,11 +15,11 @@ const ABOUT_THE_PASSWORD = new Set(['weak_password', 'same_password', 'validatio
 export function passwordFailure(error: AuthError): AppError {
   const { code = '' } = error;
   if (code === 'same_password')
-    return new AppError('input', 'This is the password you have; choose another.', { cause: error });
+    return new AppError('input', 'This is your current password; choose another.', { cause: error });
   if (ABOUT_THE_PASSWORD.has(code)) {
     const reasons: readonly string[] = isAuthWeakPasswordError(error) ? error.reasons : [];
     const why = reasons.flatMap((reason) => WEAK[reason] ?? []).join(', and ');
-    return new AppError('input', `This password is not taken${why && `: ${why}`}; choose another.`, {
+    return new AppError('input', `This password is not accepted${why && `: ${why}`}; choose another.`, {
       cause: error,
     });
   }

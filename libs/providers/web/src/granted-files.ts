@@ -15,7 +15,7 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
     } catch {
       // What went wrong may name the address.
     }
-    throw new AppError('upstream_unavailable', 'The object store does not answer.');
+    throw new AppError('upstream_unavailable', 'The object store is not responding.');
   };
   return {
     async get(url, largest) {

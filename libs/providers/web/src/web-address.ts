@@ -16,7 +16,7 @@ export interface Destination {
 export function notFetched(cause?: unknown): AppError {
   return new AppError(
     'input',
-    'This address is not fetched; give an https:// address of a file that everybody on the internet can load.',
+    'This address cannot be fetched; give the https:// address of a public file.',
     { cause },
   );
 }

@@ -18,7 +18,10 @@ export function webFiles(options: WebOptions = {}): OutsideFiles {
       } catch (error) {
         if (isAppError(error)) throw error;
         throw signal.aborted
-          ? new AppError('input', 'The server of this address takes too long; send the file itself.')
+          ? new AppError(
+              'input',
+              'The server of this address takes too long to answer; send the file itself.',
+            )
           : notFetched(error);
       }
     },
@@ -48,11 +51,14 @@ async function follow({ address, largest, signal, resolve, open }: Fetch): Promi
     }
     if (response.statusCode !== 200) {
       response.destroy();
-      throw new AppError('input', 'This address gives no file to everybody; send the file itself.');
+      throw new AppError('input', 'The file at this address is not public; send the file itself.');
     }
     return { bytes: await bytesOf(response, largest), fileName: fileNameIn(destination.url) };
   }
-  throw new AppError('input', `This address leads on more than ${MOST_REDIRECTS} times; give the last one.`);
+  throw new AppError(
+    'input',
+    `This address redirects more than ${MOST_REDIRECTS} times; give the final one.`,
+  );
 }
 
 function isRedirect(status = 0): boolean {
@@ -66,7 +72,7 @@ async function bytesOf(response: IncomingMessage, largest: number): Promise<Uint
     const megabytes = Math.floor(largest / 1024 ** 2);
     return new AppError(
       'too_large',
-      `The file of this address has more than ${megabytes} MB; upload it with start.`,
+      `The file at this address is larger than ${megabytes} MB; upload it with start.`,
     );
   };
   if (Number(response.headers['content-length'] ?? 0) > largest) throw tooLarge();

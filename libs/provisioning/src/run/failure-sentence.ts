@@ -17,9 +17,9 @@ function reason(provider: string, error: unknown): string {
   const who = provider.charAt(0).toUpperCase() + provider.slice(1);
   switch (error.code) {
     case 'upstream_unavailable':
-      return `${who} does not answer as it should; retry when it is well again.`;
+      return `${who} is not responding properly; retry when it works again.`;
     case 'rate_limited':
-      return `${who} takes no more calls for now; retry later.`;
+      return `${who} is limiting requests; retry later.`;
     default:
       return error.message;
   }

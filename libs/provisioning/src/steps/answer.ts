@@ -9,7 +9,7 @@ export function answer<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AppError('upstream_unavailable', `An answer of ${provider} makes no sense.`, {
+  throw new AppError('upstream_unavailable', `${provider} gave an invalid answer.`, {
     cause: parsed.error,
   });
 }

@@ -74,5 +74,5 @@ function resultOf({ deployId, commitSha }: HostedDeploy): StepResults['build'] {
 async function fail(run: StepRun, { errorMessage }: HostedDeploy): Promise<never> {
   await run.note({});
   const why = errorMessage === null ? '' : ` The hosting provider says: ${errorMessage}`;
-  throw new AppError('conflict', `The first build failed; mend the site's code, then retry.${why}`);
+  throw new AppError('conflict', `The first build failed; fix the site's code, then retry.${why}`);
 }

@@ -13,5 +13,8 @@ export function requirePreviewed(
   if (found === undefined) throw new AppError('not_found', 'There is no such page; open another one.');
   if (admits(found.audience, audience)) return;
   const who = audience === null ? 'everyone' : `the audience "${audience}"`;
-  throw new AppError('input', `The page "${page}" is not for ${who}; name an audience it is for.`);
+  throw new AppError(
+    'input',
+    `The page "${page}" is not visible to ${who}; name an audience that may see it.`,
+  );
 }

@@ -41,7 +41,7 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
         const path = pathOf(file);
         const [fresh, known] = [staged.get(path), files.get(path)];
         if (fresh !== undefined && known !== undefined && (await fresh.text()) !== (await known.text()))
-          throw new AppError('conflict', 'This id already has a file; upload under a new one.');
+          throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
         const found = known ?? fresh;
         if (found === undefined) throw new AppError('not_found', 'Nothing was uploaded yet.');
         if (known === undefined) settledAt.set(path, now());

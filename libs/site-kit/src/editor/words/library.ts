@@ -32,7 +32,7 @@ export const libraryEn = {
     heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
     film: 'Films are MP4 or WebM. Export this one as MP4 (H.264).',
     other:
-      'This kind of file is not taken. Export a text or a table as PDF, a picture as JPEG, a film as MP4.',
+      'This kind of file is not accepted. Export a text or a table as PDF, a picture as JPEG, a film as MP4.',
     empty: 'The file is empty. Choose another one.',
     size: 'It is larger than 20 MB. Export it smaller.',
     noStore: 'It is larger than 4 MB, and no store for larger files is known here. Export it smaller.',

@@ -23,7 +23,7 @@ describe('what the API refuses', () => {
 describe('what the library refuses', () => {
   test('names the places of what is in use, in German', () => {
     const message =
-      'Nothing was deleted, since Tides is in use: Home › Documents. Remove it there first; if the live site still shows it, publish before you delete it.';
+      'Nothing was deleted, because Tides is in use: Home › Documents. Remove it there first; if the live site still shows it, publish before you delete it.';
     expect(refusalIn('de', { ...refusal('validation'), message }).message).toBe(
       'Nichts wurde gelöscht, denn Tides wird verwendet: Home › Documents. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
     );
