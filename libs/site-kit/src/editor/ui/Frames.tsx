@@ -4,12 +4,10 @@ import { bringIntoView } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
+import { rowTop } from './frame-row.ts';
 import { LockFrames } from './LockFrames.tsx';
 import { barHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
-
-/** Height of a frame's own row, which stands inside of the frame where there is no room above. */
-const ROW_PX = 40;
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
 
@@ -36,7 +34,6 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   // While it is dragged the handle has to stay, however far the page scrolls.
   const bar = barHeight();
   const isInView = top + height > bar && top < window.innerHeight;
-  const row = Math.min(Math.max(top - ROW_PX, bar), Math.max(top + height - ROW_PX, bar));
   return (
     <>
       {!isLocked && <div className="frame" style={{ top, left, width, height }} />}
@@ -45,7 +42,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
       <div
         className="frame-row"
         data-away={(!isInView && dragging === null) || undefined}
-        style={{ top: row, left, maxWidth: width }}
+        style={{ top: rowTop(place, bar), left, maxWidth: width }}
         onFocus={() => isInView || bringIntoView(selected)}
       >
         <DragHandle id={selected} onDrag={setDragging} />

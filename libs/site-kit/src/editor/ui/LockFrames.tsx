@@ -6,32 +6,41 @@ import type { LockedSection } from '../session/edit-state.ts';
 import { lockWords } from '../words/lock-words.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
+import { chipTop, rowTop } from './frame-row.ts';
+import { LockedNote } from './LockedNote.tsx';
 import { barHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
-
-const CHIP_PX = 24;
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
 export function LockFrames() {
   const locked = useEditState((state) => state.locked);
   useLockNews();
-  return Object.entries(locked).map(([id, lock]) => <LockFrame key={id} {...{ id, lock }} />);
+  return (
+    <>
+      {Object.entries(locked).map(([id, lock]) => (
+        <LockFrame key={id} {...{ id, lock }} />
+      ))}
+      <LockedNote />
+    </>
+  );
 }
 
 function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
   const { start } = useEditor();
   const words = lockWords(start.locale);
   const place = usePlace(id);
+  const selectedPlace = usePlace(useEditState(({ selected }) => selected));
   if (!place) return null;
   const { top, left, width, height } = place;
   const bar = barHeight();
-  const isInView = top + height > bar + CHIP_PX && top < window.innerHeight;
+  const row = selectedPlace && rowTop(selectedPlace, bar);
+  const chip = chipTop(place, { bar, screen: window.innerHeight, row });
   const colour = { '--person': personColour(lock.person) } as CSSProperties;
   return (
     <>
       <div className="lock-frame" style={{ ...colour, top, left, width, height }} />
-      {isInView && (
-        <div className="lock-chip" style={{ ...colour, top: Math.max(top, bar), left, width }}>
+      {chip !== null && (
+        <div className="lock-chip" style={{ ...colour, top: chip, left, width }}>
           <span>{lock.by === 'own-tab' ? words.youElsewhere : lock.name}</span>
         </div>
       )}

@@ -13,10 +13,13 @@ export const SHEET = `
   overflow: visible;
   background: none;
   pointer-events: none;
+  /* Selecting all of the page leaves the editor's own words out; what is worth copying is named below. */
+  user-select: none;
   color: var(--portal-text);
   font: 400 0.875rem/1.45 var(--portal-font-display), system-ui, sans-serif;
 }
 *, *::before, *::after { box-sizing: border-box; }
+input, textarea, .dialog, .note p, .problems, .conflicts { user-select: text; }
 [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 h2, h3, h4, p, ol, ul, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 ol, ul { list-style: none; }
@@ -130,6 +133,7 @@ button.entry-name:hover { text-decoration: underline; }
 .lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
 .lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
+.locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
 .part-fields { display: flex; flex-direction: column; gap: 1rem; }
 .part-fields:disabled .input { background: var(--portal-surface); color: var(--portal-muted); }
 .part-fields:disabled button { opacity: 0.4; pointer-events: none; }
