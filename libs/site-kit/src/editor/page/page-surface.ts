@@ -1,6 +1,6 @@
 import type { KindSpec } from '../model/field-spec.ts';
 import { openingOf } from '../model/opening.ts';
-import type { PageDocument, SectionState } from '../model/page-document.ts';
+import { type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
 import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
 import { showLocked } from './lock-on-page.ts';
@@ -47,11 +47,14 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
   const shown = new Map<string, SectionState>();
   let arranged: PageDocument | undefined;
+  let { order } = session.get().page;
   let opening = openingOf(session.get().page)?.id;
   const sync = () => {
     const { page, origin } = session.get();
     // Much of what is heard of is no change of the page: what is selected, where one's changes are.
     if (page === arranged) return;
+    const isReordered = !sameValue(order, page.order);
+    ({ order } = page);
     arranged = page;
     const missing = arrangeSections(page.order);
     for (const [id, state] of Object.entries(page.sections)) {
@@ -67,6 +70,8 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
       rendering.later(id);
     }
     showOpening(page);
+    // The page keeps its size, and what is drawn around sections has to go with them.
+    if (isReordered) document.dispatchEvent(new Event('portal-layout'));
   };
 
   /** The section that opens the page has another heading than the others. */
