@@ -24,6 +24,17 @@ const Credential = z.strictObject({
   updatedAt: z.string(),
 });
 const Created = z.strictObject({ credential: Credential, password: z.string().min(10) });
+const Changed = z.strictObject({ credential: Credential });
+
+/** A sign-in as the list has it now. */
+async function listed(owner: Visitor, id: string): Promise<z.output<typeof Credential>> {
+  const { credentials } = good(await owner.ask(AT), z.object({ credentials: z.array(Credential) }));
+  const found = credentials.find((credential) => credential.id === id);
+  if (!found) throw new Error(`the sign-in ${id} is not listed`);
+  return found;
+}
+/** What a write says that it has seen. */
+const expecting = ({ id, updatedAt }: z.output<typeof Credential>) => ({ id, expected: { updatedAt } });
 
 const as = (site: SiteUnderTest, who: keyof SiteUnderTest['signIns']) =>
   visitor(site, [site.signIns[who].cookie]);
@@ -48,7 +59,7 @@ for (const name of DATABASE_SITES) {
         label: 'Evening desk',
         sealed: true,
       });
-      const { id } = made.credential;
+      const seen = expecting(made.credential);
       expect((await owner.ask(AT, { json })).status, 'the name is taken').toBe(409);
 
       const reader = visitor(site);
@@ -58,18 +69,24 @@ for (const name of DATABASE_SITES) {
 
       const password = `chosen by the owner ${randomUUID()}`;
       plant(made.password, password);
-      expect((await owner.ask(AT, { method: 'PATCH', json: { id, password } })).status).toBe(200);
+      const patch = (change: object) => owner.ask(AT, { method: 'PATCH', json: change });
+      expect((await patch({ id: seen.id, password })).status, 'names no state').toBe(400);
+      const renewed = good(await patch({ ...seen, password }), Changed).credential;
+      expect((await patch({ ...seen, label: 'Late' })).status, 'changed since').toBe(409);
       expect((await signIn(visitor(site), { username, password: made.password })).status).toBe(401);
       expect((await signIn(visitor(site), { username, password })).status).toBe(200);
       expect((await reader.ask('/press')).status, 'the cookie of before the change').toBe(200);
 
-      expect((await owner.ask(AT, { method: 'PATCH', json: { id, audience: 'client' } })).status).toBe(200);
+      const last = good(await patch({ ...expecting(renewed), audience: 'client' }), Changed).credential;
       const moved = visitor(site);
       expect((await signIn(moved, { username, password })).json()).toMatchObject({ audience: 'client' });
       expect([(await moved.ask('/press')).status, (await moved.ask('/partners')).status]).toEqual([404, 200]);
 
-      expect((await owner.ask(AT, { method: 'DELETE', json: { id } })).status).toBe(200);
-      expect((await owner.ask(AT, { method: 'DELETE', json: { id } })).status).toBe(404);
+      const remove = (credential: typeof last) =>
+        owner.ask(AT, { method: 'DELETE', json: expecting(credential) });
+      expect((await remove(renewed)).status, 'changed since').toBe(409);
+      expect((await remove(last)).status).toBe(200);
+      expect((await remove(last)).status).toBe(404);
       expect((await signIn(visitor(site), { username, password })).status).toBe(401);
       expect((await reader.ask('/press')).status, 'the cookie outlives the sign-in, a day at most').toBe(200);
       const past = await mintCookie(site, 'viewer', { expiresIn: -1 });
@@ -106,14 +123,14 @@ for (const name of DATABASE_SITES) {
       expect(passwordIn(await reveal(owner, stale.id)), 'a seal older than the hash').toBeNull();
       expect(passwordIn(await reveal(owner, legacy.id)), 'no seal').toBeNull();
       expect((await signIn(visitor(site), legacy)).status, 'it still signs in').toBe(200);
-      const listed = good(await owner.ask(AT), z.object({ credentials: z.array(Credential) })).credentials;
-      expect(listed.find(({ id }) => id === legacy.id)?.sealed).toBe(false);
+      const unsealed = await listed(owner, legacy.id);
+      expect(unsealed.sealed).toBe(false);
 
       await behindItsBack(site, legacy.id, { password_cipher: row?.['password_cipher'] });
       expect(passwordIn(await reveal(owner, legacy.id)), 'the seal of another sign-in').toBeNull();
       const password = `set again ${randomUUID()}`;
       plant(password);
-      await owner.ask(AT, { method: 'PATCH', json: { id: legacy.id, password } });
+      await owner.ask(AT, { method: 'PATCH', json: { ...expecting(unsealed), password } });
       expect(passwordIn(await reveal(owner, legacy.id))).toBe(password);
     });
 
@@ -121,11 +138,11 @@ for (const name of DATABASE_SITES) {
       const site = sites[name];
       const owner = as(site, 'owner');
       const { id, password, username } = await freshViewer(site);
-      const makeDefault = async (audience: string) => {
-        const json = { name: audience, isDefault: true };
-        expect((await owner.ask('/api/auth/audiences', { method: 'PATCH', json })).status).toBe(200);
+      const makeDefault = async (audience: string, defaultAudience: string, status = 200) => {
+        const json = { name: audience, expected: { defaultAudience }, isDefault: true };
+        expect((await owner.ask('/api/auth/audiences', { method: 'PATCH', json })).status).toBe(status);
       };
-      await makeDefault('press');
+      await makeDefault('press', 'client');
       try {
         expect((await reveal(as(site, 'client'), id)).status, 'the default audience of yesterday').toBe(403);
         expect((await as(site, 'client').ask('/audiences')).status, 'its page').toBe(404);
@@ -134,7 +151,8 @@ for (const name of DATABASE_SITES) {
         await signIn(reader, { username, password });
         expect(passwordIn(await reveal(reader, id))).toBe(password);
       } finally {
-        await makeDefault('client');
+        await makeDefault('client', 'client', 409);
+        await makeDefault('client', 'press');
       }
     });
 
@@ -142,20 +160,26 @@ for (const name of DATABASE_SITES) {
       const site = sites[name];
       const owner = as(site, 'owner');
       const ask = (method: string, json: unknown) => owner.ask('/api/auth/audiences', { method, json });
-      const refused = await ask('DELETE', { name: 'press' });
+      const expected = { defaultAudience: 'client' };
+      const refused = await ask('DELETE', { name: 'press', expected: { ...expected, credentials: [] } });
       expect([refused.status, refused.json()]).toMatchObject([
         409,
         { error: { details: { uses: expect.any(Array) } } },
       ]);
       expect(refused.text).toContain('Press room');
-      expect((await ask('PATCH', { name: 'press', rename: 'journalists' })).status).toBe(409);
+      expect((await ask('PATCH', { name: 'press', expected, rename: 'journalists' })).status).toBe(409);
       const fresh = `guests-${randomInt(1e9)}`;
       expect((await ask('POST', { name: fresh })).status).toBe(201);
       expect((await ask('POST', { name: fresh })).status).toBe(409);
       expect((await ask('POST', { name: 'Not A Name!' })).status).toBe(400);
-      expect((await ask('PATCH', { name: fresh, rename: `${fresh}-2` })).status).toBe(200);
-      expect((await ask('DELETE', { name: `${fresh}-2` })).status).toBe(200);
-      expect((await ask('DELETE', { name: `${fresh}-2` })).status).toBe(404);
+      const renamed = `${fresh}-2`;
+      expect((await ask('PATCH', { name: fresh, expected, rename: renamed })).status).toBe(200);
+      const { id } = await freshViewer(site, renamed);
+      const remove = (credentials: string[]) =>
+        ask('DELETE', { name: renamed, expected: { ...expected, credentials } });
+      expect((await remove([])).status, 'a sign-in that was not seen').toBe(409);
+      expect((await remove([id])).status).toBe(200);
+      expect((await remove([id])).status).toBe(404);
     });
   });
 }
@@ -178,7 +202,8 @@ test(
       expect(passwordIn(await reveal(owner, before.id))).toBeNull();
       expect((await signIn(visitor(variant), before)).status).toBe(200);
       const password = `under the new secret ${randomUUID()}`;
-      await owner.ask(AT, { method: 'PATCH', json: { id: before.id, password } });
+      const seen = await listed(owner, before.id);
+      await owner.ask(AT, { method: 'PATCH', json: { ...expecting(seen), password } });
       expect(passwordIn(await reveal(owner, before.id))).toBe(password);
       expect(passwordIn(await reveal(as(site, 'owner'), before.id)), 'under the old secret').toBeNull();
     });

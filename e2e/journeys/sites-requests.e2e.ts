@@ -295,8 +295,11 @@ for (const name of SITE_NAMES) {
 for (const name of ['platform', 'standalone'] as const) {
   test(`on the ${name} site an audience takes no password`, { tag: `@${name}` }, async ({ sites }) => {
     const owner = asOwner(sites[name]);
-    for (const method of ['POST', 'PATCH']) {
-      const json = { name: 'visitors', password: 'a password of its own' };
+    for (const [method, seen] of [
+      ['POST', {}],
+      ['PATCH', { expected: { defaultAudience: 'client' } }],
+    ] as const) {
+      const json = { name: 'visitors', ...seen, password: 'a password of its own' };
       const answer = await owner.ask('/api/auth/audiences', { method, json });
       expect([answer.status, answer.json()]).toMatchObject([
         400,

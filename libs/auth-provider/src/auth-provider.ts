@@ -1,4 +1,4 @@
-import type { SiteActor } from '@portal/sites';
+import type { ExpectedAudience, ExpectedAudienceRemoval, SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { EditorAccess } from './editor-access.ts';
 import type { PreviewAccess } from './preview-access.ts';
@@ -47,12 +47,20 @@ export interface AudienceSummary {
 
 /** Changes the audience list; database mode. Content refers to audiences by name. */
 export interface AudienceEditing {
-  /** @throws AppError `conflict` when the name is taken, `input` when it is not an audience name. */
+  /**
+   * @throws AppError `conflict` when the name is taken, or the new default would replace another; `input` when it is not an
+   *   audience name.
+   */
   create(actor: SiteActor, audience: { name: string; isDefault: boolean }): Promise<void>;
-  /** @throws AppError `not_found`, `conflict`. */
-  change(actor: SiteActor, name: string, change: { name?: string; isDefault?: boolean }): Promise<void>;
-  /** Deletes its sign-ins too. @throws AppError `not_found`. */
-  remove(actor: SiteActor, name: string): Promise<void>;
+  /** @throws AppError `not_found`, `input`; `conflict` when the state is another, or the name is taken. */
+  change(
+    actor: SiteActor,
+    name: string,
+    expected: ExpectedAudience,
+    change: { name?: string; isDefault?: boolean },
+  ): Promise<void>;
+  /** Deletes its sign-ins too. @throws AppError `not_found`; `conflict` when a sign-in would go that is not expected. */
+  remove(actor: SiteActor, name: string, expected: ExpectedAudienceRemoval): Promise<void>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RevealActor, SiteActor, ViewerCredential } from '@portal/sites';
+import type { ExpectedCredential, RevealActor, SiteActor, ViewerCredential } from '@portal/sites';
 
 /** A new sign-in. Without a password one is generated. */
 export interface NewCredential {
@@ -20,14 +20,15 @@ export interface ViewerCredentials {
     actor: SiteActor,
     credential: NewCredential,
   ): Promise<{ credential: ViewerCredential; password: string }>;
-  /** @throws AppError `not_found`, `conflict`, `input`. */
+  /** @throws AppError `not_found`, `input`; `conflict` when it was changed since, or the username is taken. */
   change(
     actor: SiteActor,
     id: string,
+    expected: ExpectedCredential,
     change: { audience?: string; username?: string; label?: string; password?: string },
   ): Promise<ViewerCredential>;
-  /** @throws AppError `not_found`. */
-  remove(actor: SiteActor, id: string): Promise<void>;
+  /** @throws AppError `not_found`; `conflict` when it was changed since. */
+  remove(actor: SiteActor, id: string, expected: ExpectedCredential): Promise<void>;
   /**
    * The password; null when it was not sealed, was sealed under another secret, or no longer matches the hash.
    * @throws AppError `not_found`.

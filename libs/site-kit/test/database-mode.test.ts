@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
+import type { VisitorsStart } from '../src/editor/model/room-start.ts';
 import { fixtureSite } from './fixture-site.ts';
 import { roomIn } from './room-in.ts';
 import { siteVisitor } from './site-visitor.ts';
@@ -96,6 +97,32 @@ describe('a site in database mode', () => {
     expect(roomIn(forEditor)).toMatchObject({ room: 'visitors', frame: { role: 'editor' } });
     expect((await colleague.get('/edit?room=team')).status).toBe(404);
     expect(roomIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
+  });
+
+  test('takes a change of sign-ins and audiences only from who has seen what is there', async () => {
+    origin = await site.serve();
+    const owner = await editor('owner@example.test');
+    const { signIns } = roomIn(await (await owner.get('/audiences')).text()) as VisitorsStart;
+    const [seen] = signIns ?? [];
+    const { id = '', updatedAt } = seen ?? {};
+    const ask = async (method: string, noun: string, body: object) =>
+      (await owner.call(method, `/api/auth/${noun}`, body)).status;
+    expect(await ask('PATCH', 'credentials', { id, label: 'X' })).toBe(400);
+    expect(await ask('DELETE', 'credentials', { id, expected: { updatedAt: 'yesterday' } })).toBe(400);
+    expect(await ask('PATCH', 'credentials', { id, expected: { updatedAt }, label: 'X' })).toBe(200);
+    for (const method of ['PATCH', 'DELETE'])
+      expect([method, await ask(method, 'credentials', { id, expected: { updatedAt } })]).toEqual([
+        method,
+        409,
+      ]);
+    const name = 'press';
+    expect(await ask('PATCH', 'audiences', { name, isDefault: true })).toBe(400);
+    const expected = { defaultAudience: null };
+    expect(await ask('PATCH', 'audiences', { name, expected, isDefault: true })).toBe(409);
+    expect(await ask('DELETE', 'audiences', { name, expected, confirm: true })).toBe(400);
+    const removal = { defaultAudience: 'client', credentials: [] };
+    expect(await ask('DELETE', 'audiences', { name, expected: removal, confirm: true })).toBe(409);
+    origin = await site.serve();
   });
 
   test('says in the rooms that they need JavaScript', async () => {

@@ -32,14 +32,36 @@ export const AudienceChange = z.strictObject({
 });
 export type AudienceChange = z.output<typeof AudienceChange>;
 
+/** The state that the author of a change has seen. */
+export const ExpectedAudience = z.strictObject({
+  /** The site's default audience; null: there was none. */
+  defaultAudience: z.nullable(StoredAudienceName),
+});
+export type ExpectedAudience = z.output<typeof ExpectedAudience>;
+
+/** The state that the author of a removal has seen. */
+export const ExpectedAudienceRemoval = z.strictObject({
+  ...ExpectedAudience.shape,
+  /** Ids of the sign-ins that go with the audience; so many fit into a call. */
+  credentials: z.array(field.id).max(1000, 'are too many; remove some of the sign-ins first'),
+});
+export type ExpectedAudienceRemoval = z.output<typeof ExpectedAudienceRemoval>;
+
 /** Audiences of one site. Names are compared without regard to case. At most one is the default. */
 export interface AudienceRecords {
   /** By name. */
   list(): Promise<AudienceRecord[]>;
-  /** A new default replaces the old one. @throws AppError `conflict` when the name is taken */
+  /** @throws AppError `conflict` when the name is taken, or the new default would replace another */
   create(audience: NewAudience): Promise<void>;
-  /** @throws AppError `not_found`, `conflict` */
-  change(name: string, change: AudienceChange): Promise<void>;
-  /** Removes its sign-ins too. @throws AppError `not_found` */
-  remove(name: string): Promise<void>;
+  /**
+   * A new default replaces the one that is expected; other changes expect only whether the audience itself is the default.
+   * @throws AppError `not_found`; `conflict` when the state is another, or the name is taken
+   */
+  change(name: string, expected: ExpectedAudience, change: AudienceChange): Promise<void>;
+  /**
+   * Removes its sign-ins too.
+   * @throws AppError `not_found`; `conflict` when a sign-in would go that is not expected, or the audience became the default
+   *   or is it no longer
+   */
+  remove(name: string, expected: ExpectedAudienceRemoval): Promise<void>;
 }

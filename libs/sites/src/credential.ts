@@ -31,6 +31,7 @@ export const ViewerCredential = z.strictObject({
   /** False: created before passwords were sealed, so it cannot be shown. */
   sealed: z.boolean(),
   createdAt: field.time,
+  /** Later after each change, by a millisecond at least: it names the state. */
   updatedAt: field.time,
 });
 export type ViewerCredential = z.output<typeof ViewerCredential>;
@@ -53,6 +54,10 @@ export const CredentialChange = z.strictObject({
   password: z.exactOptional(LockedPassword),
 });
 export type CredentialChange = z.output<typeof CredentialChange>;
+
+/** The state that the author of a write has seen. */
+export const ExpectedCredential = ViewerCredential.pick({ updatedAt: true });
+export type ExpectedCredential = z.output<typeof ExpectedCredential>;
 
 /** The data a sign-in is compared with. */
 export const SignInRecord = z.strictObject({
@@ -81,10 +86,10 @@ export interface CredentialRecords {
   findSealed(id: string): Promise<SealedPassword>;
   /** @throws AppError `conflict` when the username is taken, `not_found` when the audience does not exist */
   create(credential: CredentialWrite): Promise<ViewerCredential>;
-  /** @throws AppError `not_found`, `conflict` */
-  change(id: string, change: CredentialChange): Promise<ViewerCredential>;
-  /** @throws AppError `not_found` */
-  remove(id: string): Promise<void>;
+  /** @throws AppError `not_found`; `conflict` when it was changed since, or the username is taken */
+  change(id: string, expected: ExpectedCredential, change: CredentialChange): Promise<ViewerCredential>;
+  /** @throws AppError `not_found`; `conflict` when it was changed since */
+  remove(id: string, expected: ExpectedCredential): Promise<void>;
 }
 
 /** The records, with the lookup that signing in needs. */

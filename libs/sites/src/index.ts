@@ -4,6 +4,8 @@ export {
   AudienceRecord,
   NewAudience,
   type AudienceRecords,
+  type ExpectedAudience,
+  type ExpectedAudienceRemoval,
 } from './audience.ts';
 export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
 export {
@@ -23,6 +25,7 @@ export {
   ViewerCredential,
   type CredentialRecords,
   type CredentialRegistry,
+  type ExpectedCredential,
   type RevealActor,
 } from './credential.ts';
 export { DeployRecord, DeployState, type DeployRecords } from './deploy.ts';

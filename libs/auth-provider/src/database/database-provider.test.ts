@@ -45,12 +45,15 @@ describe('audiences', () => {
     await edit.create(OWNER, { name: 'press', isDefault: false });
     expect(await codeOf(edit.create(OWNER, { name: 'Press', isDefault: false }))).toBe('input');
     expect(await codeOf(edit.create(OWNER, { name: 'press', isDefault: false }))).toBe('conflict');
-    expect(await codeOf(edit.change(OWNER, 'press', { name: 'Key Clients' }))).toBe('input');
+    const seen = { defaultAudience: null };
+    expect(await codeOf(edit.change(OWNER, 'press', seen, { name: 'Key Clients' }))).toBe('input');
     expect(await codeOf(edit.create(EDITOR, { name: 'x', isDefault: true }))).toBe('forbidden');
-    await edit.change(OWNER, 'press', { name: 'media', isDefault: true });
+    await edit.change(OWNER, 'press', seen, { name: 'media', isDefault: true });
     const media = { name: 'media', color: null, credentialCount: 0, hasPassword: false, isDefault: true };
     expect(await provider.audiences.list()).toEqual([media]);
-    await edit.remove(OWNER, 'media');
+    expect(await codeOf(edit.change(OWNER, 'media', seen, { name: 'late' }))).toBe('conflict');
+    expect(await codeOf(edit.remove(OWNER, 'media', { ...seen, credentials: [] }))).toBe('conflict');
+    await edit.remove(OWNER, 'media', { defaultAudience: 'media', credentials: [] });
     expect(await provider.audiences.list()).toEqual([]);
   });
 });

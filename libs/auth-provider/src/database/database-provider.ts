@@ -127,13 +127,13 @@ function audienceEditing(deps: () => DatabaseDeps): AudienceEditing {
       deps()
         .backend.as(actor)
         .audiences.create({ name: named(name), isDefault }),
-    change: async (actor, name, change) =>
+    change: async (actor, name, expected, change) =>
       deps()
         .backend.as(actor)
-        .audiences.change(name, {
+        .audiences.change(name, expected, {
           ...(change.name === undefined ? {} : { name: named(change.name) }),
           ...(change.isDefault === undefined ? {} : { isDefault: change.isDefault }),
         }),
-    remove: async (actor, name) => deps().backend.as(actor).audiences.remove(name),
+    remove: async (actor, name, expected) => deps().backend.as(actor).audiences.remove(name, expected),
   };
 }

@@ -223,7 +223,9 @@ describe('an open preview', () => {
   });
 
   test('gives way to a viewer’s own sign-in when it is left or has ended, and widens nothing meanwhile', async () => {
-    await site.provider.audiences.edit!.create(OWNER, { name: 'clients', isDefault: true });
+    const edit = site.provider.audiences.edit!;
+    await edit.create(OWNER, { name: 'clients', isDefault: false });
+    await edit.change(OWNER, 'clients', { defaultAudience: 'press' }, { isDefault: true });
     const named = {
       audience: 'clients',
       username: 'harbour',

@@ -70,7 +70,7 @@ describe('a new sign-in', () => {
 describe('a changed sign-in', () => {
   test('has only the new password, sealed again', async () => {
     const { credential, password } = await made();
-    await credentials.change(OWNER, credential.id, { password: 'a new password' });
+    await credentials.change(OWNER, credential.id, credential, { password: 'a new password' });
     expect(await verify('daily', password)).toBeNull();
     expect(await verify('daily', 'a new password')).toMatchObject({ audience: 'press' });
     expect(await credentials.reveal(OWNER, credential.id)).toBe('a new password');
@@ -78,9 +78,26 @@ describe('a changed sign-in', () => {
 
   test('keeps its password when something else changes', async () => {
     const { credential, password } = await made();
-    await credentials.change(OWNER, credential.id, { username: 'Weekly', audience: 'clients', label: 'W' });
+    await credentials.change(OWNER, credential.id, credential, {
+      username: 'Weekly',
+      audience: 'clients',
+      label: 'W',
+    });
     expect(await verify('weekly', password)).toMatchObject({ audienceIsDefault: true });
     expect(await credentials.reveal(OWNER, credential.id)).toBe(password);
+  });
+
+  test('is neither changed nor removed by an owner who has not seen that', async () => {
+    const { credential } = await made();
+    const { id } = credential;
+    const changed = await credentials.change(OWNER, id, credential, { password: 'a new password' });
+    expect(await codeOf(credentials.change(OWNER, id, credential, { password: 'a late one' }))).toBe(
+      'conflict',
+    );
+    expect(await codeOf(credentials.remove(OWNER, id, credential))).toBe('conflict');
+    expect(await credentials.reveal(OWNER, id)).toBe('a new password');
+    await credentials.remove(OWNER, id, changed);
+    expect(await codeOf(credentials.remove(OWNER, id, changed))).toBe('not_found');
   });
 });
 

@@ -6,7 +6,7 @@ import type { ViewerCredentials } from '../viewer-credentials.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'randomBytes' | 'log'>;
-type Change = Parameters<ViewerCredentials['change']>[2];
+type Change = Parameters<ViewerCredentials['change']>[3];
 
 /**
  * Named sign-ins over the platform's records. Plaintext stays here: only a hash and a seal are stored.
@@ -30,13 +30,13 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
       const credential = await backend.as(actor).credentials.create(write);
       return { credential, password };
     },
-    change: async (actor, id, given) => {
+    change: async (actor, id, expected, given) => {
       const { password, ...fields } = readChange(given);
       const change: CredentialChange = { ...fields };
       if (password !== undefined) change.password = await locked(deps(), id, password);
-      return deps().backend.as(actor).credentials.change(id, change);
+      return deps().backend.as(actor).credentials.change(id, expected, change);
     },
-    remove: async (actor, id) => deps().backend.as(actor).credentials.remove(id),
+    remove: async (actor, id, expected) => deps().backend.as(actor).credentials.remove(id, expected),
     reveal: async (actor, id) => reveal(deps(), actor, id),
   };
 }

@@ -101,9 +101,32 @@ describe('a call', () => {
     });
   });
 
+  test('names the state it expects, and no more of what was seen', async () => {
+    const sent: unknown[] = [];
+    const backend = networkBackend({
+      url: 'https://admin.example.test/',
+      apiKey: KEY,
+      siteId: 's-one',
+      fetch: async (_url, init) => {
+        sent.push(JSON.parse(String(init?.body)));
+        return Response.json({ result: null });
+      },
+    });
+    const { credentials, audiences } = backend.as({ userId: 'u', role: 'owner' });
+    const seen = { id: 'c-1', label: 'Daily', updatedAt: new Date('2026-03-01T10:00:00.123Z') };
+    await credentials.remove('c-1', seen);
+    await audiences.remove('press', { defaultAudience: 'clients', credentials: ['c-1'] });
+    const actor = { userId: 'u' };
+    expect(sent).toEqual([
+      { actor, id: 'c-1', expected: { updatedAt: '2026-03-01T10:00:00.123Z' } },
+      { actor, name: 'press', expected: { defaultAudience: 'clients', credentials: ['c-1'] } },
+    ]);
+  });
+
   test('with invalid input is not sent', async () => {
     const backend = answering(200, { result: null });
-    const change = backend.as({ userId: 'u', role: 'owner' }).audiences.change('press', { name: '' });
+    const { audiences } = backend.as({ userId: 'u', role: 'owner' });
+    const change = audiences.change('press', { defaultAudience: null }, { name: '' });
     await expect(change).rejects.toMatchObject({ code: 'input' });
   });
 });

@@ -248,7 +248,9 @@ describe('the audit log', () => {
   test('holds no e-mail, hash or cipher', async () => {
     const returnTo = 'https://site.example.test/edit/login/callback';
     await asked('members.invite', { actor, email: 'new@example.test', role: 'editor', returnTo });
-    await asked('credentials.change', { actor, id: 'c-1', change: { password } });
+    const expected = { updatedAt: new Date(time).toISOString() };
+    const changed = await asked('credentials.change', { actor, id: 'c-1', expected, change: { password } });
+    expect(changed.status).toBe(200);
     await asked('credentials.findSealed', { actor, id: 'c-1' });
     expect(broker.entries).toHaveLength(3);
     expect(JSON.stringify(broker.entries)).not.toMatch(/@example|\$2b|v1\./);
@@ -271,6 +273,17 @@ describe('the audit log', () => {
     expect(reveal.status).toBe(503);
     expect(reveal.text).not.toContain('v1.');
   });
+});
+
+test('a write that does not say what it expects is refused, and one that expects what was is a conflict', async () => {
+  await asked('audiences.create', { actor, name: 'press', isDefault: true });
+  const write = { actor, name: 'press', change: { name: 'media' } };
+  expect(await asked('audiences.change', write)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('audiences.change: expected'),
+  });
+  const late = await asked('audiences.change', { ...write, expected: { defaultAudience: 'clients' } });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Someone else has changed')]);
 });
 
 describe('an invitation', () => {

@@ -1,20 +1,24 @@
 import { AppError } from '@portal/errors';
 import type { AudienceRecords, ForSite } from '@portal/sites';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { audiences, sites, viewerCredentials } from '../schema/index.ts';
+import { audiences, viewerCredentials } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
+import { changeAudience, makeDefault, missingAudience, removeAudience } from './audience-writes.ts';
 import { orRefuse, type Refusals } from './refusals.ts';
 
+const TAKEN = ['conflict', 'This audience name is taken; choose another.'] as const;
+const NO_SITE = ['not_found', 'There is no such site.'] as const;
+const HAS_DEFAULT = [
+  'conflict',
+  'The site has a default audience already; add this one without that, then make it the default one.',
+] as const;
 const REFUSALS: Refusals = {
-  audiences_site_id_name_key: ['conflict', 'This audience name is taken; choose another.'],
-  audiences_site_id_fkey: ['not_found', 'There is no such site.'],
-  audiences_one_name: ['conflict', 'This audience name is taken; choose another.'],
+  audiences_site_id_name_key: TAKEN,
+  audiences_one_name: TAKEN,
+  audiences_site_id_fkey: NO_SITE,
+  audiences_one_default: HAS_DEFAULT,
 };
-const missing = () => new AppError('not_found', 'There is no such audience; refresh the list.');
-const named = (siteId: string, name: string) =>
-  and(eq(audiences.siteId, siteId), eq(sql`lower(${audiences.name})`, name.toLowerCase()));
 
 /** Audiences in Postgres. */
 export function postgresAudiences(database: Database, newId: () => string): ForSite<AudienceRecords> {
@@ -37,50 +41,25 @@ export function postgresAudiences(database: Database, newId: () => string): ForS
             .orderBy(asc(sql`lower(${audiences.name})`)),
         );
       },
-      create: ({ name, isDefault }) =>
-        settled(database, { siteId, name, isDefault }, async (orm) => {
-          await orm.insert(audiences).values({ id: newId(), siteId, name, isDefault });
-        }),
-      change: (name, change) =>
-        settled(database, { siteId, name, isDefault: change.isDefault === true }, async (orm) => {
-          // The name is always written, so that a change of nothing is a statement too.
-          const isDefault = change.isDefault === undefined ? {} : { isDefault: change.isDefault };
-          const rows = await orm
-            .update(audiences)
-            .set({ ...isDefault, name: change.name ?? sql`${audiences.name}` })
-            .where(named(siteId, name))
-            .returning({ id: audiences.id });
-          if (rows.length === 0) throw missing();
-        }),
-      remove: async (name) => {
-        if (!storable(siteId + name)) throw missing();
-        const rows = await database.run((orm) =>
-          orm.delete(audiences).where(named(siteId, name)).returning({ id: audiences.id }),
+      create: async ({ name, isDefault }) => {
+        if (!storable(siteId + name)) throw new AppError(...NO_SITE);
+        const row = { id: newId(), siteId, name, isDefault };
+        await database.run((orm) => orRefuse(orm.insert(audiences).values(row), REFUSALS));
+      },
+      change: async (name, expected, change) => {
+        if (!storable(siteId + name)) throw missingAudience();
+        const write = { audience: { siteId, name }, expected, change };
+        await database.run((orm) =>
+          orRefuse(
+            change.isDefault === true ? makeDefault(orm, write) : changeAudience(orm, write),
+            REFUSALS,
+          ),
         );
-        if (rows.length === 0) throw missing();
+      },
+      remove: async (name, expected) => {
+        if (!storable(siteId + name)) throw missingAudience();
+        await database.run((orm) => removeAudience(orm, { audience: { siteId, name }, expected }));
       },
     }),
   };
-}
-
-/**
- * Writes an audience. A new default takes over in the same transaction, behind a lock on the site: a statement alone would
- * not see the default that another one has just set.
- */
-async function settled(
-  database: Database,
-  audience: { siteId: string; name: string; isDefault: boolean },
-  write: (orm: PostgresJsDatabase) => Promise<void>,
-): Promise<void> {
-  const { siteId, name, isDefault } = audience;
-  if (!storable(siteId + name)) throw missing();
-  await database.run((orm) => {
-    if (!isDefault) return orRefuse(write(orm), REFUSALS);
-    return orm.transaction(async (transaction) => {
-      await transaction.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
-      const current = and(eq(audiences.siteId, siteId), eq(audiences.isDefault, true));
-      await transaction.update(audiences).set({ isDefault: false }).where(current);
-      await orRefuse(write(transaction), REFUSALS);
-    });
-  });
 }

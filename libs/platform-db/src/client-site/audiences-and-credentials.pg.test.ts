@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AudienceRecords, CredentialRegistry, ForSite } from '@portal/sites';
+import { codeOf } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { connected, createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresSettings } from './settings-store.ts';
@@ -39,6 +40,12 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     password: { hash: HASH, cipher: CIPHER },
     ...given,
   });
+  const isSomeoneWaiting = async () => {
+    const waiting = await suite.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  };
   const list = async (siteId: string) =>
     (await audiences.forSite(siteId).list()).map(
       ({ name, isDefault, credentialCount }) => `${name}${isDefault ? '*' : ''} ${credentialCount}`,
@@ -53,50 +60,78 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
   });
 
   test('a new default takes over in its own site only, and a refused one changes nothing', async () => {
-    await audiences.forSite('s-quay').change('PRESS', { isDefault: true, name: 'Media' });
+    const quay = audiences.forSite('s-quay');
+    await quay.change('PRESS', { defaultAudience: 'Clients' }, { isDefault: true, name: 'Media' });
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);
     expect(await list('s-hall')).toEqual(['press* 0']);
-    const taken = audiences.forSite('s-quay').change('clients', { isDefault: true, name: 'media' });
+    const seen = { defaultAudience: 'media' };
+    const taken = quay.change('clients', seen, { isDefault: true, name: 'media' });
     await expect(taken).rejects.toEqual(refused('conflict'));
-    await expect(audiences.forSite('s-quay').create({ name: 'MEDIA', isDefault: true })).rejects.toEqual(
-      refused('conflict'),
-    );
-    await expect(audiences.forSite('s-quay').change('unknown', { isDefault: true })).rejects.toEqual(
-      refused('not_found'),
-    );
+    const named = [
+      quay.create({ name: 'MEDIA', isDefault: false }),
+      quay.create({ name: 'other', isDefault: true }),
+    ];
+    expect(await Promise.all(named.map(codeOf))).toEqual(['conflict', 'conflict']);
+    await expect(quay.change('unknown', seen, { isDefault: true })).rejects.toEqual(refused('not_found'));
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);
   });
 
-  test('one default is left when 24 claim it at once', async () => {
-    await Promise.all(
-      Array.from({ length: 24 }, (_, turn) =>
-        turn % 2 === 0
-          ? audiences.forSite('s-quay').create({ name: `a${turn}`, isDefault: true })
-          : audiences.forSite('s-quay').change(turn % 4 === 1 ? 'press' : 'clients', { isDefault: true }),
+  test('of 24 who make another the default at once, after what they saw, one succeeds', async () => {
+    const quay = audiences.forSite('s-quay');
+    const made = Array.from({ length: 24 }, (_, turn) => `a${turn}`);
+    for (const name of made) await quay.create({ name, isDefault: false });
+    const outcomes = await Promise.allSettled(
+      made.map((name, turn) =>
+        quay.change(name, { defaultAudience: turn % 3 === 0 ? null : 'clients' }, { isDefault: true }),
       ),
     );
-    expect((await audiences.forSite('s-quay').list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals).toEqual(refusals.map(() => refused('conflict')));
+    expect(refusals).toHaveLength(made.length - 1);
+    const won = made[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+    expect((await list('s-quay')).filter((line) => line.includes('*'))).toEqual([`${won}* 0`]);
+  });
+
+  test('a sign-in that is being added while its audience is removed keeps the audience', async () => {
+    const removed = await connected(suite.adminUrl, async (adding) => {
+      await adding`begin`;
+      await adding`
+        insert into portal.viewer_credentials (id, site_id, audience_id, username, label, password_hash)
+        select 'c-new', site_id, id, 'new', 'New', ${HASH} from portal.audiences
+        where site_id = 's-quay' and name = 'press'`;
+      const seen = { defaultAudience: 'clients', credentials: [] };
+      const removal = codeOf(audiences.forSite('s-quay').remove('press', seen));
+      while (!(await isSomeoneWaiting()));
+      await adding`commit`;
+      return removal;
+    });
+    expect(removed).toBe('conflict');
+    expect(await list('s-quay')).toEqual(['clients* 0', 'press 1']);
   });
 
   test.each(['s-hall', 's-nowhere', 's-\0'])('a credential of a site is not found in %s', async (other) => {
-    const { id } = await credentials.forSite('s-quay').create(write());
+    const shown = await credentials.forSite('s-quay').create(write());
+    const { id } = shown;
     await expect(credentials.forSite(other).findSealed(id)).rejects.toEqual(refused('not_found'));
     expect(await credentials.forSite(other).list()).toEqual([]);
-    await expect(credentials.forSite(other).change(id, { label: 'x' })).rejects.toEqual(refused('not_found'));
-    await expect(credentials.forSite(other).remove(id)).rejects.toEqual(refused('not_found'));
-    await expect(audiences.forSite(other).remove('clients')).rejects.toEqual(refused('not_found'));
+    const missed = [
+      credentials.forSite(other).change(id, shown, { label: 'x' }),
+      credentials.forSite(other).remove(id, shown),
+      audiences.forSite(other).remove('clients', { defaultAudience: 'clients', credentials: [] }),
+    ];
+    expect(await Promise.all(missed.map(codeOf))).toEqual(['not_found', 'not_found', 'not_found']);
     expect(await credentials.forSite('s-quay').list()).toHaveLength(1);
   });
 
   test('a credential stays with the audiences of its own site', async () => {
-    const { id } = await credentials.forSite('s-quay').create(write());
+    const shown = await credentials.forSite('s-quay').create(write());
     await audiences.forSite('s-hall').create({ name: 'partners', isDefault: false });
-    const moved = credentials.forSite('s-quay').change(id, { audience: 'partners' });
+    const moved = credentials.forSite('s-quay').change(shown.id, shown, { audience: 'partners' });
     await expect(moved).rejects.toEqual(refused('not_found'));
     await expect(
       credentials.forSite('s-quay').create(write({ audience: 'partners', username: 'x' })),
     ).rejects.toEqual(refused('not_found'));
-    expect(await credentials.forSite('s-quay').findSealed(id)).toMatchObject({ audience: 'press' });
+    expect(await credentials.forSite('s-quay').findSealed(shown.id)).toMatchObject({ audience: 'press' });
   });
 
   test('a username is one credential of a site, and free in another', async () => {
@@ -109,19 +144,36 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
   });
 
   test('hash and cipher change together, and a credential without a cipher says so', async () => {
-    const { id } = await credentials.forSite('s-quay').create(write());
+    const shown = await credentials.forSite('s-quay').create(write());
+    const { id } = shown;
     await suite.sql(`update portal.viewer_credentials set password_cipher = null`);
     expect(await credentials.forSite('s-quay').list()).toMatchObject([{ sealed: false }]);
     const password = { hash: `$2b$12$${'n'.repeat(53)}`, cipher: 'v1.cccc.dddd' };
-    const changed = await credentials.forSite('s-quay').change(id, { password, audience: 'clients' });
+    const changed = await credentials.forSite('s-quay').change(id, shown, { password, audience: 'clients' });
     expect(changed).toMatchObject({ sealed: true, audience: 'clients', label: 'Daily' });
     expect(await credentials.forSite('s-quay').findSealed(id)).toEqual({
       audience: 'clients',
       passwordHash: password.hash,
       passwordCipher: password.cipher,
     });
-    await credentials.forSite('s-quay').remove(id);
+    await credentials.forSite('s-quay').remove(id, changed);
     await expect(credentials.forSite('s-quay').findSealed(id)).rejects.toEqual(refused('not_found'));
+  });
+
+  test('the time of a change is compared in milliseconds, and goes on when the clock is behind', async () => {
+    const quay = credentials.forSite('s-quay');
+    await quay.create(write());
+    await suite.sql(`update portal.viewer_credentials set updated_at = '2100-01-01 00:00:00.123999+00'`);
+    const [seen] = await quay.list();
+    if (seen === undefined) throw new TypeError('a sign-in that was created is listed');
+    const changed = await quay.change(seen.id, seen, { label: 'Weekly' });
+    expect(changed.updatedAt).toEqual(new Date('2100-01-01T00:00:00.124Z'));
+    const never = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'].map((at) => ({
+      updatedAt: new Date(at),
+    }));
+    for (const expected of [seen, ...never])
+      expect(await codeOf(quay.remove(seen.id, expected))).toBe('conflict');
+    await quay.remove(seen.id, changed);
   });
 
   test('the gate is off until it is turned on, for one site', async () => {

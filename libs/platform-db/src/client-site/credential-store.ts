@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { CredentialRegistry, ForSite } from '@portal/sites';
+import type { CredentialRegistry, ExpectedCredential, ForSite } from '@portal/sites';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
@@ -16,8 +16,18 @@ const REFUSALS: Refusals = {
 };
 const missing = () => new AppError('not_found', 'There is no such sign-in; refresh the list.');
 
+const CHANGED = 'Someone else has changed this sign-in. Refresh the list, then decide again.';
+
 const ofSite = (siteId: string, id: string) =>
   and(eq(viewerCredentials.siteId, siteId), eq(viewerCredentials.id, id));
+/** As the author of a write has seen it: a `Date` has whole milliseconds, and may lie where Postgres knows no time. */
+const asExpected = (siteId: string, id: string, { updatedAt: seen }: ExpectedCredential) =>
+  and(
+    ofSite(siteId, id),
+    sql`floor(extract(epoch from ${viewerCredentials.updatedAt}) * 1000) = ${seen.getTime()}::bigint`,
+  );
+/** Later than before also when the clock is not, by what a `Date` can tell. */
+const laterThanBefore = sql`greatest(now(), ${viewerCredentials.updatedAt} + interval '1 millisecond')`;
 const joined = and(
   eq(audiences.id, viewerCredentials.audienceId),
   eq(audiences.siteId, viewerCredentials.siteId),
@@ -84,32 +94,45 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
         if (made === undefined) throw new TypeError('an insert without its row');
         return made;
       },
-      change: async (credentialId, { audience, password, ...change }) => {
+      change: async (credentialId, expected, { audience, password, ...change }) => {
         if (!storable(siteId + credentialId)) throw missing();
         const set = {
           ...change,
           ...(audience === undefined ? {} : { audienceId: audienceId(siteId, audience) }),
           ...(password === undefined ? {} : { passwordHash: password.hash, passwordCipher: password.cipher }),
-          updatedAt: sql`now()`,
+          updatedAt: laterThanBefore,
         };
-        const statement = database.run((orm) =>
+        const [changed] = await database.run((orm) =>
           orRefuse(
-            orm.update(viewerCredentials).set(set).where(ofSite(siteId, credentialId)).returning(written),
+            orm
+              .update(viewerCredentials)
+              .set(set)
+              .where(asExpected(siteId, credentialId, expected))
+              .returning(written),
             REFUSALS,
           ),
         );
-        const [changed] = await statement;
-        if (changed === undefined) throw missing();
+        if (changed === undefined) throw await missed(siteId, credentialId);
         return changed;
       },
-      remove: async (credentialId) => {
-        const rows = storable(siteId + credentialId)
-          ? await database.run((orm) =>
-              orm.delete(viewerCredentials).where(ofSite(siteId, credentialId)).returning({ id }),
-            )
-          : [];
-        if (rows.length === 0) throw missing();
+      remove: async (credentialId, expected) => {
+        if (!storable(siteId + credentialId)) throw missing();
+        const gone = await database.run((orm) =>
+          orm
+            .delete(viewerCredentials)
+            .where(asExpected(siteId, credentialId, expected))
+            .returning({ id }),
+        );
+        if (gone.length === 0) throw await missed(siteId, credentialId);
       },
     }),
   };
+
+  /** Why a conditional write has found no row. */
+  async function missed(siteId: string, credentialId: string): Promise<AppError> {
+    const rows = await database.run((orm) =>
+      orm.select({ id }).from(viewerCredentials).where(ofSite(siteId, credentialId)),
+    );
+    return rows.length === 0 ? missing() : new AppError('conflict', CHANGED);
+  }
 }

@@ -55,7 +55,8 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
         insert into portal.viewer_credentials as c (id, site_id, audience_id, username, label, password_hash)
         select ${credentialId}, ${siteId}, id, ${username}, ${label}, ${passwordHash}
         from (select id from known union all select id from made) as audience
-        on conflict (site_id, username) do update set password_hash = excluded.password_hash, updated_at = now()
+        on conflict (site_id, username) do update set password_hash = excluded.password_hash,
+          updated_at = greatest(now(), c.updated_at + interval '1 millisecond')
           where c.password_cipher is null
         returning 1`;
       return (await database.run((orm) => orRefuse(orm.execute(statement), REFUSALS))).length > 0;

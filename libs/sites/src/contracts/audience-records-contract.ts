@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AudienceChange } from '../audience.ts';
 import { codeOf, credentialWrite, type MakeSiteRecords, type SiteRecordsUnderTest } from './under-test.ts';
 
 /** The contract of `AudienceRecords`. */
@@ -12,8 +13,18 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     const names = async () =>
       (await under.records.audiences.list()).map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`);
     const create = (name: string, isDefault = false) => under.records.audiences.create({ name, isDefault });
-    const signIn = (audience: string) =>
-      under.records.credentials.create(credentialWrite(under, { audience, username: 'daily' }));
+    const signIn = (audience: string, username = 'daily') =>
+      under.records.credentials.create(credentialWrite(under, { audience, username }));
+    /** What an owner sees who looks at the lists now. */
+    async function seen(name = '', { audiences, credentials } = under.records) {
+      const found = (await audiences.list()).find(({ isDefault }) => isDefault);
+      const ids = (await credentials.list()).flatMap(({ id, audience }) => (audience === name ? [id] : []));
+      return { defaultAudience: found?.name ?? null, credentials: ids };
+    }
+    async function change(name: string, wanted: AudienceChange) {
+      const { defaultAudience } = await seen();
+      await under.records.audiences.change(name, { defaultAudience }, wanted);
+    }
 
     test('are empty at first, and listed once created, with the number of their sign-ins', async () => {
       expect(await under.records.audiences.list()).toEqual([]);
@@ -37,8 +48,8 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('clients');
       expect(await codeOf(create('press'))).toBe('conflict');
       expect(['conflict', 'input']).toContain(await codeOf(create('Press')));
-      expect(await codeOf(under.records.audiences.change('clients', { name: 'press' }))).toBe('conflict');
-      await under.records.audiences.change('press', { name: 'press' });
+      expect(await codeOf(change('clients', { name: 'press' }))).toBe('conflict');
+      await change('press', { name: 'press' });
       expect((await names()).sort()).toEqual(['clients', 'press']);
     });
 
@@ -46,40 +57,155 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       const { audiences, credentials } = under.records;
       await create('press');
       await signIn('press');
-      await audiences.change('press', { name: 'media' });
+      await change('press', { name: 'media' });
       expect(await credentials.list()).toMatchObject([{ username: 'daily', audience: 'media' }]);
-      await audiences.remove('media');
+      await audiences.remove('media', await seen('media'));
       expect(await credentials.list()).toEqual([]);
     });
 
-    test('have at most one default: a new one replaces it, and it can be unset', async () => {
+    test('have at most one default: another takes its place, and it can be unset', async () => {
       await create('clients', true);
-      await create('press', true);
+      await create('press');
+      await change('press', { isDefault: true });
       expect((await names()).sort()).toEqual(['clients', 'press*']);
-      await under.records.audiences.change('clients', { isDefault: true });
+      await change('clients', { isDefault: true });
+      await change('clients', { isDefault: true });
       expect((await names()).sort()).toEqual(['clients*', 'press']);
-      await under.records.audiences.change('clients', { isDefault: false });
+      await change('clients', { isDefault: false });
       expect((await names()).sort()).toEqual(['clients', 'press']);
+    });
+
+    test('are not created as the default while there is one', async () => {
+      await create('clients', true);
+      expect(await codeOf(create('press', true))).toBe('conflict');
+      expect(await names()).toEqual(['clients*']);
     });
 
     test('have one default and one of each name under concurrent writes', async () => {
       const made = await Promise.all(
-        ['a', 'b', 'c', 'd', 'same', 'same', 'same'].map((name) => codeOf(create(name, true))),
+        ['a', 'b', 'same', 'same', 'same'].map((name) => codeOf(create(name, name === 'a' || name === 'b'))),
       );
-      expect(made.sort()).toEqual(['conflict', 'conflict', 'none', 'none', 'none', 'none', 'none']);
+      expect(made.sort()).toEqual(['conflict', 'conflict', 'conflict', 'none', 'none']);
       expect((await names()).filter((name) => name.endsWith('*'))).toHaveLength(1);
+    });
+
+    test.each([null, 'clients'])('get one new default of many who saw %j as it', async (defaultAudience) => {
+      await create('clients', defaultAudience !== null);
+      const wanted = ['a', 'b', 'c', 'd', 'e'];
+      for (const name of wanted) await create(name);
+      const { audiences } = under.records;
+      const codes = await Promise.all(
+        wanted.map((name) => codeOf(audiences.change(name, { defaultAudience }, { isDefault: true }))),
+      );
+      expect([...codes].sort()).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'none']);
+      expect((await names()).filter((name) => name.endsWith('*'))).toEqual([
+        `${wanted[codes.indexOf('none')]}*`,
+      ]);
+    });
+
+    test('whose default is another than the author saw do not change it', async () => {
+      await create('clients', true);
+      await create('press');
+      const { audiences } = under.records;
+      for (const defaultAudience of [null, 'press', 'nobody']) {
+        const wanted = { isDefault: true, name: 'media' };
+        expect(await codeOf(audiences.change('press', { defaultAudience }, wanted))).toBe('conflict');
+      }
+      const isUnseen = audiences.change('clients', { defaultAudience: null }, { isDefault: true });
+      expect(await codeOf(isUnseen)).toBe('conflict');
+      expect((await names()).sort()).toEqual(['clients*', 'press']);
+      const before = await seen();
+      await change('clients', { isDefault: false });
+      expect(await codeOf(audiences.change('press', before, { isDefault: true }))).toBe('conflict');
+      expect((await names()).sort()).toEqual(['clients', 'press']);
+    });
+
+    test('that became the default, or no longer are, are not renamed, unset or removed by who saw them otherwise', async () => {
+      await create('clients', true);
+      await create('press');
+      const { audiences } = under.records;
+      const [before, gone] = [await seen(), { ...(await seen()), defaultAudience: null }];
+      expect(await codeOf(audiences.change('clients', gone, { name: 'media' }))).toBe('conflict');
+      expect(await codeOf(audiences.remove('clients', gone))).toBe('conflict');
+      await change('press', { isDefault: true });
+      expect(await codeOf(audiences.change('press', before, { name: 'media' }))).toBe('conflict');
+      expect(await codeOf(audiences.change('clients', before, { isDefault: false }))).toBe('conflict');
+      expect(await codeOf(audiences.remove('press', before))).toBe('conflict');
+      expect((await names()).sort()).toEqual(['clients', 'press*']);
+    });
+
+    test('are renamed whichever other one is the default', async () => {
+      await create('clients', true);
+      await create('partners');
+      await create('press');
+      const before = await seen();
+      await change('partners', { isDefault: true });
+      await under.records.audiences.change('press', before, { name: 'media' });
+      expect((await names()).sort()).toEqual(['clients', 'media', 'partners*']);
+    });
+
+    test('are renamed by one of many at once; the others do not find them', async () => {
+      await create('press');
+      const renamed = ['a', 'b', 'c', 'd'].map((name) => codeOf(change('press', { name })));
+      expect((await Promise.all(renamed)).sort()).toEqual(['none', 'not_found', 'not_found', 'not_found']);
+      expect(await names()).toHaveLength(1);
+    });
+
+    test('are not removed with a sign-in that the author has not seen, also when it takes the place of one', async () => {
+      await create('press');
+      await create('clients');
+      const [first, other] = [await signIn('press'), await signIn('clients', 'boss')];
+      const { audiences, credentials } = under.records;
+      const before = await seen('press');
+      expect(before.credentials).toEqual([first.id]);
+      await credentials.change(other.id, other, { audience: 'press' });
+      expect(await codeOf(audiences.remove('press', before))).toBe('conflict');
+      await credentials.remove(first.id, first);
+      expect(await codeOf(audiences.remove('press', before))).toBe('conflict');
+      expect(await credentials.list()).toMatchObject([{ id: other.id, audience: 'press' }]);
+      await audiences.remove('press', await seen('press'));
+      expect(await credentials.list()).toEqual([]);
+    });
+
+    test('are removed when a sign-in that was seen is gone', async () => {
+      await create('press');
+      const gone = await signIn('press');
+      const before = await seen('press');
+      await under.records.credentials.remove(gone.id, gone);
+      await under.records.audiences.remove('press', before);
+      expect(await names()).toEqual([]);
+    });
+
+    test('take no sign-in with them that is added at the same time', async () => {
+      await create('press');
+      const before = await seen('press');
+      const added = Array.from({ length: 4 }, (_, turn) => codeOf(signIn('press', `desk-${turn}`)));
+      const [removed, ...codes] = await Promise.all([
+        codeOf(under.records.audiences.remove('press', before)),
+        ...added,
+      ]);
+      const made = codes.filter((code) => code === 'none').length;
+      expect(await under.records.credentials.list()).toHaveLength(made);
+      expect([removed, made > 0]).toEqual([made > 0 ? 'conflict' : 'none', removed === 'conflict']);
     });
 
     test('that do not exist are not found', async () => {
       const { audiences } = under.records;
-      expect(await codeOf(audiences.change('nobody', { isDefault: true }))).toBe('not_found');
-      expect(await codeOf(audiences.remove('nobody'))).toBe('not_found');
+      const nothing = await seen();
+      expect(await codeOf(audiences.change('nobody', nothing, { isDefault: true }))).toBe('not_found');
+      expect(await codeOf(audiences.change('nobody', nothing, { name: 'somebody' }))).toBe('not_found');
+      expect(await codeOf(audiences.remove('nobody', nothing))).toBe('not_found');
+      await create('clients', true);
+      expect(await codeOf(change('nobody', { isDefault: true }))).toBe('not_found');
+      expect(await names()).toEqual(['clients*']);
     });
 
     test('of another site are not visible and cannot be changed', async () => {
       await create('press', true);
       expect(await under.neighbour.audiences.list()).toEqual([]);
-      expect(['not_found', 'forbidden']).toContain(await codeOf(under.neighbour.audiences.remove('press')));
+      expect(['not_found', 'forbidden']).toContain(
+        await codeOf(under.neighbour.audiences.remove('press', await seen())),
+      );
       expect(await names()).toEqual(['press*']);
     });
   });

@@ -53,28 +53,28 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
         Array.from({ length: 5 }, () => codeOf(under.records.credentials.create(write('daily')))),
       );
       expect(made.sort()).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'none']);
-      const { wanted } = await created('weekly');
-      const renamed = under.records.credentials.change(wanted.id, { username: 'daily' });
+      const { shown } = await created('weekly');
+      const renamed = under.records.credentials.change(shown.id, shown, { username: 'daily' });
       expect(await codeOf(renamed)).toBe('conflict');
-      await under.records.credentials.change(wanted.id, { username: 'weekly' });
+      await under.records.credentials.change(shown.id, shown, { username: 'weekly' });
     });
 
     test('belong to an existing audience', async () => {
       const lost = under.records.credentials.create(write('lost', { audience: 'nobody' }));
       expect(await codeOf(lost)).toBe('not_found');
-      const { wanted } = await created('daily');
-      const moved = under.records.credentials.change(wanted.id, { audience: 'nobody' });
+      const { shown } = await created('daily');
+      const moved = under.records.credentials.change(shown.id, shown, { audience: 'nobody' });
       expect(await codeOf(moved)).toBe('not_found');
     });
 
     test('change only in the given fields; hash and cipher change together', async () => {
-      const { wanted } = await created('daily', { label: 'Before' });
+      const { wanted, shown } = await created('daily', { label: 'Before' });
       const { credentials } = under.records;
-      const changed = await credentials.change(wanted.id, { label: 'After', audience: 'clients' });
+      const changed = await credentials.change(wanted.id, shown, { label: 'After', audience: 'clients' });
       const after = { id: wanted.id, username: 'daily', label: 'After', audience: 'clients' };
       expect(changed).toMatchObject(after);
       expect(await found('daily')).toMatchObject({ passwordHash: wanted.password.hash });
-      await credentials.change(wanted.id, { password: RENEWED });
+      await credentials.change(wanted.id, changed, { password: RENEWED });
       expect(await credentials.findSealed(wanted.id)).toEqual({
         audience: 'clients',
         passwordHash: RENEWED.hash,
@@ -83,16 +83,64 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
     });
 
     test('are gone once removed', async () => {
-      const { wanted } = await created('daily');
-      await under.records.credentials.remove(wanted.id);
+      const { shown } = await created('daily');
+      await under.records.credentials.remove(shown.id, shown);
       expect(await found('daily')).toBeNull();
       expect(await under.records.credentials.list()).toEqual([]);
     });
 
+    test('that someone else has changed since they were seen are neither changed nor removed', async () => {
+      const { shown } = await created('daily');
+      const { credentials } = under.records;
+      const changed = await credentials.change(shown.id, shown, { password: RENEWED });
+      expect(await codeOf(credentials.change(shown.id, shown, { label: 'Late' }))).toBe('conflict');
+      expect(await codeOf(credentials.change(shown.id, shown, { audience: 'nobody' }))).toBe('conflict');
+      expect(await codeOf(credentials.remove(shown.id, shown))).toBe('conflict');
+      expect(await credentials.list()).toEqual([changed]);
+      await credentials.remove(shown.id, changed);
+      expect(await codeOf(credentials.change(shown.id, changed, { label: 'Late' }))).toBe('not_found');
+      expect(await codeOf(credentials.remove(shown.id, changed))).toBe('not_found');
+    });
+
+    test('are changed by one of many who saw the same, and removed by none of the others', async () => {
+      const { shown } = await created('daily');
+      const { credentials } = under.records;
+      const labels = Array.from({ length: 8 }, (_, turn) => `By ${turn}`);
+      const codes = await Promise.all([
+        ...labels.map((label) => codeOf(credentials.change(shown.id, shown, { label }))),
+        codeOf(credentials.change(shown.id, shown, { password: RENEWED })),
+      ]);
+      expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'conflict')).toHaveLength(labels.length);
+      expect(await codeOf(credentials.remove(shown.id, shown))).toBe('conflict');
+      const [left] = await credentials.list();
+      const won = codes.indexOf('none');
+      expect(left?.label).toBe(labels[won] ?? shown.label);
+    });
+
+    test('are removed by one of many who saw the same', async () => {
+      const { shown } = await created('daily');
+      const removals = Array.from({ length: 5 }, () => under.records.credentials.remove(shown.id, shown));
+      const codes = await Promise.all(removals.map(codeOf));
+      expect(codes.sort()).toEqual(['none', 'not_found', 'not_found', 'not_found', 'not_found']);
+    });
+
+    test('have a later time after each change, however soon it follows', async () => {
+      let { shown } = await created('daily');
+      const times = [shown.updatedAt.getTime()];
+      for (let turn = 0; turn < 12; turn += 1) {
+        shown = await under.records.credentials.change(shown.id, shown, { label: `Change ${turn}` });
+        times.push(shown.updatedAt.getTime());
+      }
+      expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+      expect(await under.records.credentials.list()).toEqual([shown]);
+    });
+
     test('that do not exist are not found', async () => {
       const { credentials } = under.records;
-      expect(await codeOf(credentials.change(under.newId(), { label: 'x' }))).toBe('not_found');
-      expect(await codeOf(credentials.remove(under.newId()))).toBe('not_found');
+      const seen = { updatedAt: new Date('2026-03-01T10:00:00.000Z') };
+      expect(await codeOf(credentials.change(under.newId(), seen, { label: 'x' }))).toBe('not_found');
+      expect(await codeOf(credentials.remove(under.newId(), seen))).toBe('not_found');
       expect(await codeOf(credentials.findSealed(under.newId()))).toBe('not_found');
     });
 
@@ -102,8 +150,8 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await found('daily', under.neighbour)).toBeNull();
       const calls = [
         credentials.findSealed(wanted.id),
-        credentials.change(wanted.id, { label: 'x' }),
-        credentials.remove(wanted.id),
+        credentials.change(wanted.id, shown, { label: 'x' }),
+        credentials.remove(wanted.id, shown),
       ];
       for (const code of await Promise.all(calls.map(codeOf)))
         expect(['not_found', 'forbidden']).toContain(code);

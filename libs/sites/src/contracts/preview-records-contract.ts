@@ -92,9 +92,9 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
     test('follows its audience to a new name, and ends with it', async () => {
       const link = row();
       await add(link);
-      await under.records.audiences.change('press', { name: 'media' });
+      await under.records.audiences.change('press', { defaultAudience: null }, { name: 'media' });
       expect(await under.records.previews.find(link.id, NOW)).toMatchObject({ audience: 'media' });
-      await under.records.audiences.remove('media');
+      await under.records.audiences.remove('media', { defaultAudience: null, credentials: [] });
       expect(await under.records.previews.find(link.id, NOW)).toBeNull();
     });
 

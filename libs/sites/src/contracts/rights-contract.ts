@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ViewerCredential } from '../credential.ts';
 import {
   codeOf,
   credentialWrite,
@@ -22,9 +23,10 @@ export function rightsContract(make: MakeSiteBackend): void {
 
     test('only owners change audiences', async () => {
       await asOwner().audiences.create({ name: 'press', isDefault: false });
+      const seen = { defaultAudience: null };
       await expectOwnersOnly(under, (as) => as.audiences.create({ name: 'x', isDefault: true }));
-      await expectOwnersOnly(under, (as) => as.audiences.change('press', { name: 'x' }));
-      await expectOwnersOnly(under, (as) => as.audiences.remove('press'));
+      await expectOwnersOnly(under, (as) => as.audiences.change('press', seen, { name: 'x' }));
+      await expectOwnersOnly(under, (as) => as.audiences.remove('press', { ...seen, credentials: [] }));
       expect(await under.backend.audiences.list()).toMatchObject([{ name: 'press', isDefault: false }]);
     });
 
@@ -78,31 +80,31 @@ export function rightsContract(make: MakeSiteBackend): void {
     });
 
     describe('to sign-ins', () => {
-      let id = '';
+      let shown: ViewerCredential;
       beforeEach(async () => {
         await asOwner().audiences.create({ name: 'clients', isDefault: true });
         await asOwner().audiences.create({ name: 'press', isDefault: false });
         const write = credentialWrite(under, { audience: 'press', username: 'daily' });
-        id = (await asOwner().credentials.create(write)).id;
+        shown = await asOwner().credentials.create(write);
       });
 
       test('to change are limited to owners', async () => {
         const more = credentialWrite(under, { audience: 'press', username: 'more' });
         await expectOwnersOnly(under, (as) => as.credentials.create(more));
-        await expectOwnersOnly(under, (as) => as.credentials.change(id, { label: 'x' }));
-        await expectOwnersOnly(under, (as) => as.credentials.remove(id));
-        expect(await asOwner().credentials.list()).toMatchObject([{ id }]);
+        await expectOwnersOnly(under, (as) => as.credentials.change(shown.id, shown, { label: 'x' }));
+        await expectOwnersOnly(under, (as) => as.credentials.remove(shown.id, shown));
+        expect(await asOwner().credentials.list()).toEqual([shown]);
       });
 
       test('to list are limited to current members and the current default audience', async () => {
         const { backend, editor, owner } = under;
         const list = (actor: Parameters<typeof backend.as>[0]) => backend.as(actor).credentials.list();
-        for (const actor of [editor, CLIENTS]) expect(await list(actor)).toMatchObject([{ id }]);
+        for (const actor of [editor, CLIENTS]) expect(await list(actor)).toEqual([shown]);
         for (const audience of ['press', 'nobody'])
           expect(await codeOf(list({ role: 'viewer', audience }))).toBe('forbidden');
         expect(await codeOf(list(STRANGER))).toBe('forbidden');
         expect(await codeOf(under.neighbour.as(owner).credentials.list())).toBe('forbidden');
-        await asOwner().audiences.change('clients', { isDefault: false });
+        await asOwner().audiences.change('clients', { defaultAudience: 'clients' }, { isDefault: false });
         await asOwner().members.remove(editor.userId);
         for (const actor of [editor, CLIENTS]) expect(await codeOf(list(actor))).toBe('forbidden');
       });
@@ -110,7 +112,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       test('to read seals are the same as to list, and each read is audited', async () => {
         const { backend, editor, owner, neighbour } = under;
         const seal = (actor: Parameters<typeof backend.as>[0]) =>
-          backend.as(actor).credentials.findSealed(id);
+          backend.as(actor).credentials.findSealed(shown.id);
         const sealed = await seal(owner);
         expect(sealed).toMatchObject({ audience: 'press', passwordCipher: expect.stringMatching(/^v1\./) });
         expect(await seal(editor)).toEqual(sealed);
@@ -119,7 +121,7 @@ export function rightsContract(make: MakeSiteBackend): void {
         expect(await codeOf(seal(STRANGER))).toBe('forbidden');
         for (const audience of ['press', 'nobody'])
           expect(await codeOf(seal({ role: 'viewer', audience }))).toBe('forbidden');
-        expect(await codeOf(neighbour.as(owner).credentials.findSealed(id))).toBe('forbidden');
+        expect(await codeOf(neighbour.as(owner).credentials.findSealed(shown.id))).toBe('forbidden');
         expect(await under.revealsLogged()).toBe(3);
       });
     });

@@ -1,11 +1,13 @@
 import { AppError } from '@portal/errors';
-import type { CredentialRegistry, ViewerCredential } from '../credential.ts';
+import type { CredentialRegistry, ExpectedCredential, ViewerCredential } from '../credential.ts';
 import {
   audienceNamed,
   type MemoryCredential,
   type MemoryRecordsDeps,
   type MemorySite,
 } from './memory-site.ts';
+
+const CHANGED = 'Someone else has changed this sign-in. Refresh the list, then decide again.';
 
 /** `CredentialRegistry` in memory: usernames are unique in the site. */
 export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDeps): CredentialRegistry {
@@ -15,6 +17,12 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
       throw new AppError('not_found', 'There is no such sign-in; refresh the list.');
     }
     return credential;
+  }
+  /** The sign-in, as its author has seen it. */
+  function unchanged(id: string, { updatedAt }: ExpectedCredential): MemoryCredential {
+    const credential = found(id);
+    if (credential.updatedAt.getTime() === updatedAt.getTime()) return credential;
+    throw new AppError('conflict', CHANGED);
   }
   function requireFree(username: string, self?: MemoryCredential): void {
     const taken = site.credentials.some((known) => known !== self && known.username === username);
@@ -52,8 +60,8 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
       site.credentials.push(credential);
       return shown(credential);
     },
-    change: async (id, change) => {
-      const credential = found(id);
+    change: async (id, expected, change) => {
+      const credential = unchanged(id, expected);
       const audienceId = change.audience === undefined ? undefined : audienceNamed(site, change.audience).id;
       if (change.username !== undefined) requireFree(change.username, credential);
       credential.audienceId = audienceId ?? credential.audienceId;
@@ -61,11 +69,11 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
       credential.label = change.label ?? credential.label;
       credential.passwordHash = change.password?.hash ?? credential.passwordHash;
       credential.passwordCipher = change.password?.cipher ?? credential.passwordCipher;
-      credential.updatedAt = deps.now();
+      credential.updatedAt = new Date(Math.max(deps.now().getTime(), credential.updatedAt.getTime() + 1));
       return shown(credential);
     },
-    remove: async (id) => {
-      const gone = found(id);
+    remove: async (id, expected) => {
+      const gone = unchanged(id, expected);
       site.credentials = site.credentials.filter((known) => known !== gone);
     },
   };

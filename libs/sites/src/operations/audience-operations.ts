@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AudienceChange, AudienceRecord, NewAudience, StoredAudienceName } from '../audience.ts';
+import {
+  AudienceChange,
+  AudienceRecord,
+  ExpectedAudience,
+  ExpectedAudienceRemoval,
+  NewAudience,
+  StoredAudienceName,
+} from '../audience.ts';
 import * as field from '../fields.ts';
 import { owners, theSite } from './access.ts';
 import { operation } from './operation.ts';
@@ -28,27 +35,31 @@ export const audienceOperations = {
     },
   }),
   change: operation({
-    fields: { name: StoredAudienceName, change: AudienceChange },
+    fields: { name: StoredAudienceName, expected: ExpectedAudience, change: AudienceChange },
     output: field.nothing,
     access: owners,
     budget: 'members',
     audited: 'after',
-    toFields: (name: string, change: AudienceChange) => ({ name, change }),
-    run: async ({ records, note }, { name, change }) => {
+    toFields: (name: string, { defaultAudience }: ExpectedAudience, change: AudienceChange) => ({
+      ...{ name, expected: { defaultAudience }, change },
+    }),
+    run: async ({ records, note }, { name, expected, change }) => {
       note({ audience: name, renamedTo: change.name ?? null, isDefault: change.isDefault ?? null });
-      await records.audiences.change(name, change);
+      await records.audiences.change(name, expected, change);
     },
   }),
   remove: operation({
-    fields: { name: StoredAudienceName },
+    fields: { name: StoredAudienceName, expected: ExpectedAudienceRemoval },
     output: field.nothing,
     access: owners,
     budget: 'members',
     audited: 'after',
-    toFields: (name: string) => ({ name }),
-    run: async ({ records, note }, { name }) => {
+    toFields: (name: string, { defaultAudience, credentials }: ExpectedAudienceRemoval) => ({
+      ...{ name, expected: { defaultAudience, credentials } },
+    }),
+    run: async ({ records, note }, { name, expected }) => {
       note({ audience: name });
-      await records.audiences.remove(name);
+      await records.audiences.remove(name, expected);
     },
   }),
 };

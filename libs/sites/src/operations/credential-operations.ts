@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CredentialChange, CredentialWrite, SealedPassword, ViewerCredential } from '../credential.ts';
+import {
+  CredentialChange,
+  CredentialWrite,
+  ExpectedCredential,
+  SealedPassword,
+  ViewerCredential,
+} from '../credential.ts';
 import * as field from '../fields.ts';
 import { revealerKey, takeFromLimits } from '../limits/take-from-limits.ts';
 import { owners, revealers } from './access.ts';
@@ -46,28 +52,30 @@ export const credentialOperations = {
     },
   }),
   change: operation({
-    fields: { id: field.id, change: CredentialChange },
+    fields: { id: field.id, expected: ExpectedCredential, change: CredentialChange },
     output: ViewerCredential,
     access: owners,
     budget: 'members',
     audited: 'after',
-    toFields: (id: string, change: CredentialChange) => ({ id, change }),
-    run: ({ records, note }, { id, change }) => {
+    toFields: (id: string, { updatedAt }: ExpectedCredential, change: CredentialChange) => ({
+      ...{ id, expected: { updatedAt }, change },
+    }),
+    run: ({ records, note }, { id, expected, change }) => {
       const changed = Object.keys(change).sort().join(' ');
       note({ credential: id, changed, audience: change.audience ?? null });
-      return records.credentials.change(id, change);
+      return records.credentials.change(id, expected, change);
     },
   }),
   remove: operation({
-    fields: { id: field.id },
+    fields: { id: field.id, expected: ExpectedCredential },
     output: field.nothing,
     access: owners,
     budget: 'members',
     audited: 'after',
-    toFields: (id: string) => ({ id }),
-    run: async ({ records, note }, { id }) => {
+    toFields: (id: string, { updatedAt }: ExpectedCredential) => ({ id, expected: { updatedAt } }),
+    run: async ({ records, note }, { id, expected }) => {
       note({ credential: id });
-      await records.credentials.remove(id);
+      await records.credentials.remove(id, expected);
     },
   }),
 };

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { audienceGroups, passwordSetting } from './audience-groups.ts';
+import { audienceGroups, defaultAudienceOf, passwordSetting } from './audience-groups.ts';
 
 const audience = (name: string, isDefault = false) => ({ name, color: null, isDefault, hasPassword: true });
-const signIn = (id: string, at: string) => ({ id, audience: at, username: id, label: id, sealed: true });
+const signIn = (id: string, at: string) => ({
+  ...{ id, audience: at, username: id, label: id, sealed: true },
+  updatedAt: '2026-03-01T10:00:00.000Z',
+});
 
 test('the default audience comes first, the others by name, each with its own sign-ins', () => {
   const groups = audienceGroups(
@@ -14,6 +17,11 @@ test('the default audience comes first, the others by name, each with its own si
     ['press', ['one', 'two']],
     ['zoo', []],
   ]);
+});
+
+test('one audience is the default one, or none', () => {
+  expect(defaultAudienceOf([audience('press'), audience('client', true)])).toBe('client');
+  expect(defaultAudienceOf([audience('press')])).toBeNull();
 });
 
 test('the setting with an audience’s password is named after it', () => {

@@ -20,6 +20,11 @@ export function audienceGroups(
     }));
 }
 
+/** The name of the default audience; null: there is none. */
+export function defaultAudienceOf(audiences: readonly RoomAudience[]): string | null {
+  return audiences.find(({ isDefault }) => isDefault)?.name ?? null;
+}
+
 /** The setting that holds an audience's password. @see contract "Client site", VIEWER_<NAME>_PASSWORD */
 export function passwordSetting(name: string): string {
   return `VIEWER_${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`;

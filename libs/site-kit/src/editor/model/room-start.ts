@@ -32,6 +32,8 @@ export interface RoomSignIn {
   label: string;
   /** Whether its password can be asked for. */
   sealed: boolean;
+  /** When it was changed last, ISO 8601: a change of it names what was seen by this. */
+  updatedAt: string;
 }
 
 /** What the room of visitors starts from. */

@@ -7,9 +7,13 @@ const AUDIENCES = '/api/auth/audiences';
 const SIGN_INS = '/api/auth/credentials';
 
 /** The audiences and the sign-ins, as an owner sees them. */
-export async function readVisitors(): Promise<
-  { audiences: readonly RoomAudience[]; signIns: readonly RoomSignIn[] } | Refusal
-> {
+export interface VisitorLists {
+  audiences: readonly RoomAudience[];
+  signIns: readonly RoomSignIn[];
+}
+
+/** Reads the audiences and the sign-ins. */
+export async function readVisitors(): Promise<VisitorLists | Refusal> {
   const [audiences, signIns] = await Promise.all([
     ask(AUDIENCES, { method: 'GET' }),
     ask(SIGN_INS, { method: 'GET' }),
@@ -39,15 +43,25 @@ export async function addSignIn(wanted: WantedSignIn): Promise<SavedSignIn> {
   return answer.ok ? savedIn(answer.body, String(answer.body['password'])) : answer;
 }
 
+/** A sign-in as it was seen: one that is another by now is neither changed nor removed. */
+type SeenSignIn = Pick<RoomSignIn, 'id' | 'updatedAt'>;
+
 /** Changes a sign-in. */
-export async function changeSignIn(id: string, wanted: WantedSignIn): Promise<SavedSignIn> {
-  const answer = await ask(SIGN_INS, { method: 'PATCH', body: { id, ...wanted } });
+export async function changeSignIn(
+  { id, updatedAt }: SeenSignIn,
+  wanted: WantedSignIn,
+): Promise<SavedSignIn> {
+  const answer = await ask(SIGN_INS, { method: 'PATCH', body: { id, expected: { updatedAt }, ...wanted } });
   return answer.ok ? savedIn(answer.body, wanted.password ?? null) : answer;
 }
 
 /** Removes a sign-in; `isLeaving`: the page may be gone before the answer is there. */
-export async function removeSignIn(id: string, isLeaving: boolean): Promise<Refusal | null> {
-  return refusal(await ask(SIGN_INS, { method: 'DELETE', body: { id }, keepalive: isLeaving }));
+export async function removeSignIn(
+  { id, updatedAt }: SeenSignIn,
+  isLeaving: boolean,
+): Promise<Refusal | null> {
+  const body = { id, expected: { updatedAt } };
+  return refusal(await ask(SIGN_INS, { method: 'DELETE', body, keepalive: isLeaving }));
 }
 
 /** The password of a sign-in; null when it cannot be shown. */
@@ -58,20 +72,35 @@ export async function readPassword(id: string): Promise<{ password: string | nul
   return { password: typeof password === 'string' ? password : null };
 }
 
-/** A change of the audiences: what is asked for, and whether it is meant although content is shown to the audience. */
-export type AudienceChange =
+/** Which audience was seen as the default one; null: none. */
+interface SeenDefault {
+  defaultAudience: string | null;
+}
+
+/** Something to do with an audience: what was seen of it, and whether it is meant although content is shown to the audience. */
+export type AudienceAct =
   | { act: 'add'; name: string }
-  | { act: 'rename'; name: string; rename: string; confirm: boolean }
-  | { act: 'make-default'; name: string }
-  | { act: 'remove'; name: string; confirm: boolean };
+  | { act: 'rename'; name: string; rename: string; expected: SeenDefault; confirm: boolean }
+  | { act: 'make-default'; name: string; expected: SeenDefault }
+  | {
+      act: 'remove';
+      name: string;
+      /** `credentials`: ids of the sign-ins that go with it. */
+      expected: SeenDefault & { credentials: readonly string[] };
+      confirm: boolean;
+    };
 
 /** Adds, renames or removes an audience, or makes it the default one. */
-export async function changeAudiences(change: AudienceChange): Promise<Refusal | null> {
-  const { act, ...body } = change;
+export async function actOnAudience({ act, ...body }: AudienceAct): Promise<Refusal | null> {
   if (act === 'add') return refusal(await ask(AUDIENCES, { body }));
   if (act === 'remove') return refusal(await ask(AUDIENCES, { method: 'DELETE', body }));
   const changed = act === 'make-default' ? { ...body, isDefault: true } : body;
   return refusal(await ask(AUDIENCES, { method: 'PATCH', body: changed }));
+}
+
+/** Whether the lists are another by now than they were when something was asked that was refused so. */
+export function isOvertaken({ code }: Refusal): boolean {
+  return code === 'conflict' || code === 'not_found';
 }
 
 /** Says whether visitors must sign in. */
@@ -101,12 +130,14 @@ function audienceIn({ name, color, isDefault, hasPassword }: Record<string, unkn
   };
 }
 
-function signInIn({ id, audience, username, label, sealed }: Record<string, unknown>): RoomSignIn {
+function signInIn(listed: Record<string, unknown>): RoomSignIn {
+  const { id, audience, username, label, sealed, updatedAt } = listed;
   return {
     id: String(id),
     audience: String(audience),
     username: String(username),
     label: String(label),
     sealed: sealed === true,
+    updatedAt: String(updatedAt),
   };
 }

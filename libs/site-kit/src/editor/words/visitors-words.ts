@@ -1,4 +1,5 @@
 import { fill, type Shape } from '../../view/language.ts';
+import { OVERTAKEN_WORDS } from './overtaken-words.ts';
 
 /** What the room about visitors and their sign-ins says. */
 const VISITORS_WORDS = {
@@ -51,6 +52,7 @@ const VISITORS_WORDS = {
     removing: '“{name}” is removed.',
     notRemoved: '“{name}” was not removed. {why}',
     add: 'Add a sign-in',
+    overtaken: OVERTAKEN_WORDS.en,
     form: {
       add: 'New sign-in',
       change: 'Change the sign-in',
@@ -151,6 +153,7 @@ const VISITORS_WORDS = {
     removing: '„{name}“ ist entfernt.',
     notRemoved: '„{name}“ wurde nicht entfernt. {why}',
     add: 'Zugang hinzufügen',
+    overtaken: OVERTAKEN_WORDS.de,
     form: {
       add: 'Neuer Zugang',
       change: 'Zugang ändern',

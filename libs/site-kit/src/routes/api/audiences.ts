@@ -10,17 +10,31 @@ const Name = z.string('is missing').trim().max(100);
 const NoPassword = z.undefined('an audience has no password; add a sign-in with one').optional();
 
 const New = z.strictObject({ name: Name, isDefault: z.boolean().default(false), password: NoPassword });
+/** The name of the default audience that was seen; null: there was none. */
+const DefaultAudience = z.nullable(Name);
 const Change = z.strictObject({
   name: Name,
+  expected: z.strictObject(
+    { defaultAudience: DefaultAudience },
+    'must be { defaultAudience }, a name or null',
+  ),
   rename: Name.optional(),
   isDefault: z.boolean().optional(),
   /** Goes on although content names the audience. */
   confirm: z.boolean().default(false),
   password: NoPassword,
 });
-const Removal = z.strictObject({ name: Name, confirm: z.boolean().default(false) });
+const Removal = z.strictObject({
+  name: Name,
+  expected: z.strictObject(
+    // The sign-ins that were seen, by id: others do not go with the audience.
+    { defaultAudience: DefaultAudience, credentials: z.array(z.string().min(1).max(100)).max(1000) },
+    'must be { defaultAudience, credentials }, a name or null and the ids of its sign-ins',
+  ),
+  confirm: z.boolean().default(false),
+});
 
-/** `/api/auth/audiences`: list; add, change and remove are the owner's. @see contract "Client-site routes" */
+/** `/api/auth/audiences`: list; add, change and remove are the owner's; a change names the state it expects. @see contract "Client-site routes" */
 export const ALL = apiRoute<'/api/auth/audiences'>({
   GET: async ({ auth }) => ({ body: { audiences: await auth().audiences.list() } }),
   async POST(call) {
@@ -31,9 +45,9 @@ export const ALL = apiRoute<'/api/auth/audiences'>({
   },
   async PATCH(call) {
     const edit = editing(call);
-    const { name, rename, isDefault, confirm } = await parseCall(call, Change);
+    const { name, expected, rename, isDefault, confirm } = await parseCall(call, Change);
     if (rename !== undefined && rename !== name) await refuseInUse(call, name, confirm);
-    await edit.change(siteActor(call.session), name, {
+    await edit.change(siteActor(call.session), name, expected, {
       ...(rename === undefined ? {} : { name: rename }),
       ...(isDefault === undefined ? {} : { isDefault }),
     });
@@ -41,9 +55,9 @@ export const ALL = apiRoute<'/api/auth/audiences'>({
   },
   async DELETE(call) {
     const edit = editing(call);
-    const { name, confirm } = await parseCall(call, Removal);
+    const { name, expected, confirm } = await parseCall(call, Removal);
     await refuseInUse(call, name, confirm);
-    await edit.remove(siteActor(call.session), name);
+    await edit.remove(siteActor(call.session), name, expected);
     return listed(call);
   },
 });

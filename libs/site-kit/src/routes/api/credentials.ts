@@ -7,16 +7,26 @@ import { siteActor } from '../../server/site-actor.ts';
 const Text = z.string('is missing').max(400);
 const Id = z.string('is missing').min(1).max(100);
 const New = z.strictObject({ audience: Text, username: Text, label: Text, password: Text.optional() });
+/** The state that was seen. */
+const Expected = z.strictObject(
+  {
+    updatedAt: z.iso
+      .datetime({ offset: true, error: 'must be as the list has it' })
+      .transform((at) => new Date(at)),
+  },
+  'must be { updatedAt }, as the list has it',
+);
 const Change = z.strictObject({
   id: Id,
+  expected: Expected,
   audience: Text.optional(),
   username: Text.optional(),
   label: Text.optional(),
   password: Text.optional(),
 });
-const Removal = z.strictObject({ id: Id });
+const Removal = z.strictObject({ id: Id, expected: Expected });
 
-/** `/api/auth/credentials`: the owner's named sign-ins. A new password is answered once. */
+/** `/api/auth/credentials`: the owner's named sign-ins. A new password is answered once; a change names the state it expects. */
 export const ALL = apiRoute<'/api/auth/credentials'>({
   GET: async (call) => ({ body: { credentials: await credentials(call).list(siteActor(call.session)) } }),
   async POST(call) {
@@ -27,12 +37,15 @@ export const ALL = apiRoute<'/api/auth/credentials'>({
   },
   async PATCH(call) {
     const signIns = credentials(call);
-    const { id, ...given } = await parseCall(call, Change);
+    const { id, expected, ...given } = await parseCall(call, Change);
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return { body: { credential: await signIns.change(siteActor(call.session), id, change) } };
+    const credential = await signIns.change(siteActor(call.session), id, expected, change);
+    return { body: { credential } };
   },
   async DELETE(call) {
-    await credentials(call).remove(siteActor(call.session), (await parseCall(call, Removal)).id);
+    const signIns = credentials(call);
+    const { id, expected } = await parseCall(call, Removal);
+    await signIns.remove(siteActor(call.session), id, expected);
     return { body: { removed: true } };
   },
 });

@@ -42,8 +42,8 @@ async function pageOf(call: PageCall): Promise<RoomPage> {
       ...{ name, color, isDefault, hasPassword },
     })),
     signIns:
-      signIns?.map(({ id, audience, username, label, sealed }) => ({
-        ...{ id, audience, username, label, sealed },
+      signIns?.map(({ id, audience, username, label, sealed, updatedAt }) => ({
+        ...{ id, audience, username, label, sealed, updatedAt: updatedAt.toISOString() },
       })) ?? null,
     gate: session.role === null ? null : { isOn, isSwitch: auth.passwordEnabled.set !== undefined },
     address: `${site.siteOrigin ?? ctx.origin}/login`,

@@ -1,8 +1,10 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
+import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';
 import { failureLines } from '../../model/failure-lines.ts';
-import { type AudienceChange, changeAudiences } from '../../session/visitors-api.ts';
+import type { Refusal } from '../../session/site-api.ts';
+import { actOnAudience, type AudienceAct, isOvertaken } from '../../session/visitors-api.ts';
 import { signInCount } from '../../words/visitors-words.ts';
 import { InputField } from '../../ui/LabelledField.tsx';
 import { DialogFrame } from '../../ui/site/DialogFrame.tsx';
@@ -23,30 +25,56 @@ export function AudienceDialog({
   close: () => void;
 }) {
   const { words: around, tell } = useRoom();
-  const { read, title, words } = useVisitors();
-  const { audience } = words;
+  const { defaultAudience, groups, read, readLists, title, words } = useVisitors();
+  const { audience, overtaken } = words;
   const { isWorking, refusal, run } = useAct();
+  const group = open.dialog === 'add-audience' ? null : open.group;
+  const [seen, setSeen] = useState({ defaultAudience, signIns: group?.signIns ?? [] });
+  const current = group?.name ?? '';
   const places = refusal?.code === 'conflict' ? failureLines(refusal.details) : [];
   const isUsed = places.length > 0;
-  const current = open.dialog === 'add-audience' ? '' : open.group.name;
+  const isGone = refusal !== null && group !== null && !groups.some(({ name }) => name === current);
+  const isNewDefault = group?.isDefault === false && seen.defaultAudience === current;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    const isDone = await run(async () => (await changeAudiences(changeTo(name))) ?? read());
+    const isDone = await run(async () => {
+      const refused = await actOnAudience(actWith(name));
+      if (refused === null) return read();
+      const isOld = group !== null && isOvertaken(refused) && failureLines(refused.details).length === 0;
+      return isOld ? findNow(refused) : refused;
+    });
     if (!isDone) return;
     close();
     tell(open.dialog === 'remove' ? fill(audience.removed, { name: title(current) }) : around.saved);
   };
-  const changeTo = (name: string): AudienceChange => {
+  const actWith = (name: string): AudienceAct => {
+    const { signIns, ...expected } = seen;
     if (open.dialog === 'add-audience') return { act: 'add', name };
-    if (open.dialog === 'rename') return { act: 'rename', name: current, rename: name, confirm: isUsed };
-    return { act: 'remove', name: current, confirm: isUsed };
+    if (open.dialog === 'rename')
+      return { act: 'rename', name: current, rename: name, expected, confirm: isUsed };
+    const credentials = signIns.map(({ id }) => id);
+    return { act: 'remove', name: current, expected: { ...expected, credentials }, confirm: isUsed };
+  };
+  /** Shows the audience as it is now, and says so if that is why it was refused. */
+  const findNow = async (refused: Refusal): Promise<Refusal> => {
+    const lists = await readLists();
+    if ('ok' in lists) return lists;
+    const now = audienceGroups(lists.audiences, lists.signIns).find(({ name }) => name === current);
+    const told = (message: string) => ({ ...refused, code: 'overtaken', message });
+    if (now === undefined) return told(overtaken.audience.gone);
+    setSeen({ defaultAudience: defaultAudienceOf(lists.audiences), signIns: now.signIns });
+    if (open.dialog === 'remove') return told(overtaken.audience.remove);
+    return now.isDefault === (seen.defaultAudience === current) ? refused : told(overtaken.audience.rename);
   };
   return (
     <DialogFrame title={headingWords()} close={close} isSmall>
       <form onSubmit={(event) => void submit(event)}>
         {open.dialog === 'remove' ? (
-          <p>{fill(audience.removeText, { count: signInCount(words, open.group.signIns.length) })}</p>
+          <>
+            <p>{fill(audience.removeText, { count: signInCount(words, seen.signIns.length) })}</p>
+            {isNewDefault && <p>{fill(audience.isDefault, { name: title(current) })}</p>}
+          </>
         ) : (
           <InputField
             {...{ label: audience.name, help: audience.nameHelp, name: 'name', maxLength: 40 }}
@@ -69,11 +97,13 @@ export function AudienceDialog({
           <Problem refusal={refusal} {...(open.dialog === 'remove' ? {} : { conflict: audience.taken })} />
         )}
         <div className="row acts">
-          <Button className="primary" type="submit" isDisabled={isWorking}>
-            {isWorking ? around.working : submitWords()}
-          </Button>
+          {!isGone && (
+            <Button className="primary" type="submit" isDisabled={isWorking}>
+              {isWorking ? around.working : submitWords()}
+            </Button>
+          )}
           <Button className="secondary" onPress={close}>
-            {around.cancel}
+            {isGone ? around.close : around.cancel}
           </Button>
         </div>
       </form>

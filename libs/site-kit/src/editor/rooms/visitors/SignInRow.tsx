@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { RoomSignIn } from '../../model/room-start.ts';
-import { removeSignIn } from '../../session/visitors-api.ts';
+import { isOvertaken, removeSignIn } from '../../session/visitors-api.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { usePassword } from './use-password.ts';
@@ -19,7 +19,12 @@ export function SignInRow({ signIn, removed }: { signIn: RoomSignIn; removed: ()
     removeLater({
       key: id,
       text: fill(words.removing, { name: label }),
-      act: async (isLeaving) => (await removeSignIn(id, isLeaving)) ?? (isLeaving ? null : read()),
+      act: async (isLeaving) => {
+        const refused = await removeSignIn(signIn, isLeaving);
+        if (isLeaving || (refused && !isOvertaken(refused))) return refused;
+        const unread = await read();
+        return refused?.code === 'conflict' ? { ...refused, message: words.overtaken.signIn.kept } : unread;
+      },
       failed: (why) => fill(words.notRemoved, { name: label, why }),
     });
     removed();

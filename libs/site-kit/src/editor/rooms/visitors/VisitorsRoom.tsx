@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { audienceTitle } from '../../../view/pages/audience-title.ts';
-import { audienceGroups } from '../../model/audience-groups.ts';
+import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';
 import type { VisitorsStart } from '../../model/room-start.ts';
-import { type AudienceChange, changeAudiences, readVisitors } from '../../session/visitors-api.ts';
+import { actOnAudience, isOvertaken, readVisitors } from '../../session/visitors-api.ts';
 import { visitorsWords } from '../../words/visitors-words.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
@@ -17,43 +17,58 @@ import { Handover, type HandedOver } from './Handover.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { VisitorsContext, type VisitorsDialog } from './visitors-context.ts';
 
+/** An audience that is to be the default one, in place of the one that was seen as it. */
+interface NewDefault {
+  name: string;
+  former: string | null;
+}
+
 /** The audiences with their sign-ins: editors and visitors of the default audience look, owners change. */
 export function VisitorsRoom({ start }: { start: VisitorsStart }) {
   const { frame, tell } = useRoom();
   const words = visitorsWords(frame.locale);
   const [known, setKnown] = useState({ audiences: start.audiences, signIns: start.signIns ?? [] });
   const [open, setOpen] = useState<VisitorsDialog | null>(null);
-  const [newDefault, setNewDefault] = useState<string | null>(null);
+  const [newDefault, setNewDefault] = useState<NewDefault | null>(null);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const { refusal, run } = useAct();
   const groups = audienceGroups(known.audiences, known.signIns);
+  const defaultAudience = defaultAudienceOf(known.audiences);
   const isShared = start.signIns === null;
   const mayChange = frame.role === 'owner' && !isShared;
-  const read = async () => {
+  const readLists = async () => {
     const found = await readVisitors();
-    if ('ok' in found) return found;
-    setKnown(found);
-    return null;
+    if (!('ok' in found)) setKnown(found);
+    return found;
+  };
+  const read = async () => {
+    const found = await readLists();
+    return 'ok' in found ? found : null;
   };
   const title = (name: string) => audienceTitle(name, words.general);
-  const putDefault = async (name: string) => {
-    const former = groups.find(({ isDefault }) => isDefault);
-    const change: AudienceChange = { act: 'make-default', name };
-    const isDone = await run(async () => (await changeAudiences(change)) ?? read());
+  const putDefault = async ({ name, former }: NewDefault) => {
+    const expected = { defaultAudience: former };
+    const isDone = await run(async () => {
+      const refused = await actOnAudience({ act: 'make-default', name, expected });
+      if (refused && !isOvertaken(refused)) return refused;
+      return (await read()) ?? refused;
+    });
     if (!isDone) return;
     const text = fill(words.audience.isDefault, { name: title(name) });
-    tell(text, former && (() => void putDefault(former.name)));
+    tell(text, former === null ? undefined : () => void putDefault({ name: former, former: name }));
   };
   const intro = isShared ? 'environment' : frame.role === null ? 'viewer' : 'editor';
   const context = {
     words,
     groups,
+    defaultAudience,
     title,
     mayChange,
     isShared,
+    readLists,
     read,
     open: setOpen,
-    makeDefault: setNewDefault,
+    makeDefault: (name: string) => setNewDefault({ name, former: defaultAudience }),
   };
   return (
     <VisitorsContext value={context}>
@@ -62,7 +77,7 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
         <p>{words.intro[intro]}</p>
       </header>
       {start.gate !== null && <Gate gate={start.gate} words={words.gate} />}
-      <Problem refusal={refusal} />
+      <Problem refusal={refusal} conflict={words.overtaken.audience.newDefault} />
       {groups.map((group) => (
         <AudiencePart key={group.name} group={group} />
       ))}
@@ -93,8 +108,8 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
       {open !== null && 'dialog' in open && <AudienceDialog open={open} close={() => setOpen(null)} />}
       {newDefault !== null && (
         <ConfirmDialog
-          title={fill(words.audience.defaultTitle, { name: title(newDefault) })}
-          text={fill(words.audience.defaultText, { name: title(newDefault) })}
+          title={fill(words.audience.defaultTitle, { name: title(newDefault.name) })}
+          text={fill(words.audience.defaultText, { name: title(newDefault.name) })}
           act={words.audience.makeDefault}
           confirm={() => void putDefault(newDefault)}
           close={() => setNewDefault(null)}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { AudienceGroup } from '../../model/audience-groups.ts';
 import type { RoomSignIn } from '../../model/room-start.ts';
 import type { Refusal } from '../../session/site-api.ts';
+import type { VisitorLists } from '../../session/visitors-api.ts';
 import type { VisitorsWords } from '../../words/visitors-words.ts';
 
 /** What is open over the room: a sign-in (null: a new one), or something about an audience. */
@@ -14,12 +15,15 @@ export type VisitorsDialog =
 interface Visitors {
   words: VisitorsWords;
   groups: readonly AudienceGroup[];
+  defaultAudience: string | null;
   /** An audience's name as people read it. */
   title: (name: string) => string;
   mayChange: boolean;
   /** Whether each audience has one password for everyone in it. */
   isShared: boolean;
-  /** Reads the lists again; null: it is done. */
+  /** Reads the lists again and shows them. */
+  readLists: () => Promise<VisitorLists | Refusal>;
+  /** The same; null: it is done. */
   read: () => Promise<Refusal | null>;
   open: (dialog: VisitorsDialog) => void;
   makeDefault: (name: string) => void;

@@ -1,0 +1,113 @@
+import { AppError } from '@portal/errors';
+import type { AudienceChange, ExpectedAudience, ExpectedAudienceRemoval } from '@portal/sites';
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { audiences, viewerCredentials } from '../schema/index.ts';
+import { orRefuse } from './refusals.ts';
+
+type Orm = Pick<PostgresJsDatabase, 'select' | 'update' | 'delete' | 'transaction'>;
+
+interface Named {
+  siteId: string;
+  name: string;
+}
+
+interface Change {
+  audience: Named;
+  expected: ExpectedAudience;
+  change: AudienceChange;
+}
+
+const CHANGED =
+  'Someone else has changed which audience is the default one. Refresh the list, then change it again.';
+const GROWN = 'Someone else has changed this audience or its sign-ins. Refresh the list, then decide again.';
+
+/** There is no audience of that name. */
+export const missingAudience = () =>
+  new AppError('not_found', 'There is no such audience; refresh the list.');
+
+const named = ({ siteId, name }: Named) =>
+  and(eq(audiences.siteId, siteId), eq(sql`lower(${audiences.name})`, name.toLowerCase()));
+/** The audience, if it is the default one just when that is expected. */
+const asExpected = (audience: Named, { defaultAudience }: ExpectedAudience) =>
+  and(
+    named(audience),
+    eq(audiences.isDefault, defaultAudience?.toLowerCase() === audience.name.toLowerCase()),
+  );
+
+/**
+ * Changes an audience other than to the default one.
+ * @throws AppError `not_found`, `conflict`
+ */
+export async function changeAudience(orm: Orm, { audience, expected, change }: Change): Promise<void> {
+  const { isDefault } = change;
+  const rows = await orm
+    .update(audiences)
+    // The name is always written, so that a change of nothing is a statement too.
+    .set({ ...(isDefault === undefined ? {} : { isDefault }), name: change.name ?? sql`${audiences.name}` })
+    .where(asExpected(audience, expected))
+    .returning({ id: audiences.id });
+  if (rows.length === 0) throw await missed(orm, audience, CHANGED);
+}
+
+/**
+ * Takes the default from the audience that is expected to have it, and gives it to this one. Of several at once one finds that
+ * row; where none is expected to have it, the index of the one default lets one in.
+ * @throws AppError `not_found`, `conflict`
+ */
+export async function makeDefault(orm: Orm, { audience, expected, change }: Change): Promise<void> {
+  const { defaultAudience: former } = expected;
+  await orm.transaction(async (transaction) => {
+    if (former !== null) {
+      const taken = await transaction
+        .update(audiences)
+        .set({ isDefault: false })
+        .where(and(named({ ...audience, name: former }), eq(audiences.isDefault, true)))
+        .returning({ id: audiences.id });
+      if (taken.length === 0) throw await missed(transaction, audience, CHANGED);
+    }
+    const given = await orRefuse(
+      transaction
+        .update(audiences)
+        .set({ isDefault: true, name: change.name ?? sql`${audiences.name}` })
+        .where(and(named(audience), eq(audiences.isDefault, false)))
+        .returning({ id: audiences.id }),
+      { audiences_one_default: ['conflict', CHANGED] },
+    );
+    if (given.length === 0) throw await missed(transaction, audience, CHANGED);
+  });
+}
+
+/**
+ * Removes an audience with the sign-ins that are expected to go with it, or fewer.
+ * @throws AppError `not_found`, `conflict`
+ */
+export async function removeAudience(
+  orm: Orm,
+  { audience, expected }: { audience: Named; expected: ExpectedAudienceRemoval },
+): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    // From here on no sign-in comes into the audience: its reference waits for this lock. Those that came before are seen below.
+    await transaction.select({ id: audiences.id }).from(audiences).where(named(audience)).for('update');
+    const unseen = transaction
+      .select({ id: viewerCredentials.id })
+      .from(viewerCredentials)
+      .where(
+        and(
+          eq(viewerCredentials.audienceId, audiences.id),
+          notInArray(viewerCredentials.id, expected.credentials),
+        ),
+      );
+    const gone = await transaction
+      .delete(audiences)
+      .where(and(asExpected(audience, expected), notExists(unseen)))
+      .returning({ id: audiences.id });
+    if (gone.length === 0) throw await missed(transaction, audience, GROWN);
+  });
+}
+
+/** Why a conditional write has found no row. */
+async function missed(orm: Orm, audience: Named, changed: string): Promise<AppError> {
+  const rows = await orm.select({ id: audiences.id }).from(audiences).where(named(audience));
+  return rows.length === 0 ? missingAudience() : new AppError('conflict', changed);
+}
