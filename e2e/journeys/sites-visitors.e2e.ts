@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { freshViewer } from '../sites/fresh-viewer.ts';
@@ -124,6 +125,65 @@ for (const name of ['platform', 'standalone'] as const) {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Press' })).toBeVisible();
       await expect(row).toHaveCount(0);
+    });
+
+    test('of two owners who change one sign-in, the later is told what is new, and saves on top of it', async ({
+      browser,
+      page,
+      sites,
+    }) => {
+      const site = sites[name];
+      const { username } = await freshViewer(site);
+      const owner = cookieOf(site.signIns.owner.cookie, site.origin);
+      const changing = async (at: Page) => {
+        await at.context().addCookies([owner]);
+        await at.goto(`${site.origin}/audiences`);
+        const row = at.getByRole('listitem').filter({ hasText: username });
+        await row.getByRole('button', { name: /^Change/ }).click();
+        return at.getByRole('dialog', { name: 'Change the sign-in' });
+      };
+      await withGuest(browser, {}, async (later) => {
+        const mine = await changing(later);
+        await mine.getByLabel('Who it is for').fill('The night desk');
+        const theirs = await changing(page);
+        await theirs.getByLabel('Username').fill(`${username}-2`);
+        await theirs.getByRole('button', { name: 'Save' }).click();
+        await expect(theirs).toBeHidden();
+
+        await mine.getByRole('button', { name: 'Save' }).click();
+        await expect(mine.getByRole('alert')).toContainText('Someone else has changed this sign-in.');
+        await expect(mine.getByRole('alert').getByRole('listitem')).toHaveText([`Username: ${username}-2`]);
+        await expect(mine.getByLabel('Who it is for')).toHaveValue('The night desk');
+        await expect(mine.getByLabel('Username')).toHaveValue(`${username}-2`);
+        await looks(later, 'sign-in-overtaken');
+        await mine.getByRole('button', { name: 'Save' }).click();
+        await expect(mine).toBeHidden();
+        const row = later.getByRole('listitem').filter({ hasText: `${username}-2` });
+        await expect(row).toContainText('The night desk');
+      });
+    });
+
+    test('an audience goes only with the sign-ins that its owner was told of', async ({ browser, sites }) => {
+      const site = sites[name];
+      const audience = `guests-${Date.now()}`;
+      await withGuest(browser, {}, async (page) => {
+        await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
+        await page.goto(`${site.origin}/audiences`);
+        await page.getByRole('button', { name: 'Add an audience' }).click();
+        await page.getByRole('dialog').getByLabel('Name').fill(audience);
+        await page.getByRole('dialog').getByRole('button', { name: 'Add an audience' }).click();
+        await page.getByRole('button', { name: /^Remove the audience: Guests/ }).click();
+        const removing = page.getByRole('dialog', { name: /^Remove/ });
+        await expect(removing).toContainText('(No sign-in yet)');
+        await freshViewer(site, audience);
+        const remove = removing.getByRole('button', { name: 'Remove the audience' });
+        await remove.click();
+        await expect(removing.getByRole('alert')).toContainText('Someone else has changed this audience');
+        await expect(removing).toContainText('(1 sign-in)');
+        await looks(page, 'audience-overtaken');
+        await remove.click();
+        await expect(page.getByText(/^The audience .* is removed/)).toBeVisible();
+      });
     });
 
     test('an owner closes the site and opens it again', async ({ browser, context, page, sites }) => {
