@@ -66,7 +66,7 @@ test('an assistant uploads pictures and documents, and their readers find them o
     );
     for (const url of ['https://localhost/a.png', 'https://169.254.169.254/', platform.urls.sampleSite])
       expect(await refused('upload_media', { url, alt: 'A secret' })).toMatch(
-        /^\[input\] This address is not fetched/,
+        /^\[input\] This address cannot be fetched/,
       );
 
     const inline = await dataOf(

@@ -66,7 +66,7 @@ test.describe('each file that is dropped', () => {
 
       await sendAsDecoration(page, 'words.jpg');
       await expect(rowOf(page, 'words.jpg')).toContainText(
-        'Cannot be uploaded. This is no picture that is taken here',
+        'Cannot be uploaded. This is not a supported picture format',
       );
       await expect(rowOf(page, 'words.jpg').getByRole('button')).toHaveAccessibleName(
         'Take off the list: words.jpg',

@@ -31,7 +31,7 @@ function complaintOf(bytes: Uint8Array): string {
     return 'This is a web page, not a picture; send a JPEG, PNG, WebP, AVIF or GIF.';
   if (HEIC.test(brandOf(bytes))) return 'HEIC files are not accepted; export the picture as JPEG.';
   if (text.startsWith('%pdf-')) return 'This is a PDF; upload it as a document.';
-  return 'This is not a kind of picture that is accepted; send a JPEG, PNG, WebP, AVIF or GIF.';
+  return 'This is not a supported picture format; send a JPEG, PNG, WebP, AVIF or GIF.';
 }
 
 /** The main brand of an ISO media file; empty for others. */

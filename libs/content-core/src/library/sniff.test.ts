@@ -32,10 +32,10 @@ describe('a picture', () => {
     ['HTML without a document type', '<html><body>', /web page/],
     ['a PDF', '%PDF-1.7', /upload it as a document/],
     ['HEIC', '\x00\x00\x00\x18ftypheic', /HEIC/],
-    ['a film', '\x00\x00\x00\x18ftypisom', /not a kind of picture/],
-    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a kind of picture/],
-    ['nothing', '', /not a kind of picture/],
-    ['a comment without end', '<!-- <svg', /not a kind of picture/],
+    ['a film', '\x00\x00\x00\x18ftypisom', /not a supported picture format/],
+    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a supported picture format/],
+    ['nothing', '', /not a supported picture format/],
+    ['a comment without end', '<!-- <svg', /not a supported picture format/],
   ])('is not %s', (_name, text, message) => {
     expect(() => sniffPicture(bytes(text))).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),

@@ -11,7 +11,7 @@ const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
   [/^HEIC files are not accepted;/, 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.'],
   [/^This is a PDF;/, 'Das ist ein PDF. Laden Sie es als Dokument hoch.'],
   [
-    /^This is not a kind of picture that is accepted;/,
+    /^This is not a supported picture format;/,
     'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
   ],
   [
