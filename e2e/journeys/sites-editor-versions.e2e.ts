@@ -48,13 +48,17 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
     await freshDraft(site);
   });
 
-  test('who sees a section is chosen in the panel, with a warning before more people do', async ({
+  test('who sees a section is chosen in the panel, with a warning before more people do, there and in the review', async ({
     browser,
     sites,
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const audience = async () => (await readSection(owner, 'works', 'storm')).audience;
+    // Partners alone see this one on the live page.
+    const { id, version: baseVersion } = await readSection(owner, 'notices', 'deliveries');
+    const edits = [{ id, baseVersion, audience: 'all' }];
+    expect((await owner.ask('/api/save', { json: { page: 'notices', edits } })).status).toBe(200);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await page.locator('#storm [data-field="title"]').click();
@@ -83,8 +87,15 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       expect(await audience()).toEqual(['press']);
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await expect(review.getByText('Why the quay rises')).toBeVisible();
-      await expect(review.locator('.said')).toHaveText(/^Who sees it: Everyone Only /);
+      const listed = (title: string) => review.getByRole('listitem').filter({ hasText: title });
+      const fewer = listed('Why the quay rises');
+      await expect(fewer.locator('.said')).toHaveText(/^Who sees it: Everyone Only /);
+      await expect(fewer.getByText('More people will see this')).toHaveCount(0);
+      const more = listed('For partners: delivery slots');
+      await expect(more.locator('.said')).toHaveText(/^Who sees it: Only client ?Everyone$/i);
+      await expect(
+        more.getByText('More people will see this: once you publish, every visitor can.'),
+      ).toBeVisible();
       await looksRight(page, 'editor-review-audience');
       await review.getByRole('button', { name: 'Cancel' }).click();
     });

@@ -13,3 +13,9 @@ export function newViewers(before: Audience, after: Audience): Audience {
   if (before === 'all') return [];
   return after === 'all' ? after : after.filter((name) => !before.includes(name));
 }
+
+/** Who is among both. */
+export function common(one: Audience, other: Audience): Audience {
+  if (one === 'all') return other;
+  return other === 'all' ? one : one.filter((name) => other.includes(name));
+}

@@ -47,7 +47,7 @@ test('a review names the words that differ, page by page', () => {
 
 test('what changes besides the words is told, and who sees more by it', () => {
   const section = { id: 'storm', kind: 'text', theme: 'default', data: { title: 'Storm' } };
-  const record = { title: 'The works', slug: 'works', audience: ['press'] };
+  const record = { title: 'The works', slug: 'works', audience: 'all' };
   const ofPage = {
     file: 'content/pages/works/page.json',
     type: 'page',
@@ -61,6 +61,21 @@ test('what changes besides the words is told, and who sees more by it', () => {
   const [storm, , works] = review.pages[0]?.changes ?? [];
   expect(storm).toMatchObject({ gains: 'all', fields: [], facts: [{ path: 'audience', after: 'all' }] });
   expect(works).toMatchObject({ gains: [], facts: [{ path: 'slug', before: 'works', after: 'bau' }] });
+});
+
+test('a section gains only those who see its page', () => {
+  const section = { id: 'storm', kind: 'text', data: {}, hidden: false };
+  const gains = (pages: [unknown, unknown], sections: [unknown, unknown]) => {
+    const [before, after] = [0, 1].map((at) =>
+      page({ audience: pages[at] }, [{ ...section, audience: sections[at] }]),
+    );
+    if (!before || !after) throw new Error('A state is missing.');
+    return reviewOf('token', listed, { before, after }).pages[0]?.changes[0]?.gains;
+  };
+  expect(gains([['press'], ['press']], [['client'], 'all'])).toEqual(['press']);
+  expect(gains([['press'], ['press']], [['press'], 'all'])).toEqual([]);
+  expect(gains([['press'], 'all'], [['press'], 'all'])).toBe('all');
+  expect(gains(['all', ['client']], [['press'], ['press', 'client']])).toEqual(['client']);
 });
 
 test('where a state cannot be read, what the list tells is shown', () => {

@@ -67,11 +67,11 @@ export function reviewOf(
   for (const { page, told, ...change } of changes) {
     const entry = pages.get(page?.id ?? '') ?? { page, changes: [] };
     const [before, after] = [states.before, states.after].map((state) => {
-      if (change.type === 'site') return { record: state.site, section: null };
+      if (change.type === 'site') return { record: state.site, section: null, page: null };
       const read = page && state.pages.get(page.id);
-      if (change.type === 'page') return { record: read?.record ?? null, section: null };
+      if (change.type === 'page') return { record: read?.record ?? null, section: null, page: null };
       const section = (change.type === 'section' && read?.sections.get(idOf(change.file))) || null;
-      return { record: section?.settings ?? null, section };
+      return { record: section?.settings ?? null, section, page: read?.record ?? null };
     });
     const [old, next] = [before?.section ?? null, after?.section ?? null];
     entry.changes.push({
@@ -80,7 +80,7 @@ export function reviewOf(
       kind: (next ?? old)?.kind ?? null,
       title: firstWords((next ?? old)?.data ?? {}) || change.title,
       fields: wordsThatDiffer({ ...change, told }, old, next),
-      ...factsOf({ ...change, told }, before?.record ?? null, after?.record ?? null),
+      ...factsOf({ ...change, told }, before ?? NOT_READ, after ?? NOT_READ),
     });
     pages.set(page?.id ?? '', entry);
   }
@@ -102,14 +102,21 @@ function wordsThatDiffer(
   return old && next ? changedFields(old.data, next.data) : toldWords(told);
 }
 
+/** A record in one state, and the page of a section; null: it is not there, or cannot be read. */
+type RecordAsRead = Record<'record' | 'page', Fields | null>;
+const NOT_READ: RecordAsRead = { record: null, page: null };
+
 function factsOf(
   { type, change, told }: Pick<ListedChange, 'type' | 'change' | 'told'>,
-  old: Fields | null,
-  next: Fields | null,
+  { record: old, page: oldPage }: RecordAsRead,
+  { record: next, page: nextPage }: RecordAsRead,
 ): Pick<ReviewedChange, 'facts' | 'gains'> {
   if (change === 'removed') return { facts: [], gains: [] };
   if (change === 'added') return { facts: next ? newRecordFacts(type, next) : [], gains: [] };
-  if (old && next) return { facts: recordChanges(type, old, next), gains: gainedBy(old, next) };
+  if (old && next) {
+    const pages = { before: oldPage, after: nextPage };
+    return { facts: recordChanges(type, old, next), gains: gainedBy(old, next, pages) };
+  }
   const facts = toldChanges(type, told);
   return { facts, gains: gainedByFields(facts) };
 }
