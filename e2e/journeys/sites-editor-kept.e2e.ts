@@ -1,6 +1,6 @@
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -93,12 +93,14 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     });
   });
 
-  test('says on other pages what is not saved, and asks before signing out deletes it', async ({
+  test('says on other pages and in the review what is not saved, and asks before signing out deletes it', async ({
     browser,
     sites,
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
+    const section = await readSection(owner, 'works', 'noise');
+    await saveField(owner, { page: 'works', section }, { title: 'To be published' });
     const words = 'Not saved on the first page';
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -116,6 +118,14 @@ test.describe('the editor', { tag: '@standalone' }, () => {
 
       await openEditor(page, site);
       const note = page.locator('.note').filter({ hasText: 'Not saved yet: ' });
+      await expect(note).toBeVisible();
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await expect(review.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
+      const waiting = review.getByRole('region', { name: /not saved yet, and not part of this publish:$/ });
+      await expect(waiting.getByRole('link')).toHaveAttribute('href', '/edit/works');
+      await looksRight(page, 'editor-review-unsaved');
+      await review.getByRole('button', { name: 'Cancel' }).click();
       await page.unroute('**/api/save');
       await note.getByRole('button', { name: /^Open: / }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/works`);

@@ -196,6 +196,7 @@ export function App({ onWanted, ...parts }: AppProps) {
           close={() => setReviewing(false)}
           showPlace={showPlace}
           published={(commit) => {
+          openSettings={() => openSiteDialog('settings')}
             setReviewing(false);
             setPublication(commit === null ? null : { commit, undos: 0 });
           }}

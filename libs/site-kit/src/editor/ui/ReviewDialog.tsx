@@ -10,16 +10,26 @@ import { readReview } from '../session/review-api.ts';
 import { kindTitle } from '../words/names.ts';
 import { overviewWords } from '../words/overview-words.ts';
 import { publishProblemIn } from '../words/publish-problems.ts';
+import { unsavedWords } from '../words/unsaved-words.ts';
 import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 import { Thumbnail } from './PictureSides.tsx';
+import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
+import { UnsavedInReview } from './UnsavedInReview.tsx';
 
 /** What the dialog shows. */
 type Shown =
   | { step: 'reading' }
   | { step: 'publishing' }
-  | { step: 'review'; review: Review; pictures: PictureAddresses; isNew: boolean }
+  | {
+      step: 'review';
+      review: Review;
+      pictures: PictureAddresses;
+      /** What waits on other pages and goes out with a later publish. */
+      unsaved: readonly UnsavedPlace[];
+      isNew: boolean;
+    }
   | { step: 'blocked'; places: readonly BlockedPlace[] }
   | { step: 'failed'; message: string };
 
@@ -27,6 +37,7 @@ interface ReviewProps {
   close: () => void;
   /** Shows a field of a section of this page; a null path: the section. */
   showPlace: (id: string, path: string | null) => void;
+  openSettings: () => void;
   /** Hears that it went out; `commit` names what visitors will see. */
   published: (commit: string | null) => void;
 }
@@ -51,15 +62,16 @@ export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boole
   );
 }
 
-function ReviewBody({ close, published, showPlace }: ReviewProps) {
-  const { library, session, start, words } = useEditor();
+function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) {
+  const { library, session, start, tab, words } = useEditor();
   const [shown, setShown] = useState<Shown>({ step: 'reading' });
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
-    const review = await readReview();
+    const { settings } = unsavedWords(start.locale);
+    const [review, unsaved] = await Promise.all([readReview(), readUnsavedPlaces(start, { tab, settings })]);
     if ('ok' in review) return setShown({ step: 'failed', message: review.message });
     const pictures = await pictureAddresses(library, picturesOfReview(review));
-    setShown({ step: 'review', review, pictures, isNew });
+    setShown({ step: 'review', review, pictures, unsaved, isNew });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -132,11 +144,21 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
         </div>
       </>
     );
-  const { review, pictures, isNew } = shown;
+  const { review, pictures, unsaved, isNew } = shown;
+  const waiting = (
+    <UnsavedInReview
+      places={unsaved}
+      openSettings={() => {
+        close();
+        openSettings();
+      }}
+    />
+  );
   if (review.count === 0)
     return (
       <>
         <p>{words.review.nothing}</p>
+        {waiting}
         <Button className="primary" onPress={close}>
           {words.shortcuts.close}
         </Button>
@@ -151,6 +173,7 @@ function ReviewBody({ close, published, showPlace }: ReviewProps) {
           {words.review.changed}
         </p>
       )}
+      {waiting}
       {review.pages.map(({ page, changes }) => (
         <section className="reviewed" key={page?.id ?? ''}>
           <h3>{page?.title ?? words.review.site}</h3>

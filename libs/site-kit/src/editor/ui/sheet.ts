@@ -203,6 +203,7 @@ button.entry-name:hover { text-decoration: underline; }
 .shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
 kbd { font: 600 0.8125rem ui-monospace, monospace; }
 .spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+button.plain { text-decoration: underline; }
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
   .when-narrow { display: inline; }

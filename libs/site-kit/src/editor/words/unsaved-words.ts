@@ -2,6 +2,7 @@ import type { Shape } from '../../view/language.ts';
 
 const en = {
   waiting: 'Not saved yet: {places}.',
+  notPublished: 'Typed on these pages, not saved yet, and not part of this publish:',
   settings: 'Site settings',
   uploads: 'Pictures: {count}',
   open: 'Open',
@@ -25,6 +26,8 @@ const en = {
 
 const de: Shape<typeof en> = {
   waiting: 'Noch nicht gespeichert: {places}.',
+  notPublished:
+    'Auf diesen Seiten eingegeben, noch nicht gespeichert und nicht Teil dieser Veröffentlichung:',
   settings: 'Einstellungen der Website',
   uploads: 'Bilder: {count}',
   open: 'Öffnen',
