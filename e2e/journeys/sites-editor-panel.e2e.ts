@@ -5,7 +5,7 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the panel', { tag: '@standalone' }, () => {
-  test('opens the entry that is meant: of a picture that is pressed, and of what has to be corrected', async ({
+  test('opens the entry that is meant: of a picture that is pressed, and of what has to be corrected; no film is taken without a store', async ({
     browser,
     sites,
   }) => {
@@ -19,6 +19,15 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       await expect(entry('The bathing steps in July')).toHaveAttribute('aria-expanded', 'true');
       await expect(panel.getByRole('group', { name: 'Picture', exact: true })).toBeFocused();
       await expect(page).toHaveURL(`${site.origin}/edit/pictures`);
+
+      // This site has no store, which is said in place of an upload.
+      await openEditor(page, site);
+      await page.locator('#film [data-field="caption"]').click();
+      await expect(panel.getByText('This site has no store for films.')).toBeVisible();
+      await expect(panel.getByText('This site has no store for captions.')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Choose from the library…' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: /^Upload/ })).toHaveCount(0);
+      await looksRight(page, 'editor-film-no-store');
 
       await openEditor(page, site, '/works/notices');
       const title = page.locator('#closures [data-field="entries.1.title"]');

@@ -24,7 +24,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
 import { kindSpecs } from './editor/model/read-kinds.ts';
 import { placeSayer } from './editor/words/say-place.ts';
-import { lazyBuckets } from './server/lazy-buckets.ts';
+import { hasFilmBucket, lazyBuckets } from './server/lazy-buckets.ts';
 import { logOutage } from './server/log-outage.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
 import { ownStorage } from './server/own-storage.ts';
@@ -78,6 +78,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     storage: records === null ? storageAlone(site) : storageOf(records, settings),
     uploadOrigins: uploadOrigins({ ask: async () => originsOf(site, records), now, log }),
+    mayHaveFilms: () => settings.mode === 'platform' || hasFilmBucket(site.buckets),
     ...liveOf(site, records),
     documents: config.documents === undefined ? null : documentsOf(site, records),
     library: {

@@ -66,6 +66,7 @@ export async function startEditor(): Promise<void> {
     sendFile: fileSender(start.uploadOrigins),
     largest: start.uploadOrigins.length > 0 ? LARGEST_PICTURE : MOST_FORM_BYTES,
     kept: keptUploads({ person: start.person, tab: load }),
+    takesFilms: start.hasFilmStore,
     newId: randomName,
     added: () => lookUps.movedOn(),
   });

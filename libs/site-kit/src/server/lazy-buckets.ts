@@ -1,6 +1,15 @@
 import { once } from '@portal/auth-provider';
 import type { Buckets } from '@portal/content-core';
 
+/** Whether there is a bucket for films. Settings that cannot be used leave none. */
+export function hasFilmBucket(buckets: Buckets): boolean {
+  try {
+    return buckets.assets !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Buckets that are opened with the first call that needs one. Its members throw what `open` throws. */
 export function lazyBuckets(open: () => Buckets): Buckets {
   const opened = once(open);

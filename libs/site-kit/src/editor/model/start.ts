@@ -34,6 +34,8 @@ export interface EditorStart {
   uploadOrigins: readonly string[];
   /** Whether the site takes documents that are too large for its repository. */
   hasDocumentStore: boolean;
+  /** Whether the site has a store for films and captions. */
+  hasFilmStore: boolean;
   /** Null: the editor works alone. */
   channel: StartChannel | null;
   /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */

@@ -43,7 +43,7 @@ export interface Library {
   known(): readonly KnownPicture[];
   /** Why a file cannot be sent as a picture; null: it can. */
   whyNotPicture(file: File): NotSent | null;
-  /** Whether the site can take films, as the list of films said; until it is read, it is taken to. */
+  /** Whether the site can take films: as the page said, and once the list of films is read, as that said. */
   hasFilmStore(): boolean;
   /** Adds one picture; the picture, or why that was refused. */
   addPicture(picture: OutgoingPicture): Promise<Picture | Refusal>;
@@ -61,6 +61,8 @@ export interface Library {
 
 /** What the library stands on. */
 interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
+  /** Whether the site can take films, as far as the page knows. */
+  takesFilms: boolean;
   sendFile: SendFile;
   /** Hears that a new file is on the draft. */
   added(): void;
@@ -69,14 +71,14 @@ interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
 /** The library of the site at hand. `first` is what the page came with. */
 export function library(
   first: readonly KnownPicture[],
-  { sendFile, kept, newId, largest, added }: LibraryParts,
+  { sendFile, kept, newId, largest, takesFilms, added }: LibraryParts,
 ): Library {
   const pictures = libraryList({ read: readPictures, remove: deletePicture });
   const put = (picture: Picture) => {
     added();
     pictures.put(picture);
   };
-  let hasFilmStore = true;
+  let hasFilmStore = takesFilms;
   const films = libraryList<SiteFilm>({
     read: async () => {
       const found = await readFilms();

@@ -5,7 +5,10 @@ const en = {
   choose: 'Choose from the library…',
   done: { film: 'The film is uploaded.', captions: 'The captions are uploaded.' },
   failed: 'Not uploaded. {why}',
-  noStore: 'This site has no store for films. Give the https address of a film instead.',
+  noStore: {
+    film: 'This site has no store for films. Give the https address of a film instead.',
+    captions: 'This site has no store for captions. Give the https address of a captions file instead.',
+  },
   notSent: {
     type: 'Films are MP4 or WebM. Export this one as MP4 (H.264).',
     captionsType: 'Captions are WebVTT files (.vtt). Export them as WebVTT.',
@@ -20,8 +23,11 @@ const de: Shape<typeof en> = {
   choose: 'Aus der Mediathek wählen…',
   done: { film: 'Der Film ist hochgeladen.', captions: 'Die Untertitel sind hochgeladen.' },
   failed: 'Nicht hochgeladen. {why}',
-  noStore:
-    'Diese Website hat keinen Speicher für Filme. Geben Sie stattdessen die https-Adresse eines Films an.',
+  noStore: {
+    film: 'Diese Website hat keinen Speicher für Filme. Geben Sie stattdessen die https-Adresse eines Films an.',
+    captions:
+      'Diese Website hat keinen Speicher für Untertitel. Geben Sie stattdessen die https-Adresse einer Untertiteldatei an.',
+  },
   notSent: {
     type: 'Filme sind MP4 oder WebM. Speichern Sie diesen als MP4 (H.264).',
     captionsType: 'Untertitel sind WebVTT-Dateien (.vtt). Speichern Sie sie als WebVTT.',

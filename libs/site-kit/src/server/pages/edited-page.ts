@@ -106,6 +106,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
     hasDocumentStore: site.documents !== null && uploadOrigins.length > 0,
+    hasFilmStore: site.mayHaveFilms() && uploadOrigins.length > 0,
     channel,
     kinds: kindDescriptions(),
     commit: draft.commit,

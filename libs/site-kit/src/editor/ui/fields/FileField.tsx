@@ -22,6 +22,7 @@ export function FileField(props: FieldProps<TextSpec>) {
   const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null);
   const [problem, setProblem] = useState('');
   const wanted = props.field.name === 'captions' ? 'captions' : 'film';
+  const hasStore = library.hasFilmStore();
 
   const upload = async (given: { file: File; id: string }) => {
     setProblem('');
@@ -58,9 +59,11 @@ export function FileField(props: FieldProps<TextSpec>) {
         <Sending fileName={chosen.file.name} part={sending.part} stop={sending.stop} />
       ) : (
         <div className="row">
-          <Button className="secondary" onPress={() => input.current?.click()}>
-            {words.upload[wanted]}
-          </Button>
+          {hasStore && (
+            <Button className="secondary" onPress={() => input.current?.click()}>
+              {words.upload[wanted]}
+            </Button>
+          )}
           {wanted === 'film' && (
             <Button className="secondary" onPress={() => chooseFilm(takeFilm)}>
               {words.choose}
@@ -77,6 +80,7 @@ export function FileField(props: FieldProps<TextSpec>) {
           )}
         </div>
       )}
+      {!hasStore && <p className="help">{words.noStore[wanted]}</p>}
       <input
         ref={input}
         type="file"

@@ -41,8 +41,8 @@ export function FilmsPart({ choose, dropped, settled, isHeld }: FilmsPartProps) 
   const hasStore = library.hasFilmStore();
   // Films that nothing can take do not wait.
   useEffect(() => {
-    if (!hasStore && dropped.length > 0) settled();
-  }, [hasStore, dropped.length]);
+    if (entries && !hasStore && dropped.length > 0) settled();
+  }, [entries, hasStore, dropped.length]);
   const found = foundFilms(entries ?? [], search);
   const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */

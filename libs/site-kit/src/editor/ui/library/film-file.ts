@@ -15,6 +15,6 @@ export function fileProblem(locale: string, file: File, wanted: keyof typeof FIL
 
 /** Why a film or captions did not arrive, and what to do next. */
 export function filmFailure(words: EditorWords, locale: string, refusal: Refusal): string {
-  if (refusal.code === 'not_configured') return filmWords(locale).noStore;
+  if (refusal.code === 'not_configured') return filmWords(locale).noStore.film;
   return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
 }
