@@ -46,8 +46,24 @@ async function dropTogether(page: Page): Promise<void> {
   })()`);
 }
 
+/** Holds the next document on its way to the site until it is released. */
+async function holdUploads(page: Page) {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/documents',
+    async (route) => {
+      ask();
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { asked, release };
+}
+
 test.describe('documents in the editor', () => {
-  test('one that is dropped with a film and a picture is sent, and opens from its title; the others wait in their parts', async ({
+  test('one that is dropped with a film and a picture is sent while the library shows others or is closed, and opens from its title; the others wait in their parts', async ({
     browser,
     sites,
   }) => {
@@ -62,17 +78,36 @@ test.describe('documents in the editor', () => {
       await expect(library.getByRole('button', { name: 'Pictures · 1 to upload' })).toBeVisible();
       await expect(library.getByRole('button', { name: 'Films · 1 to upload' })).toBeVisible();
       await looksRight(page, 'editor-dropped-together');
+      // It goes on while the other parts are looked at, and while the library is closed.
+      const held = await holdUploads(page);
       await library.getByRole('button', { name: 'Upload', exact: true }).click();
-      await expect(library.getByText('plan is in the library.')).toBeVisible();
+      await held.asked;
+      await library.getByRole('button', { name: 'Films · 1 to upload' }).click();
+      await expect(library.getByLabel('Film file')).toHaveValue(/tour\.webm$/);
+      await library.getByRole('button', { name: 'Documents · 1 to upload' }).click();
+      await expect(library.getByRole('progressbar', { name: 'plan.html' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(library.getByText('Not uploaded yet: tour.webm.')).toBeVisible();
+      await looksRight(page, 'editor-library-asks');
+      await library.getByRole('button', { name: 'Stay' }).click();
+      await library.getByRole('button', { name: 'Films · 1 to upload' }).click();
+      await library.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await library.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(library).toHaveCount(0);
+      await expect(page.getByRole('progressbar', { name: 'plan.html' })).toBeVisible();
+      await expect(page.getByText('Pictures that are not uploaded yet: 1.')).toBeVisible();
+      await looksRight(page, 'editor-sent-behind');
+      held.release();
+      await expect(page.getByText('plan is in the library.')).toBeVisible();
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await library.getByRole('button', { name: 'Take off the list: plan.html' }).click();
+      await library.getByRole('button', { name: 'Documents', exact: true }).click();
       const opened = page.waitForEvent('popup');
       const title = library.getByRole('link', { name: 'Open plan' });
       await title.click();
       await expect((await opened).getByRole('heading', { name: 'Closures in May' })).toBeVisible();
       const address = (await title.getAttribute('href')) ?? '';
       expect((await visitor(site).ask(address)).status).toBe(404);
-      await library.getByRole('button', { name: 'Films · 1 to upload' }).click();
-      await expect(library.getByLabel('Film file')).toHaveValue(/tour\.webm$/);
-      await library.getByRole('button', { name: 'Cancel', exact: true }).click();
       await library.getByRole('button', { name: 'Pictures · 1 to upload' }).click();
       await library.getByRole('button', { name: 'Take off the list: crane.png' }).click();
       await expect(library.getByRole('button', { name: 'Pictures', exact: true })).toBeVisible();

@@ -117,7 +117,7 @@ export async function startEditor(): Promise<void> {
     window.addEventListener('beforeunload', (event) => {
       const { kept, saving } = session.get();
       // Nothing else holds it.
-      if (kept === false && saving.state !== 'saved') event.preventDefault();
+      if ((kept === false && saving.state !== 'saved') || pictures.losesFiles()) event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;

@@ -21,6 +21,7 @@ import {
 } from './library-api.ts';
 import { type LibraryList, libraryList } from './library-list.ts';
 import type { SendFile } from './send-file.ts';
+import { type Sendings, sendings } from './sendings.ts';
 import {
   type NotSent,
   type OutgoingPicture,
@@ -39,6 +40,10 @@ export interface Library {
   films: LibraryList<SiteFilm>;
   documents: LibraryList<SiteDocument>;
   uploads: Uploads;
+  /** Documents, films and captions on their way. */
+  sendings: Sendings;
+  /** Whether leaving the page would lose a file that is on its way, or did not arrive. */
+  losesFiles(): boolean;
   /** Pictures that came with the page, and those that are known since, the newest first. */
   known(): readonly KnownPicture[];
   /** Why a file cannot be sent as a picture; null: it can. */
@@ -94,10 +99,14 @@ export function library(
       await sendFile({ address: '/api/media', id: key, file, fields: spoken(words), onProgress, signal }),
       words,
     );
+  const outgoing = sendings();
+  const queue = uploads({ send: sendPicture, added: put, kept, newId, largest });
   return {
-    ...{ pictures, documents, films, newId },
+    ...{ pictures, documents, films, newId, uploads: queue, sendings: outgoing },
     addFilm: (film) => addFilm(sendFile, film),
-    uploads: uploads({ send: sendPicture, added: put, kept, newId, largest }),
+    losesFiles: () =>
+      outgoing.get().some(({ state }) => state !== 'arrived') ||
+      queue.get().some(({ isKept, state }) => isKept !== true && state !== 'done' && state !== 'refused'),
     whyNotPicture: (file) => whyNotSent(file, largest),
     hasFilmStore: () => hasFilmStore,
     async addPicture(picture) {

@@ -121,12 +121,12 @@ export function App({ onWanted, ...parts }: AppProps) {
     const kept = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });
     const isSaved = session.get().saving.state === 'saved';
     const own = { page: page.id, title: page.title };
-    const sending = parts.library.uploads
-      .get()
-      .filter(({ state }) => state !== 'done' && state !== 'refused').length;
+    const { sendings, uploads } = parts.library;
+    const pictures = uploads.get().filter(({ state }) => state !== 'done' && state !== 'refused').length;
+    const files = sendings.get().filter(({ state }) => state !== 'arrived').length;
     const left = {
       pages: isSaved ? kept.pages : [own, ...kept.pages.filter((one) => one.page !== page.id)],
-      uploads: Math.max(kept.uploads, sending),
+      uploads: Math.max(kept.uploads, pictures) + files,
     };
     if (left.pages.length + left.uploads === 0) await signOut(person);
     else setSigningOut(left);
@@ -175,6 +175,7 @@ export function App({ onWanted, ...parts }: AppProps) {
       <Notes
         publication={publication}
         closePublication={() => setPublication(null)}
+        isLibraryOpen={libraryUse !== null}
         openLibrary={barActs.openLibrary}
         openSettings={() => openSiteDialog('settings')}
         isPanelOpen={isPanelOpen}
@@ -195,8 +196,8 @@ export function App({ onWanted, ...parts }: AppProps) {
           isOpen
           close={() => setReviewing(false)}
           showPlace={showPlace}
-          published={(commit) => {
           openSettings={() => openSiteDialog('settings')}
+          published={(commit) => {
             setReviewing(false);
             setPublication(commit === null ? null : { commit, undos: 0 });
           }}

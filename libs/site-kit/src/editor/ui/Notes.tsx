@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { fill } from '../../view/language.ts';
 import { keptPage } from '../model/kept-page.ts';
 import { keptWords } from '../model/kept-words.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
@@ -18,6 +17,7 @@ import { notesOf, stillClosed } from './notes-of.ts';
 const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
 const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
+const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
 const UnsavedNote = loadedLater(() => import('./UnsavedNote.tsx'), 'quiet');
 
 /** What the notes are told besides. */
@@ -25,6 +25,7 @@ interface NotesProps {
   /** What was published last; null: none, or its note is closed. */
   publication: Publication | null;
   closePublication: () => void;
+  isLibraryOpen: boolean;
   openLibrary: () => void;
   openSettings: () => void;
   isPanelOpen: boolean;
@@ -35,10 +36,20 @@ interface NotesProps {
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
 export function Notes(props: NotesProps) {
-  const { publication, closePublication, openLibrary, openSettings, isPanelOpen, openPanel, asked } = props;
+  const {
+    publication,
+    closePublication,
+    isLibraryOpen,
+    openLibrary,
+    openSettings,
+    isPanelOpen,
+    openPanel,
+    asked,
+  } = props;
   const { announce, library, session, start, words } = useEditor();
-  const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
-  const unsent = uploads.filter(({ isBroughtBack, state }) => isBroughtBack && state !== 'done').length;
+  const { sendings, uploads } = library;
+  const hasUploads = useSyncExternalStore(uploads.subscribe, () => uploads.get().length > 0);
+  const hasSendings = useSyncExternalStore(sendings.subscribe, () => sendings.get().length > 0);
   const facts = {
     saving: useEditState(({ saving }) => saving),
     kept: useEditState(({ kept }) => kept),
@@ -60,7 +71,6 @@ export function Notes(props: NotesProps) {
     setClosed([]);
     setAnswer(asked > 0);
   }, [asked]);
-  const [areUploadsClosed, setUploadsClosed] = useState(false);
   // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
   // Between two attempts to save nothing is over.
@@ -93,27 +103,7 @@ export function Notes(props: NotesProps) {
       {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
       <DeletedNote />
       <UnsavedNote openSettings={openSettings} />
-      {unsent > 0 && !areUploadsClosed && (
-        <div className="note">
-          <p>{fill(words.notes.unsent, { count: unsent })}</p>
-          <Button
-            className="secondary"
-            onPress={() => {
-              setUploadsClosed(true);
-              openLibrary();
-            }}
-          >
-            {words.notes.showUploads}
-          </Button>
-          <Button
-            className="icon-button"
-            aria-label={words.notes.dismiss}
-            onPress={() => setUploadsClosed(true)}
-          >
-            <Icon name="close" />
-          </Button>
-        </div>
-      )}
+      {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
       {left.map(({ key, text, tone, place }) => (
         <div className="note" data-tone={tone} key={key}>
           <p>{text}</p>

@@ -119,6 +119,7 @@ button.entry-name:hover { text-decoration: underline; }
 .picture { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
 .problems, .conflicts { padding: 0.75rem; border-radius: 0.375rem; border: 1px solid var(--portal-danger); font-size: 0.8125rem; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
+.problems .row { margin-block-start: 0.5rem; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
 .conflict { margin-block-start: 0.75rem; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
@@ -182,6 +183,9 @@ button.entry-name:hover { text-decoration: underline; }
 }
 .note[data-tone='problem'] { border-inline-start-color: var(--portal-danger); }
 .note p { flex: 1; }
+.sending-note { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.sending-note .sending { display: grid; grid-template-columns: 1fr auto; gap: 0.25rem 0.75rem; }
+.sending-note .row { grid-area: 1 / 2 / 3 / 3; }
 .popover { background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
@@ -199,11 +203,11 @@ button.entry-name:hover { text-decoration: underline; }
 .change-kind { padding: 0.0625rem 0.375rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; font-size: 0.75rem; }
 .acts { position: sticky; bottom: -1.5rem; margin: 0 -1.5rem -1.5rem; padding: 0.75rem 1.5rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .plain { color: var(--portal-accent); }
+button.plain { text-decoration: underline; }
 .shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
 .shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
 kbd { font: 600 0.8125rem ui-monospace, monospace; }
 .spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-button.plain { text-decoration: underline; }
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
   .when-narrow { display: inline; }

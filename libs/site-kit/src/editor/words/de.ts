@@ -45,6 +45,8 @@ export const de: EditorWords = {
   },
   notes: {
     unsent: 'Bilder, die noch nicht hochgeladen waren, als die Seite geschlossen wurde: {count}.',
+    waiting: 'Bilder, die noch nicht hochgeladen sind: {count}.',
+    underWay: 'Bilder, die gerade hochgeladen werden: {count}.',
     showUploads: 'Zeigen',
     broughtBack: 'Was Sie am {when} geschrieben haben und nicht gespeichert war, ist wieder da.',
     takenIn: 'Jemand anderes hat auf dieser Seite Änderungen gespeichert. Die Seite zeigt sie schon.',

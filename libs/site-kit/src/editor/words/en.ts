@@ -44,6 +44,8 @@ const words = {
   },
   notes: {
     unsent: 'Pictures that were not uploaded when the page was closed: {count}.',
+    waiting: 'Pictures that are not uploaded yet: {count}.',
+    underWay: 'Pictures being uploaded: {count}.',
     showUploads: 'Show them',
     broughtBack: 'What you typed on {when} and was not saved is back.',
     takenIn: 'Someone else saved changes on this page. They are here now.',

@@ -4,7 +4,7 @@ const en = {
   waiting: 'Not saved yet: {places}.',
   notPublished: 'Typed on these pages, not saved yet, and not part of this publish:',
   settings: 'Site settings',
-  uploads: 'Pictures: {count}',
+  uploads: 'files that are not uploaded: {count}',
   open: 'Open',
   openPlace: 'Open: {place}',
   gone: 'What you typed on “{place}” is not saved: this page was deleted.',
@@ -29,7 +29,7 @@ const de: Shape<typeof en> = {
   notPublished:
     'Auf diesen Seiten eingegeben, noch nicht gespeichert und nicht Teil dieser Veröffentlichung:',
   settings: 'Einstellungen der Website',
-  uploads: 'Bilder: {count}',
+  uploads: 'noch nicht hochgeladene Dateien: {count}',
   open: 'Öffnen',
   openPlace: 'Öffnen: {place}',
   gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',

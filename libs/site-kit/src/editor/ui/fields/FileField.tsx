@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { specAt, type TextSpec } from '../../model/field-spec.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
-import { isRefusal } from '../../session/library-api.ts';
+import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from '../library/film-file.ts';
@@ -12,28 +12,37 @@ import { useSending } from '../library/use-sending.ts';
 import { type FieldProps, useField } from './use-field.ts';
 import { TextField } from './TextField.tsx';
 
-/** The address of a film or of its captions, and the way to upload the file that gets one. */
+/** The address of a film or of its captions, and the way to upload the file that gets one. It gets it when another section is at hand, too. */
 export function FileField(props: FieldProps<TextSpec>) {
   const { announce, chooseFilm, kinds, library, session, start, words: all } = useEditor();
   const words = filmWords(start.locale);
   const change = useField(props);
-  const sending = useSending();
+  const sending = useSending(`${props.section} ${props.path}`);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null);
   const [problem, setProblem] = useState('');
   const wanted = props.field.name === 'captions' ? 'captions' : 'film';
   const hasStore = library.hasFilmStore();
 
+  const failed = (refusal: Refusal) => fill(words.failed, { why: filmFailure(all, start.locale, refusal) });
   const upload = async (given: { file: File; id: string }) => {
     setProblem('');
-    const answer = await sending.run((way) => library.addFilm({ ...given, ...way }));
-    if (isRefusal(answer)) {
-      if (answer.code === 'input') setChosen(null);
-      return setProblem(fill(words.failed, { why: filmFailure(all, start.locale, answer) }));
+    const came = await sending.run({
+      name: given.file.name,
+      failed,
+      async work(way) {
+        const answer = await library.addFilm({ ...given, ...way });
+        if (isRefusal(answer)) return answer;
+        change(answer.url);
+        return words.done[wanted];
+      },
+    });
+    if (typeof came !== 'string') {
+      if (came.code === 'input') setChosen(null);
+      return setProblem(failed(came));
     }
     setChosen(null);
-    change(answer.url);
-    announce(words.done[wanted]);
+    announce(came);
   };
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -55,8 +64,8 @@ export function FileField(props: FieldProps<TextSpec>) {
   return (
     <div className="file-field">
       <TextField {...props} />
-      {chosen && sending.part !== null ? (
-        <Sending fileName={chosen.file.name} part={sending.part} stop={sending.stop} />
+      {sending.sent ? (
+        <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />
       ) : (
         <div className="row">
           {hasStore && (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Audience } from '../../model/audience.ts';
-import type { SiteDocument } from '../../session/documents-api.ts';
-import { isRefusal } from '../../session/library-api.ts';
+import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { audienceWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
@@ -12,6 +11,7 @@ import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
 import { FileInput } from './FileInput.tsx';
+import { useHeldFile } from './held-files.ts';
 import { Sending } from './Sending.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -24,7 +24,8 @@ interface DocumentFormProps {
   choose: (file: File | null) => void;
   /** Hears that the file is being sent. */
   sends: () => void;
-  added: (document: SiteDocument) => void;
+  /** Hears what there is to say of the document once it has arrived. */
+  added: (said: string) => void;
   cancel: () => void;
 }
 
@@ -46,16 +47,26 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: Document
   });
   const [failure, setFailure] = useState('');
   const problem = file && documentProblem(words, start, file);
-  const isSending = sending.part !== null;
+  const isSending = sending.sent !== null;
+  useHeldFile(file, isSending);
   const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
     if (!isReady || isSending) return;
     setFailure('');
     sends();
     const said = { title: title.trim(), audience: readers.audience };
-    const answer = await sending.run((way) => library.addDocument({ id, file, ...said, ...way }));
-    if (!isRefusal(answer)) return added(answer);
-    setFailure(fill(own.failed, { why: documentFailure(words, start.locale, answer) }));
+    const failed = (refusal: Refusal) =>
+      fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
+    const came = await sending.run({
+      name: file.name,
+      failed,
+      async work(way) {
+        const document = await library.addDocument({ id, file, ...said, ...way });
+        return isRefusal(document) ? document : fill(own.added, { title: document.title });
+      },
+    });
+    if (typeof came === 'string') added(came);
+    else setFailure(failed(came));
   };
   return (
     <form
@@ -103,9 +114,7 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: Document
           {failure}
         </p>
       )}
-      {file && sending.part !== null && (
-        <Sending fileName={file.name} part={sending.part} stop={sending.stop} />
-      )}
+      {sending.sent && <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />}
       <div className="row">
         <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
           {own.upload}

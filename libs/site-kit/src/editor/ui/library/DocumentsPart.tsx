@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundDocuments, type SiteDocument } from '../../session/documents-api.ts';
@@ -18,109 +18,104 @@ interface DocumentsPartProps {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
-  /** Says whether the form has a file that was chosen in it. */
-  isHeld: RefObject<boolean>;
 }
 
 /** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
-export function DocumentsPart({ dropped, settled, isHeld }: DocumentsPartProps) {
+export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
   const { library, session, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const [openId, setOpenId] = useState<string | null>(null);
   // Where the list was left.
   const [lastId, setLastId] = useState<string | null>(null);
-  const turn = useFileTurn({ dropped, settled, isHeld });
+  const turn = useFileTurn({ dropped, settled });
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Replaced | null>(null);
   const open = entries?.find(({ id }) => id === openId);
+  // What is dropped comes first.
+  const isOpen = open !== undefined && turn.file === null;
   const found = foundDocuments(entries ?? [], search);
   useEffect(() => void library.documents.read(), [library]);
   /** Where documents are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
-  const notes = (
+  return (
     <>
       <LeavingNote list={library.documents} nameOf={titleOf} />
       {last && (
         <ReplacedNote key={last.commit} replaced={last} words={own.replace} undone={() => void refresh()} />
       )}
-    </>
-  );
-  if (open && turn.file === null)
-    return (
-      <>
-        {notes}
+      {isOpen && (
         <DocumentDetails
           key={open.id}
           document={open}
           back={() => setOpenId(null)}
           replaced={({ by, ...done }) => {
             setLast({ ...done, name: open.title });
-            setOpenId(by.id);
+            setOpenId((now) => (now === open.id ? by.id : now));
             void refresh();
           }}
         />
-      </>
-    );
-  // First in both views, so that the notes and their Undo outlive the change between them.
-  return (
-    <>
-      {notes}
-      {turn.isOpen ? (
-        <DocumentForm
-          key={turn.key}
-          dropped={turn.file}
-          choose={turn.choose}
-          sends={() => setNote('')}
-          cancel={turn.close}
-          added={({ title }) => {
-            turn.close();
-            setNote(fill(own.added, { title }));
-          }}
-        />
-      ) : (
-        <div className="row">
-          <Button className="primary" onPress={turn.open}>
-            <Icon name="add" /> {own.add}
-          </Button>
-          <p className="help">{own.drop}</p>
-        </div>
       )}
-      <input
-        className="input"
-        type="search"
-        aria-label={own.search}
-        placeholder={own.search}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <p className="help" role="status">
-        {note}
-        {!entries && !failure && own.reading}
-        {entries && found.length === 0 && (entries.length === 0 ? own.none : own.notFound)}
-      </p>
-      {failure && (
-        <div className="row" role="alert">
-          <p>{fill(own.notRead, { why: whyOf(words, failure) })}</p>
-          <Button className="secondary" onPress={() => void library.documents.read()}>
-            {words.library.again}
-          </Button>
-        </div>
-      )}
-      <ul className="documents" aria-label={own.tab}>
-        {found.map((document) => (
-          <DocumentItem
-            key={document.id}
-            document={document}
-            isLast={document.id === lastId}
-            change={() => {
-              setOpenId(document.id);
-              setLastId(document.id);
+      {/* What is in the form stays while a document is looked at. */}
+      <div className="library-part" hidden={isOpen}>
+        {turn.isOpen ? (
+          <DocumentForm
+            key={turn.key}
+            dropped={turn.file}
+            choose={turn.choose}
+            sends={() => setNote('')}
+            cancel={turn.close}
+            added={(said) => {
+              turn.close();
+              setNote(said);
             }}
           />
-        ))}
-      </ul>
+        ) : (
+          <div className="row">
+            <Button className="primary" onPress={turn.open}>
+              <Icon name="add" /> {own.add}
+            </Button>
+            <p className="help">{own.drop}</p>
+          </div>
+        )}
+        <input
+          className="input"
+          type="search"
+          aria-label={own.search}
+          placeholder={own.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <p className="help" role="status">
+          {note}
+          {!entries && !failure && own.reading}
+          {entries && found.length === 0 && (entries.length === 0 ? own.none : own.notFound)}
+        </p>
+        {failure && (
+          <div className="row" role="alert">
+            <p>{fill(own.notRead, { why: whyOf(words, failure) })}</p>
+            <Button className="secondary" onPress={() => void library.documents.read()}>
+              {words.library.again}
+            </Button>
+          </div>
+        )}
+      </div>
+      {!isOpen && (
+        <ul className="documents" aria-label={own.tab}>
+          {found.map((document) => (
+            <DocumentItem
+              key={document.id}
+              document={document}
+              isLast={document.id === lastId}
+              change={() => {
+                setOpenId(document.id);
+                setLastId(document.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { isRefusal } from '../../session/library-api.ts';
+import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileInput } from './FileInput.tsx';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
+import { useHeldFile } from './held-files.ts';
 import { Sending } from './Sending.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -17,8 +18,8 @@ interface FilmFormProps {
   choose: (file: File | null) => void;
   /** Hears that the film is being sent. */
   sends: () => void;
-  /** Hears of the address of the film, once it and its captions have arrived. */
-  added: (film: { name: string; address: string }) => void;
+  /** Hears what there is to say of the film, once it and its captions have arrived. */
+  added: (said: string) => void;
   cancel: () => void;
 }
 
@@ -31,32 +32,39 @@ export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProp
   const [captions, setCaptions] = useState<File | null>(null);
   // One id for both: captions that have their film's are listed with it.
   const [id, setId] = useState(library.newId);
-  const [underWay, setUnderWay] = useState<File | null>(null);
   // What has arrived is not sent twice when the captions fail.
-  const [arrived, setArrived] = useState('');
+  const [isThere, setThere] = useState(false);
   const [failure, setFailure] = useState('');
   const problems = {
     film: film && fileProblem(start.locale, film, 'film'),
     captions: captions && fileProblem(start.locale, captions, 'captions'),
   };
-  const isSending = sending.part !== null;
+  const isSending = sending.sent !== null;
+  useHeldFile(isThere ? captions : film, isSending);
   const isReady = film !== null && problems.film === null && problems.captions === null;
-  const put = async (file: File) => {
-    setUnderWay(file);
-    const answer = await sending.run((way) => library.addFilm({ id, file, ...way }));
-    if (!isRefusal(answer)) return answer.url;
-    setFailure(fill(filmWords(start.locale).failed, { why: filmFailure(all, start.locale, answer) }));
-    return '';
-  };
+  const failed = (refusal: Refusal) =>
+    fill(filmWords(start.locale).failed, { why: filmFailure(all, start.locale, refusal) });
   const submit = async () => {
     if (!isReady || isSending) return;
     setFailure('');
     sends();
-    const address = arrived === '' ? await put(film) : arrived;
-    if (address === '') return;
-    setArrived(address);
-    if (captions !== null && (await put(captions)) === '') return;
-    added({ name: film.name, address });
+    let hasArrived = isThere;
+    const came = await sending.run({
+      name: film.name,
+      failed,
+      async work(way) {
+        for (const file of [...(hasArrived ? [] : [film]), ...(captions ? [captions] : [])]) {
+          const answer = await library.addFilm({ id, file, ...way });
+          if (isRefusal(answer)) return answer;
+          hasArrived = true;
+          setThere(true);
+        }
+        void library.films.read();
+        return fill(words.added, { name: film.name });
+      },
+    });
+    if (typeof came === 'string') added(came);
+    else setFailure(failed(came));
   };
   return (
     <form
@@ -73,7 +81,7 @@ export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProp
         dropped={dropped}
         problem={problems.film}
         accept={FILM_TYPES.film}
-        isDisabled={isSending || arrived !== ''}
+        isDisabled={isSending || isThere}
         choose={(file) => {
           setFilm(file);
           choose(file);
@@ -98,9 +106,7 @@ export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProp
           {failure}
         </p>
       )}
-      {underWay && sending.part !== null && (
-        <Sending fileName={underWay.name} part={sending.part} stop={sending.stop} />
-      )}
+      {sending.sent && <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />}
       <div className="row">
         <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
           {words.upload}

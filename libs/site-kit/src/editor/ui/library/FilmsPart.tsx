@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
@@ -22,18 +22,16 @@ interface FilmsPartProps {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
-  /** Says whether the form has a file that was chosen in it. */
-  isHeld: RefObject<boolean>;
 }
 
 /** The site's films: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
-export function FilmsPart({ choose, dropped, settled, isHeld }: FilmsPartProps) {
+export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
   const { library, session, start, words: all } = useEditor();
   const words = filmsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
   const [openId, setOpenId] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const turn = useFileTurn({ dropped, settled, isHeld });
+  const turn = useFileTurn({ dropped, settled });
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Replaced | null>(null);
   useEffect(() => void library.films.read(), [library]);
@@ -47,92 +45,89 @@ export function FilmsPart({ choose, dropped, settled, isHeld }: FilmsPartProps) 
   const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.films.read(), session.refresh()]);
-  const notes = (
+  return (
     <>
       <LeavingNote list={library.films} nameOf={nameOf} />
       {last && (
         <ReplacedNote key={last.commit} replaced={last} words={words.replace} undone={() => void refresh()} />
       )}
-    </>
-  );
-  if (open)
-    return (
-      <>
-        {notes}
+      {open && (
         <FilmDetails
           key={open.id}
           film={open}
           back={() => setOpenId(null)}
           replaced={({ by, ...done }) => {
             setLast({ ...done, name: nameOf(open) });
-            void refresh().then(() => setOpenId(by.url));
+            void refresh().then(() => setOpenId((now) => (now === open.id ? by.url : now)));
           }}
         />
-      </>
-    );
-  return (
-    <>
-      {notes}
-      {!hasStore ? (
-        <p>{words.noStore}</p>
-      ) : turn.isOpen ? (
-        <FilmForm
-          key={turn.key}
-          dropped={turn.file}
-          choose={turn.choose}
-          sends={() => setNote('')}
-          cancel={turn.close}
-          added={({ name }) => {
-            turn.close();
-            setNote(fill(words.added, { name }));
-            void library.films.read();
-          }}
-        />
-      ) : (
-        <div className="row">
-          <Button className="primary" onPress={turn.open}>
-            <Icon name="add" /> {words.add}
-          </Button>
-          <p className="help">{words.drop}</p>
-        </div>
       )}
-      <input
-        className="input"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <p className="help" role="status">
-        {note}
-        {!entries && !failure && words.reading}
-        {entries &&
-          found.length === 0 &&
-          (entries.length === 0 ? (hasStore ? words.none : words.noneYet) : words.notFound)}
-      </p>
-      {failure && (
-        <div className="row" role="alert">
-          <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
-          <Button className="secondary" onPress={() => void library.films.read()}>
-            {words.again}
-          </Button>
-        </div>
-      )}
-      <ul className="films" aria-label={words.tab}>
-        {found.map((film) => (
-          <li key={film.id}>
-            <Button className="film" onPress={() => (choose ? choose(film) : setOpenId(film.id))}>
-              <FilmStill film={film} />
-              <span className="film-words">
-                <strong>{nameOf(film)}</strong>
-                <FilmFacts film={film} />
-                <span className="help">{film.usedIn.length > 0 ? film.usedIn.join('; ') : words.unused}</span>
-              </span>
+      {/* What is in the form stays while a film is looked at. */}
+      <div className="library-part" hidden={open !== undefined}>
+        {!hasStore ? (
+          <p>{words.noStore}</p>
+        ) : turn.isOpen ? (
+          <FilmForm
+            key={turn.key}
+            dropped={turn.file}
+            choose={turn.choose}
+            sends={() => setNote('')}
+            cancel={turn.close}
+            added={(said) => {
+              turn.close();
+              setNote(said);
+            }}
+          />
+        ) : (
+          <div className="row">
+            <Button className="primary" onPress={turn.open}>
+              <Icon name="add" /> {words.add}
             </Button>
-          </li>
-        ))}
-      </ul>
+            <p className="help">{words.drop}</p>
+          </div>
+        )}
+        <input
+          className="input"
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <p className="help" role="status">
+          {note}
+          {!entries && !failure && words.reading}
+          {entries &&
+            found.length === 0 &&
+            (entries.length === 0 ? (hasStore ? words.none : words.noneYet) : words.notFound)}
+        </p>
+        {failure && (
+          <div className="row" role="alert">
+            <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
+            <Button className="secondary" onPress={() => void library.films.read()}>
+              {words.again}
+            </Button>
+          </div>
+        )}
+      </div>
+      {!open && (
+        <ul className="films" aria-label={words.tab}>
+          {found.map((film) => (
+            <li key={film.id}>
+              <Button className="film" onPress={() => (choose ? choose(film) : setOpenId(film.id))}>
+                <FilmStill film={film} />
+                <span className="film-words">
+                  <strong>{nameOf(film)}</strong>
+                  <FilmFacts film={film} />
+                  <span className="help">
+                    {film.usedIn.length > 0 ? film.usedIn.join('; ') : words.unused}
+                  </span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

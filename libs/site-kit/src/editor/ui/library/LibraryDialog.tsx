@@ -8,15 +8,23 @@ import { Icon } from '../Icon.tsx';
 import { withRules } from '../with-rules.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
+import { type HeldFiles, HeldFilesContext, lostNames } from './held-files.ts';
 import { LIBRARY_SHEET } from './library-sheet.ts';
 import type { LibraryUse } from './library-use.ts';
 import { PicturesPart } from './PicturesPart.tsx';
+import { SendingList } from './SendingList.tsx';
 import { type Settle, UnsavedContext } from './unsaved.ts';
 
 const addRules = withRules(LIBRARY_SHEET);
 
 const ROOMS = ['pictures', 'documents', 'films'] as const;
 type Room = (typeof ROOMS)[number];
+
+/** What closing would lose, and what closes all the same. */
+interface Asked {
+  names: readonly string[];
+  close: () => void;
+}
 
 /** The site's pictures, documents and films: to look after, or to choose a picture or a film from. */
 export function LibraryDialog(props: LibraryUse & { close: () => void }) {
@@ -25,29 +33,42 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const { uploads } = library;
   const first = documents.length > 0 ? 'documents' : films.length > 0 ? 'films' : 'pictures';
   const [room, setRoom] = useState<Room>(chooseFilm ? 'films' : first);
-  // A form has a file that was chosen in it.
-  const isHeld = useRef(false);
-  const unsaved = useRef<Settle>(null);
-  /** Leaves what is shown, once what was typed there is saved. */
-  const leave = async (then: () => void) => {
-    if ((await unsaved.current?.()) !== false) then();
+  // Rooms that were opened stay, so that what is in their forms does, and what is sent goes on.
+  const [opened, setOpened] = useState<readonly Room[]>([room]);
+  const enter = (next: Room) => {
+    setRoom(next);
+    setOpened((before) => [...new Set([...before, next])]);
   };
+  const held = useRef<HeldFiles>(new Map());
+  const unsaved = useRef<Settle>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // More can be dropped while one is on its way.
   const [settled, setSettled] = useState({ documents: 0, films: 0 });
   const settle = (which: keyof typeof settled) =>
     setSettled((counts) => ({ ...counts, [which]: counts[which] + 1 }));
   const left = { documents: documents.slice(settled.documents), films: films.slice(settled.films) };
+  /** Leaves what is shown, once what was typed there is saved. */
+  const leave = async (then: () => void) => {
+    if ((await unsaved.current?.()) !== false) then();
+  };
+  /** Closes the library, once it is known that nothing is lost, or that it may be. */
+  const shut = (then: () => void) =>
+    leave(() => {
+      const names = lostNames(held.current, [...left.documents, ...left.films]);
+      if (names.length === 0) then();
+      else setAsked({ names, close: then });
+    });
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.get);
   const counts: Readonly<Record<Room, number>> = {
     pictures: pictures.filter(({ state }) => state !== 'done').length,
     documents: left.documents.length,
     films: left.films.length,
   };
-  // What was dropped is shown, unless that would close a form with another file in it.
+  // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
-    if (choose || isHeld.current || (room !== 'pictures' && counts[room] > 0)) return;
+    if (choose || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;
     const next = (['documents', 'films'] as const).find((name) => counts[name] > 0);
-    if (next) setRoom(next);
+    if (next) enter(next);
   }, [documents.length, films.length]);
   const hasRooms = !choose && (!chooseFilm || counts.documents + counts.pictures > 0);
   const filmTitle = chooseFilm ? filmsWords(start.locale).choose : words.library.title;
@@ -57,11 +78,23 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     documents: documentsWords(start.locale).tab,
     films: filmsWords(start.locale).tab,
   };
+  const parts = {
+    pictures: <PicturesPart choose={choose && ((picture) => void shut(() => choose(picture)))} />,
+    documents: <DocumentsPart dropped={left.documents} settled={() => settle('documents')} />,
+    films: (
+      <FilmsPart
+        choose={chooseFilm && ((film) => void shut(() => chooseFilm(film)))}
+        dropped={left.films}
+        settled={() => settle('films')}
+      />
+    ),
+  };
+  const shown = choose ? 'pictures' : room;
   return (
     <ModalOverlay
       className="veil"
       isOpen
-      onOpenChange={(isOpen) => !isOpen && void leave(close)}
+      onOpenChange={(isOpen) => !isOpen && void shut(close)}
       isDismissable
     >
       <Modal className="modal library">
@@ -75,7 +108,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
                     key={name}
                     className="library-room"
                     aria-pressed={room === name}
-                    onPress={() => void leave(() => setRoom(name))}
+                    onPress={() => void leave(() => enter(name))}
                   >
                     {counts[name] > 0
                       ? fill(words.library.toUpload, { room: rooms[name], count: counts[name] })
@@ -84,27 +117,32 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
                 ))}
               </div>
             )}
-            <Button
-              className="icon-button"
-              aria-label={words.library.close}
-              onPress={() => void leave(close)}
-            >
+            <Button className="icon-button" aria-label={words.library.close} onPress={() => void shut(close)}>
               <Icon name="close" />
             </Button>
           </div>
+          {asked && (
+            <div className="problems" role="alert">
+              <p>{fill(words.library.unsent, { names: asked.names.join(', ') })}</p>
+              <div className="row">
+                <Button className="primary" autoFocus onPress={() => setAsked(null)}>
+                  {words.library.stay}
+                </Button>
+                <Button className="secondary" onPress={asked.close}>
+                  {words.library.discard}
+                </Button>
+              </div>
+            </div>
+          )}
+          <SendingList />
           <UnsavedContext value={unsaved}>
-            {room === 'films' && !choose ? (
-              <FilmsPart
-                choose={chooseFilm}
-                dropped={left.films}
-                settled={() => settle('films')}
-                isHeld={isHeld}
-              />
-            ) : room === 'documents' && !choose ? (
-              <DocumentsPart dropped={left.documents} settled={() => settle('documents')} isHeld={isHeld} />
-            ) : (
-              <PicturesPart choose={choose} />
-            )}
+            <HeldFilesContext value={held}>
+              {ROOMS.filter((name) => name === shown || (!choose && opened.includes(name))).map((name) => (
+                <div className="library-part" key={name} hidden={name !== shown}>
+                  {parts[name]}
+                </div>
+              ))}
+            </HeldFilesContext>
           </UnsavedContext>
         </Dialog>
       </Modal>

@@ -47,7 +47,7 @@ export function PicturesPart({ choose }: PicturesPartProps) {
           back={() => setOpenId(null)}
           replaced={({ by, ...done }) => {
             setLast({ ...done, name: open.name });
-            setOpenId(by.id);
+            setOpenId((now) => (now === open.id ? by.id : now));
             void refresh();
           }}
         />

@@ -19,6 +19,7 @@ export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
     <ReplaceForm<SiteDocument>
       {...{ words, replaced }}
       used={{ document: document.id }}
+      name={title}
       accept={DOCUMENT_TYPES}
       problemOf={(file) => documentProblem(all, start, file)}
       whyOf={(refusal) => documentFailure(all, start.locale, refusal)}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { filmName } from './film-name.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
 import { ReplaceForm } from './ReplaceForm.tsx';
 
@@ -20,6 +21,7 @@ export function ReplaceFilm({ film, replaced }: ReplaceFilmProps) {
     <ReplaceForm<SentFilm>
       {...{ words, replaced }}
       used={{ film: film.id }}
+      name={filmName(film, start.locale)}
       accept={FILM_TYPES.film}
       problemOf={(file) => fileProblem(start.locale, file, 'film')}
       whyOf={(refusal) => filmFailure(all, start.locale, refusal)}

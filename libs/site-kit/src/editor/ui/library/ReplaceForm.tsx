@@ -9,9 +9,11 @@ import {
   replaceEverywhere,
 } from '../../session/replace-everywhere.ts';
 import { useEditor } from '../editor-context.ts';
+import { useHeldFile } from './held-files.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { Sending } from './Sending.tsx';
-import { type SendingFile, useSending } from './use-sending.ts';
+import type { SendingWay } from '../../session/sendings.ts';
+import { useSending } from './use-sending.ts';
 
 /** A file that takes the place of another one, with the id of its upload. */
 interface ChosenFile {
@@ -20,16 +22,17 @@ interface ChosenFile {
 }
 
 interface ReplaceFormProps<Sent extends object> {
-  /** What is replaced. */
+  /** What is replaced, and what a person calls it. */
   used: Replaceable;
-  words: Record<'choose' | 'title' | 'places' | 'submit' | 'cancel' | 'placesChanged', string>;
+  name: string;
+  words: Record<'choose' | 'title' | 'places' | 'submit' | 'cancel' | 'placesChanged' | 'done', string>;
   /** What the file dialog offers. */
   accept: string;
   /** Why a file cannot be sent; null: it can. */
   problemOf: (file: File) => string | null;
   /** Why something was refused, as it is said to the person. */
   whyOf: (refusal: Refusal) => string;
-  send: (file: ChosenFile, way: Parameters<Parameters<SendingFile['run']>[0]>[0]) => Promise<Sent | Refusal>;
+  send: (file: ChosenFile, way: SendingWay) => Promise<Sent | Refusal>;
   /** What sections name the new file by. */
   nameOf: (sent: Sent) => string;
   /** Of a picture: each place keeps its words, or takes those of the other picture. */
@@ -56,7 +59,8 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
   const [arrived, setArrived] = useState<Sent | null>(null);
   const [found, setFound] = useState<FoundPlaces | null>(null);
   const [problem, setProblem] = useState('');
-  const isSending = sending.part !== null;
+  const isSending = sending.sent !== null;
+  useHeldFile(chosen?.file ?? null, isSending);
 
   const list = async () => {
     await session.save();
@@ -72,25 +76,35 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     setChosen(why === null ? { file, id: library.newId() } : null);
     if (why === null) void list();
   };
-  const refuse = async (refusal: Refusal) => {
-    if (refusal.code !== 'conflict') return setProblem(whyOf(refusal));
-    setProblem(words.placesChanged);
-    await list();
-  };
+  const failed = (refusal: Refusal) => (refusal.code === 'conflict' ? words.placesChanged : whyOf(refusal));
   const submit = async () => {
     if (!chosen || !found) return;
     setProblem('');
-    const by = arrived ?? (await sending.run((way) => props.send(chosen, way)));
-    if (isRefusal(by)) return refuse(by);
-    setArrived(by);
     const { expected, places } = found;
     const { imageWords } = props;
-    const answer = await replaceEverywhere(used, {
-      ...{ by: props.nameOf(by), expected },
-      ...(imageWords === undefined ? {} : { words: imageWords }),
+    let by = arrived;
+    const result: { done: Parameters<typeof props.replaced>[0] | null } = { done: null };
+    const came = await sending.run({
+      name: chosen.file.name,
+      failed,
+      async work(way) {
+        const sent = by ?? (await props.send(chosen, way));
+        if (isRefusal(sent)) return sent;
+        by = sent;
+        setArrived(sent);
+        const answer = await replaceEverywhere(used, {
+          ...{ by: props.nameOf(sent), expected },
+          ...(imageWords === undefined ? {} : { words: imageWords }),
+        });
+        if (isRefusal(answer)) return answer;
+        result.done = { by: sent, commit: answer.commit, count: places.length };
+        return fill(words.done, { name: props.name, count: places.length });
+      },
     });
-    if (isRefusal(answer)) return refuse(answer);
-    props.replaced({ by, commit: answer.commit, count: places.length });
+    if (result.done) return props.replaced(result.done);
+    if (typeof came === 'string') return;
+    setProblem(failed(came));
+    if (came.code === 'conflict') await list();
   };
   return (
     <>
@@ -128,8 +142,8 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
             </>
           )}
           {props.children(isSending || arrived !== null)}
-          {sending.part !== null && (
-            <Sending fileName={chosen.file.name} part={sending.part} stop={sending.stop} />
+          {sending.sent && (
+            <Sending fileName={chosen.file.name} part={sending.sent.part} stop={sending.stop} />
           )}
           <div className="row">
             <Button

@@ -23,6 +23,7 @@ export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
     <ReplaceForm<Picture>
       {...{ words, replaced }}
       used={{ media: picture.id }}
+      name={picture.name}
       accept={PICTURE_TYPES}
       problemOf={(file) => {
         const notSent = library.whyNotPicture(file);

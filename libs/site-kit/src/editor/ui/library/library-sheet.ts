@@ -5,6 +5,8 @@ export const LIBRARY_SHEET = `
 .library-head h2 { grid-area: title; min-width: 0; }
 .library-head > .icon-button { grid-area: close; }
 .library-rooms { grid-area: rooms; display: flex; gap: 0.25rem; }
+.library-part { display: contents; }
+.library-part[hidden] { display: none; }
 .library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
 .library-picture { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
 .library-picture img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }

@@ -12,7 +12,7 @@ export function useSavedOnLeaving(settle: Settle): void {
   useEffect(() => {
     unsaved.current = settle;
     return () => {
-      unsaved.current = null;
+      if (unsaved.current === settle) unsaved.current = null;
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** What a form of the library is open for. */
 export interface FileTurn {
@@ -19,24 +19,16 @@ interface FileTurnParts {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
-  /** Whether a file was chosen in the form, for what would close it. */
-  isHeld: RefObject<boolean>;
 }
 
 /**
  * Whose turn it is in a form that sends one file after the other. A file that is dropped while another one is in the form waits until
  * that is done.
  */
-export function useFileTurn({ dropped, settled, isHeld }: FileTurnParts): FileTurn {
+export function useFileTurn({ dropped, settled }: FileTurnParts): FileTurn {
   const [turn, setTurn] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [isChosen, setChosen] = useState(false);
-  useEffect(() => {
-    isHeld.current = isChosen;
-    return () => {
-      isHeld.current = false;
-    };
-  }, [isChosen, isHeld]);
   const file = isChosen ? null : (dropped[0] ?? null);
   return {
     file,

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import type { Upload } from '../session/uploads.ts';
+import { useEditor } from './editor-context.ts';
+import { Icon } from './Icon.tsx';
+import { SendingList } from './library/SendingList.tsx';
+
+interface UploadNotesProps {
+  isLibraryOpen: boolean;
+  openLibrary: () => void;
+}
+
+/** What is on its way to the library, or waits there, while the library is closed. */
+export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesProps) {
+  const { library, words } = useEditor();
+  const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
+  const [closed, setClosed] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    if (isLibraryOpen) setClosed({});
+  }, [isLibraryOpen]);
+  if (isLibraryOpen) return null;
+  const count = (is: (upload: Upload) => boolean) => uploads.filter(is).length;
+  const isLeft = ({ state }: Upload) => state === 'words' || state === 'failed';
+  const counts = {
+    unsent: count(({ isBroughtBack, state }) => isBroughtBack && state !== 'done'),
+    waiting: count((upload) => !upload.isBroughtBack && isLeft(upload)),
+    underWay: count(({ isBroughtBack, state }) => !isBroughtBack && /^(?:waiting|sending)$/.test(state)),
+  };
+  return (
+    <>
+      <SendingList />
+      {(['unsent', 'waiting', 'underWay'] as const).map(
+        (name) =>
+          // Closed, it is back when there is more to say.
+          counts[name] > (closed[name] ?? 0) && (
+            <div className="note" key={name}>
+              <p>{fill(words.notes[name], { count: counts[name] })}</p>
+              <Button className="secondary" onPress={openLibrary}>
+                {words.notes.showUploads}
+              </Button>
+              <Button
+                className="icon-button"
+                aria-label={words.notes.dismiss}
+                onPress={() => setClosed({ ...closed, [name]: counts[name] })}
+              >
+                <Icon name="close" />
+              </Button>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

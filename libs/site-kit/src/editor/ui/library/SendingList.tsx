@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import { useEditor } from '../editor-context.ts';
+import { Icon } from '../Icon.tsx';
+import { Sending } from './Sending.tsx';
+
+/** Files whose forms are closed: how far each is, and what came of it. */
+export function SendingList() {
+  const { library, words } = useEditor();
+  const { sendings } = library;
+  const list = useSyncExternalStore(sendings.subscribe, sendings.get);
+  return list
+    .filter(({ state, isShown }) => !isShown || state !== 'sending')
+    .map(({ key, name, part, said, state }) => (
+      <div className="note" key={key} data-tone={state === 'failed' ? 'problem' : 'quiet'}>
+        {state === 'sending' ? (
+          <div className="sending-note">
+            <p>{name}</p>
+            <Sending fileName={name} part={part} stop={() => sendings.stop(key)} />
+          </div>
+        ) : (
+          <>
+            <p>{state === 'failed' ? `${name}: ${said}` : said}</p>
+            {state === 'failed' && (
+              <Button
+                className="secondary"
+                aria-label={`${words.library.retry}: ${name}`}
+                onPress={() => sendings.again(key)}
+              >
+                {words.library.retry}
+              </Button>
+            )}
+            <Button
+              className="icon-button"
+              aria-label={`${words.library.dismiss}: ${name}`}
+              onPress={() => sendings.dismiss(key)}
+            >
+              <Icon name="close" />
+            </Button>
+          </>
+        )}
+      </div>
+    ));
+}
