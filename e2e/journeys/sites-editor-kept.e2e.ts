@@ -164,6 +164,10 @@ test.describe('the editor', { tag: '@standalone' }, () => {
         await expect(gallery).toBeVisible();
         const kind = gallery.getByRole('listitem').getByRole('button');
         kinds = await kind.count();
+        const sketches = await gallery
+          .locator('svg.sketch')
+          .evaluateAll((all) => all.map((one) => one.innerHTML));
+        expect(new Set(sketches).size, 'kinds are told apart by their sketches').toBe(kinds);
         await kind.nth(count).click();
         await expect(gallery).toHaveCount(0);
         await expect(sections).toHaveCount(count + 1);

@@ -5,10 +5,9 @@ import { sketchOf } from './kind-sketch.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 
-test('kinds whose fields differ are told apart by their sketches, all within the drawing', () => {
-  const lists = ['team', 'timeline', 'kpi', 'gallery', 'faq', 'documents'];
-  const sketches = lists.map((name) => sketchOf(kinds.find((kind) => kind.name === name)?.fields ?? []));
-  expect(new Set(sketches.map((sketch) => JSON.stringify(sketch))).size).toBe(lists.length);
+test('all kinds are told apart by their sketches, all within the drawing', () => {
+  const sketches = kinds.map(({ fields }) => JSON.stringify(sketchOf(fields)));
+  expect(new Set(sketches).size).toBe(kinds.length);
   for (const { fields } of kinds) {
     const shapes = sketchOf(fields);
     expect(shapes.length).toBeGreaterThan(0);
