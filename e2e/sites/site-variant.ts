@@ -4,6 +4,8 @@ import { freePort } from '@portal/local-cloud/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
@@ -14,12 +16,20 @@ const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
 /** Settings that differ; undefined takes one away. */
 export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
+interface Variant {
+  site: SiteUnderTest;
+  platform: PlatformUnderTest;
+  changes: SettingChanges;
+  /** Where its build is; left out: the live one, as it is. */
+  deploy?: string;
+}
+
 /**
  * Runs a second process of the site's live build, with other settings and another address, while `during` runs. It has no
  * proxy in front. Its log may contain failures, but no bugs.
  */
 export async function withVariant<Result>(
-  { site, platform, changes }: { site: SiteUnderTest; platform: PlatformUnderTest; changes: SettingChanges },
+  { site, platform, changes, deploy: given }: Variant,
   during: (variant: SiteUnderTest) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort();
@@ -28,7 +38,7 @@ export async function withVariant<Result>(
       value === undefined ? [] : [[name, value]],
     ),
   );
-  const deploy = join(site.deploysDir, await liveDeploy(platform, site));
+  const deploy = given ?? (await liveDeploy(platform, site));
   const isHosted = existsSync(join(deploy, HOSTED_SITE));
   const program = isHosted ? [SERVE_HOSTED_SITE, deploy] : [join(deploy, 'server', 'entry.mjs')];
   const child = spawn(process.execPath, program, {
@@ -62,7 +72,33 @@ async function liveDeploy({ urls, hostingToken }: PlatformUnderTest, site: SiteU
   const answer = await fetch(`${urls.hosting}/api/v1/sites/${site.hostingName}.localhost`, {
     headers: { authorization: `Bearer ${hostingToken}` },
   });
-  return Site.parse(await answer.json()).published_deploy.id;
+  return join(site.deploysDir, Site.parse(await answer.json()).published_deploy.id);
+}
+
+/** The site's record as a build holds it, as far as the language. */
+const ENGLISH = String.raw`\"locale\": \"en\"`;
+
+/** Runs the site's live build as one in German while `during` runs: another language would have to be published and built. */
+export async function withGermanVariant<Result>(
+  { site, platform }: Pick<Variant, 'site' | 'platform'>,
+  during: (variant: SiteUnderTest) => Promise<Result>,
+): Promise<Result> {
+  const deploy = await mkdtemp(join(tmpdir(), 'portal-e2e-german-'));
+  try {
+    await cp(await liveDeploy(platform, site), deploy, { recursive: true, verbatimSymlinks: true });
+    const server = join(deploy, 'server');
+    let count = 0;
+    for (const file of await readdir(server, { recursive: true })) {
+      const text = file.endsWith('.mjs') ? await readFile(join(server, file), 'utf8') : '';
+      if (!text.includes(ENGLISH)) continue;
+      count += 1;
+      await writeFile(join(server, file), text.replace(ENGLISH, ENGLISH.replace('en', 'de')));
+    }
+    expect(count, 'files of the build with the language of the site').toBe(1);
+    return await withVariant({ site, platform, changes: {}, deploy }, during);
+  } finally {
+    await rm(deploy, { recursive: true });
+  }
 }
 
 /** Settles with the line that holds these words. */

@@ -1,0 +1,54 @@
+import { expect, test } from '../set-up/test.ts';
+import { cookieOf, withGuest } from '../sites/browser-guest.ts';
+import { inviteEditor } from '../sites/invite.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import { withGermanVariant } from '../sites/site-variant.ts';
+import { visitor } from '../sites/visitor.ts';
+
+test('an owner changes the role of a member and removes them, in German, on dark ground', async ({
+  browser,
+  platform,
+  sites,
+}) => {
+  const site = sites.platform;
+  const { email } = await inviteEditor({ platform, site });
+  const owner = visitor(site, [site.signIns.owner.cookie]);
+  const isInTeam = async () => (await owner.ask('/api/auth/users')).text.includes(email);
+  await withGermanVariant({ site, platform }, async (german) => {
+    await withGuest(browser, { colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => {
+      await page.context().addCookies([cookieOf(site.signIns.owner.cookie, german.origin)]);
+      await page.goto(`${german.origin}/edit?room=team`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
+      await expect(row).toContainText('Redaktion');
+      await row.getByRole('button', { name: `Zum Inhaber machen: ${email}` }).click();
+      await expect(page.getByText(`${email} ist jetzt Inhaber und muss sich neu anmelden.`)).toBeVisible();
+      await expect(row).toContainText('Inhaber');
+      await looksRight(page, 'german-team');
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await expect(page.getByText(`${email} gehört jetzt zur Redaktion`)).toBeVisible();
+      await expect(row).toContainText('Redaktion');
+
+      // A removal is done when its note goes; until then it is taken back, and who leaves the page leaves it done.
+      const remove = row.getByRole('button', { name: `Entfernen: ${email}` });
+      await remove.click();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Rückgängig' }).first().click();
+      await expect(row).toBeVisible();
+      await remove.click();
+      await expect(page.getByText(`${email} ist aus dem Team entfernt.`)).toBeVisible();
+      expect(await isInTeam()).toBe(true);
+      await page.getByRole('link', { name: 'Übersicht' }).click();
+      await expect.poll(isInTeam).toBe(false);
+      await expect(page.getByRole('heading', { name: 'Übersicht', level: 1 })).toBeVisible();
+      await looksRight(page, 'german-overview');
+      await page.getByRole('link', { name: 'Besucher' }).click();
+      await expect(page.getByRole('heading', { name: 'Besucher und ihre Zugänge', level: 1 })).toBeVisible();
+      await looksRight(page, 'german-visitors');
+      await page.getByRole('link', { name: 'Team' }).click();
+      await expect(page.getByRole('button', { name: 'Person einladen' })).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
+  });
+});
