@@ -7,6 +7,7 @@ import { countedPerson } from '../sites/counted-person.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { whileRepositoryIsFull } from '../sites/full-repository.ts';
+import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const SAVED = 'Saved to the draft';
@@ -109,12 +110,13 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     expect(JSON.stringify(data)).toContain('"minutes":11');
   });
 
-  test('a save that fails loses nothing: it is on this device, and back after a reload', async ({
+  test('a save that fails, or whose answer is lost, loses nothing: it is on this device, and back after a reload', async ({
     browser,
     sites,
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
+    const titleOnDraft = async () => (await readSection(owner, 'works', 'storm')).data['title'];
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await page.route('**/api/save', (route) => route.abort());
@@ -128,8 +130,27 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await page.unroute('**/api/save');
       await page.keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await titleOnDraft()).toBe('Typed without a connection');
+
+      // The site takes this one in, and its answer is lost while the person types on.
+      await page.route(
+        '**/api/save',
+        async (route) => {
+          await letThrough(route);
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await retype(page, 'Typed without a connection', 'Taken in');
+      await expect(savingIn(page)).toHaveText('No connection, kept on this device');
+      expect(await titleOnDraft()).toBe('Taken in');
+      await page.keyboard.type(' unheard');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      await expect(page.locator('#storm [data-field="title"]')).toHaveText('Taken in unheard');
+      await expect(page.getByText(/Someone else/)).toHaveCount(0);
     });
-    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed without a connection');
+    expect(await titleOnDraft()).toBe('Taken in unheard');
   });
 
   test('a repository that takes nothing more loses nothing: what was typed is kept, and saved once it does', async ({

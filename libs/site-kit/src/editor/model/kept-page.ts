@@ -1,4 +1,5 @@
 import type { FieldConflict } from './take-theirs.ts';
+import type { Unanswered } from './unanswered.ts';
 import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
 
 /** What is kept on this device of a page that is not saved: one's own sections, and what they stand on. JSON. */
@@ -11,17 +12,19 @@ export interface KeptPage {
   base: PageBase;
   /** What others changed as well, and is not settled yet. */
   conflicts: Readonly<Record<string, readonly FieldConflict[]>>;
+  /** What was sent, and not answered; what was kept by earlier editors has none. */
+  unanswered?: Unanswered;
 }
 
-type Keeping = Pick<KeptPage, 'base' | 'conflicts'> & { page: PageDocument };
+type Keeping = Pick<KeptPage, 'base' | 'conflicts' | 'unanswered'> & { page: PageDocument };
 
 /** What has to be kept; null when the draft has everything. */
-export function keptPage({ page, base, conflicts }: Keeping, at: number): KeptPage | null {
+export function keptPage({ page, base, conflicts, unanswered }: Keeping, at: number): KeptPage | null {
   const ids = new Set([...Object.keys(page.sections), ...Object.keys(base.sections)]);
   const differing = [...ids].filter((id) => !sameValue(page.sections[id], base.sections[id]?.state));
   if (differing.length === 0 && sameValue(page.order, base.order)) return null;
   const changed = Object.fromEntries(differing.map((id) => [id, page.sections[id] ?? null]));
-  return { at, order: page.order, changed, base, conflicts };
+  return { at, order: page.order, changed, base, conflicts, ...(unanswered ? { unanswered } : {}) };
 }
 
 /** The page as it was when it was kept. */

@@ -9,6 +9,7 @@ import {
 } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { noteStep, redo, undo } from '../model/undo.ts';
+import { withOwn } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
 import { keepOnDevice } from './keep-on-device.ts';
@@ -122,8 +123,9 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       for (const { kept: one } of found) {
         const { page, base: stored, conflicts: open } = store.get();
         const restored = restoredPage(one);
+        const base = withOwn(one.base, stored, one.unanswered ?? {});
         // What was typed here meanwhile, or brought back before, is merged as what others saved is.
-        const taken = takeTheirs(restored, one.base, { draft: asBase(page, stored), merge });
+        const taken = takeTheirs(restored, base, { draft: asBase(page, stored), merge });
         if (whatToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),

@@ -1,5 +1,6 @@
 import type { Conflicts } from '../model/conflicts.ts';
 import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
+import type { Unanswered } from '../model/unanswered.ts';
 import { NOTHING_TO_UNDO, type UndoStacks } from '../model/undo.ts';
 import type { SectionProblem } from './save-answer.ts';
 
@@ -31,6 +32,8 @@ export interface EditState {
   /** Sections as they were when the draft refused them: they wait until they are changed. */
   refused: Readonly<Record<string, SectionState>>;
   conflicts: Conflicts;
+  /** What was sent, and not answered. */
+  unanswered: Unanswered;
   /** Sections that are edited elsewhere right now. */
   locked: Readonly<Record<string, LockedSection>>;
   selected: string | null;
@@ -58,7 +61,7 @@ export function stateStore(base: PageBase): StateStore {
   let state: EditState = {
     ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
     ...{ saving: { state: 'saved' }, kept: true },
-    ...{ problems: {}, refused: {}, conflicts: {}, locked: {} },
+    ...{ problems: {}, refused: {}, conflicts: {}, locked: {}, unanswered: {} },
     ...{ selected: null, broughtBack: null, takenIn: 0, takenFrom: null, origin: 'own' },
   };
   return {

@@ -18,9 +18,9 @@ export function keepOnDevice(store: StateStore, kept: KeptPages, now: () => numb
   const storeAll = async () => {
     while (isStale) {
       isStale = false;
-      const { page, base, conflicts } = store.get();
+      const { page, base, conflicts, unanswered } = store.get();
       const going = taken;
-      const done = await kept.write(keptPage({ page, base, conflicts }, now()), going).then(
+      const done = await kept.write(keptPage({ page, base, conflicts, unanswered }, now()), going).then(
         () => true,
         () => false,
       );

@@ -1,6 +1,7 @@
 import { followConflicts, joinConflicts } from '../model/conflicts.ts';
 import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
+import { noteAnswered, noteUnanswered, withOwn } from '../model/unanswered.ts';
 import { adoptTheirs } from '../model/undo.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
@@ -93,8 +94,9 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       if (lost === ATTEMPTS) break;
       store.set({ saving: { state: 'saving' } });
       const outcome = await api.save(edits, leaving);
+      const ids = edits.map(({ id }) => id);
+      noteAnswer(outcome, sent, ids);
       if (outcome.outcome === 'saved') {
-        const ids = edits.map(({ id }) => id);
         await saved(outcome, { sent, ids, held });
         wentOn = store.get().page !== sent;
       } else if (outcome.outcome === 'refused') refuse(outcome, sent);
@@ -107,6 +109,15 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
     }
     store.set({ saving: { state: 'failed', message: '' } });
     soon(RETRY_MS);
+  }
+
+  /** A save without an answer may have reached the draft all the same. */
+  function noteAnswer({ outcome }: SaveOutcome, sent: PageDocument, ids: readonly string[]): void {
+    const { unanswered } = store.get();
+    if (outcome === 'saved') store.set({ unanswered: noteAnswered(unanswered, ids) });
+    if (outcome !== 'offline' && outcome !== 'failed') return;
+    store.set({ unanswered: noteUnanswered(unanswered, sent, ids) });
+    keep();
   }
 
   async function saved(
@@ -181,8 +192,8 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
 
   /** Takes in a state of the draft; gives whether anything was new. */
   function take(draft: PageBase, { isOwn, from }: Omit<News, 'sections'>): boolean {
-    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
-    const taken = takeTheirs(page, base, { draft, merge });
+    const { page, base, stacks, conflicts, takenIn, takenFrom, unanswered } = store.get();
+    const taken = takeTheirs(page, withOwn(base, draft, unanswered), { draft, merge });
     const isNew = taken.theirs.length > 0;
     store.set({
       page: taken.page,

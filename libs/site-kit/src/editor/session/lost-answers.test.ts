@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { section } from '../../../test/test-page.ts';
+import { begun, draft, titleOf } from '../../../test/test-draft.ts';
+
+/** The draft takes the next save in, and its answer is lost. */
+function loseAnswer(at: ReturnType<typeof draft>): void {
+  const { save } = at.api;
+  at.api.save = async (edits) => {
+    at.api.save = save;
+    await save(edits);
+    return { outcome: 'offline' };
+  };
+}
+
+describe('a save whose answer was lost', () => {
+  test('is no one else’s: what is typed on after it is saved without a question', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['First', 'offline']);
+    type('a', 'First and more');
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('First and more');
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 0 });
+  });
+
+  test('is known when it is sent again as it is', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('First');
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 0 });
+  });
+
+  test('adds one section, with what is typed into it afterwards', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    session.change({ type: 'add', section: section('new'), at: 1 });
+    await session.save();
+    type('new', 'Typed since');
+    await session.save();
+    expect([at.stored.order, titleOf(at, 'new')]).toEqual([['a', 'new'], 'Typed since']);
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, takenIn: 0 });
+    expect(session.get().page.sections['new']?.data['title']).toBe('Typed since');
+  });
+
+  test('adds a section that stays away when it was deleted meanwhile', async () => {
+    const at = draft('a');
+    const { session } = begun(at);
+    loseAnswer(at);
+    session.change({ type: 'add', section: section('new'), at: 1 });
+    await session.save();
+    session.change({ type: 'remove', id: 'new' });
+    await session.save();
+    await session.refresh();
+    await session.save();
+    expect([at.stored.order, session.get().page.order]).toEqual([['a'], ['a']]);
+  });
+
+  test('is heard of by a hint before it goes again', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    type('a', 'First and more');
+    await session.follow({ from: null, isOwn: true, sections: null });
+    expect(session.get().conflicts).toEqual({});
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('First and more');
+  });
+
+  test('is still known after the page was loaded again', async () => {
+    const at = draft('a');
+    const { session, kept, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    type('a', 'First and more');
+    await new Promise((done) => setImmediate(done));
+    const next = begun(at, kept.nextTab());
+    await next.session.bringBack();
+    expect(next.session.get().conflicts).toEqual({});
+    await next.session.save();
+    expect(titleOf(at, 'a')).toBe('First and more');
+  });
+
+  test('hides no change of others that came after it', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    const version = at.stored.sections['a']?.version ?? '';
+    at.apply([{ id: 'a', baseVersion: version, data: { title: 'Theirs' } }]);
+    type('a', 'First and more');
+    await session.save();
+    expect(session.get().conflicts['a']).toMatchObject([{ yours: 'First and more', theirs: 'Theirs' }]);
+    expect(session.get().takenIn).toBe(1);
+  });
+});
