@@ -136,6 +136,42 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('brings a page that someone else deleted back, with what was typed on it', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const save = async (json: Record<string, unknown>) => {
+      const answer = await owner.ask('/api/save', { json: { operation: 'save_page', ...json } });
+      expect([answer.status, answer.text]).toMatchObject([
+        expect.any(Number),
+        expect.stringContaining('"page"'),
+      ]);
+      return answer.json<{ page: { id: string; version: string } }>().page;
+    };
+    const made = { title: 'Short-lived', slug: 'short-lived', audience: 'all', inNavigation: false };
+    const { id, version } = await save({ ...made, copyOf: 'questions' });
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/short-lived');
+      await save({ page: id, baseVersion: version, remove: true });
+      const title = page.locator('#asked [data-field="title"]');
+      await title.click();
+      await moveCaret(page, 'A');
+      await page.keyboard.type('Typed on a deleted page');
+      await page.keyboard.press('ControlOrMeta+S');
+      await expect(page.getByText('This page was deleted by someone else')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy your words' })).toBeVisible();
+      await looksRight(page, 'editor-page-gone');
+      await page.getByRole('button', { name: 'Restore the page' }).click();
+      await expect(page.getByText('The page is back, outside of the navigation.')).toBeVisible();
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await expect(page.getByText('This page was deleted by someone else')).toHaveCount(0);
+    });
+    expect((await readSection(owner, id, 'asked')).data['title']).toBe('Typed on a deleted page');
+    await freshDraft(site);
+  });
+
   test('makes a page from nothing, with a section of every kind', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
@@ -26,6 +26,14 @@ async function openPages(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Pages' });
   await expect(dialog.getByRole('region', { name: 'In the navigation' })).toBeVisible();
   return dialog;
+}
+
+/** Closes the dialog of the pages, which loads the page behind again after a change. */
+async function closed(page: Page, pages: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await pages.getByRole('button', { name: 'Close' }).click();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
 }
 
 async function openFromMenu(page: Page, item: string, title: string | RegExp) {
@@ -81,14 +89,47 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       pages = await openPages(page);
       await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
       await pages.getByRole('button', { name: /^What to do with Open/ }).click();
-      await pages.getByRole('button', { name: 'Delete' }).click();
+      await pages.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page).toHaveURL(`${site.origin}/edit`);
       expect((await readSite(owner)).pages).toEqual(before.pages);
-      pages = await openPages(page);
-      await pages.getByRole('button', { name: 'Restore' }).click();
+      const note = page.locator('.note').filter({ hasText: 'Open days is deleted on the draft.' });
+      await expect(note).toBeVisible();
+      await looksRight(page, 'editor-page-deleted');
+      await note.getByRole('button', { name: 'Undo: restore Open days' }).click();
+      await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
+      const isBack = async () => {
+        expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
+        expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
+      };
+      await isBack();
+
+      await openEditor(page, site, '/works');
+      const remove = async () => {
+        pages = await openPages(page);
+        await pages.getByRole('button', { name: 'What to do with Open days' }).click();
+        await pages.getByRole('button', { name: 'Delete', exact: true }).click();
+        await expect(pages.getByText('Open days is deleted on the draft.')).toBeVisible();
+      };
+      await remove();
+      await expect(pages.getByRole('region', { name: 'Deleted in this session' })).toContainText('Open days');
+      await pages.getByRole('button', { name: 'Undo: restore Open days' }).click();
       await expect(pages.getByText('Open days is back.')).toBeVisible();
+      await isBack();
+      await closed(page, pages);
+
+      // In another session, the history knows of it.
+      await remove();
+      await closed(page, pages);
+      await page.evaluate('sessionStorage.clear()');
+      await page.reload();
+      pages = await openPages(page);
+      await pages.getByRole('button', { name: 'Show pages deleted earlier' }).click();
+      const earlier = pages.getByRole('region', { name: 'Deleted earlier' });
+      await expect(earlier.getByRole('listitem').filter({ hasText: 'Open days' })).toContainText('by owner');
+      await looksRight(page, 'editor-pages-deleted');
+      await earlier.getByRole('button', { name: 'Restore: Open days' }).click();
+      await expect(pages.getByText('Open days is back, outside of the navigation.')).toBeVisible();
       expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
-      expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
     });
     await freshDraft(site);
   });
@@ -127,7 +168,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await openEditor(page, site, '/works');
       const pages = await openPages(page);
       await pages.getByRole('button', { name: 'What to do with Contact' }).click();
-      await pages.getByRole('button', { name: 'Delete' }).click();
+      await pages.getByRole('button', { name: 'Delete', exact: true }).click();
       const places = pages.getByRole('alert');
       await expect(places).toContainText('Contact was not deleted');
       await expect(places.getByRole('link').first()).toHaveAttribute('href', /^\/edit\/.+#/);

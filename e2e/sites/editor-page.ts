@@ -17,6 +17,12 @@ export const BUILD_MS = 180_000;
 const PROVOKED =
   /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|502|503))/;
 
+/** Also that a page to be saved is not there any more. */
+function isProvoked(message: ConsoleMessage): boolean {
+  const isGone = / 404 /.test(message.text()) && message.location().url.endsWith('/api/save');
+  return isGone || PROVOKED.test(message.text());
+}
+
 /**
  * A page of a site in the editor, signed in, while `during` runs. No policy may be violated and no error logged, but
  * for what journeys provoke.
@@ -40,7 +46,7 @@ export async function withEditor<Result>(
     await page.context().addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
     const errors: string[] = [];
     const noteConsole = (message: ConsoleMessage) => {
-      if (message.type() === 'error' && !PROVOKED.test(message.text()))
+      if (message.type() === 'error' && !isProvoked(message))
         errors.push(`${message.text()} ${message.location().url}`);
     };
     const noteError = (error: Error) => void errors.push(error.message);

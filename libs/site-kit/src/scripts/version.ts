@@ -14,7 +14,8 @@ async function restore(pressed: HTMLButtonElement): Promise<void> {
   pressed.textContent = working;
   const answer = await bringVersionBack(page, commit, section);
   if ('before' in answer) {
-    keepRestoredPage({ id: page, section: section ?? null, at, before: answer.before });
+    const { before } = answer;
+    if (before !== null) keepRestoredPage({ id: page, section: section ?? null, at, before });
     return location.assign(section === undefined ? back : `${back}#${section}`);
   }
   pressed.disabled = false;

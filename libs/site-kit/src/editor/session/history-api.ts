@@ -57,13 +57,13 @@ export async function readVersion(page: string, commit: string): Promise<PageSec
 
 /**
  * Saves an earlier version of the page, or of one section of it, to the draft. Gives the newest commit of the site before that: bringing it back undoes
- * this.
+ * this. Null: it was not there, so that deleting it would.
  */
 export async function bringVersionBack(
   page: string,
   commit: string,
   section?: string,
-): Promise<{ ok: true; before: string } | Refusal> {
+): Promise<{ ok: true; before: string | null } | Refusal> {
   const [now, newest] = await Promise.all([
     readHistory(page, section),
     ask('/api/history?limit=1', { method: 'GET' }),
@@ -74,5 +74,6 @@ export async function bringVersionBack(
   const part = section === undefined ? { page } : { page, section };
   const body = { operation: 'restore_version', ...part, commit, baseVersion: now.baseVersion };
   const answer: Answer = await ask('/api/save', { body });
-  return answer.ok ? { ok: true, before: before?.commit ?? '' } : answer;
+  if (!answer.ok) return answer;
+  return { ok: true, before: now.baseVersion === null ? null : (before?.commit ?? '') };
 }

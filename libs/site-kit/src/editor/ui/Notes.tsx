@@ -1,13 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { keptPage } from '../model/kept-page.ts';
-import { keptWords } from '../model/kept-words.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
-import { copyText } from '../session/copy-text.ts';
+import { takeJustRemovedPage } from '../session/just-removed-page.ts';
 import type { Publication } from '../session/kept-publication.ts';
 import { takeRenamedPage } from '../session/renamed-page.ts';
 import { takeRestoredPage } from '../session/restored-page.ts';
-import { unsavedWords } from '../words/unsaved-words.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
@@ -15,6 +12,8 @@ import { loadedLater } from './loaded-later.tsx';
 import { notesOf, stillClosed } from './notes-of.ts';
 
 const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
+const RemovedNote = loadedLater(() => import('./pages/RemovedNote.tsx'), 'note');
+const GoneNote = loadedLater(() => import('./GoneNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
 const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
 const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
@@ -46,7 +45,7 @@ export function Notes(props: NotesProps) {
     openPanel,
     asked,
   } = props;
-  const { announce, library, session, start, words } = useEditor();
+  const { library, session, start, words } = useEditor();
   const { sendings, uploads } = library;
   const hasUploads = useSyncExternalStore(uploads.subscribe, () => uploads.get().length > 0);
   const hasSendings = useSyncExternalStore(sendings.subscribe, () => sendings.get().length > 0);
@@ -63,6 +62,9 @@ export function Notes(props: NotesProps) {
   const selected = useEditState((state) => state.selected);
   const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
   const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
+  const [removed, setRemoved] = useState(() => takeJustRemovedPage(start.page.id)?.removed ?? null);
+  // The page was deleted by someone else, and brought back here.
+  const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
   // What was asked for has to be answered in view.
@@ -83,12 +85,8 @@ export function Notes(props: NotesProps) {
   // What a note asks for is in the panel then, and on a phone it would lie over that.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && (isAnswer || !isInView(place)));
-  const copyWords = async () => {
-    const { page, base, conflicts } = session.get();
-    const kept = keptPage({ page, base, conflicts }, 0);
-    const { copied, notCopied } = unsavedWords(start.locale);
-    announce((await copyText(kept ? keptWords(kept) : '')) ? copied : notCopied);
-  };
+  const isGone = left.some(({ key }) => key === 'gone');
+  const told = left.filter(({ key }) => key !== 'gone');
   const show = (place: string) => {
     session.select(place);
     openPanel();
@@ -104,17 +102,20 @@ export function Notes(props: NotesProps) {
       <DeletedNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
-      {left.map(({ key, text, tone, place }) => (
+      {removed && <RemovedNote removed={removed} close={() => setRemoved(null)} />}
+      {(isGone || isBack) && (
+        <GoneNote
+          isBack={isBack}
+          restored={() => setBack(true)}
+          close={() => (isBack ? setBack(false) : setClosed([...closed, 'gone']))}
+        />
+      )}
+      {told.map(({ key, text, tone, place }) => (
         <div className="note" data-tone={tone} key={key}>
           <p>{text}</p>
           {place !== undefined && (
             <Button className="secondary" onPress={() => show(place)}>
               {words.notes.show}
-            </Button>
-          )}
-          {key === 'gone' && (
-            <Button className="secondary" onPress={() => void copyWords()}>
-              {unsavedWords(start.locale).copy}
             </Button>
           )}
           {key.startsWith('failed') && (

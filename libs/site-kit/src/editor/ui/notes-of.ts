@@ -3,7 +3,6 @@ import { fill } from '../../view/language.ts';
 import type { EditState, LockedSection } from '../session/edit-state.ts';
 import type { EditorWords } from '../words/index.ts';
 import { lockWords } from '../words/lock-words.ts';
-import { unsavedWords } from '../words/unsaved-words.ts';
 
 interface NoteFacts {
   words: EditorWords;
@@ -65,7 +64,7 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
       text: fill(words.notes.offline, { where }),
       tone: 'problem',
     },
-    saving.state === 'gone' && { key: 'gone', text: unsavedWords(locale).deleted, tone: 'problem' },
+    saving.state === 'gone' && { key: 'gone', text: words.saving.gone, tone: 'problem' },
     saving.state === 'failed' && {
       key: `failed ${saving.message}`,
       text: fill(words.notes.failed, { where, why: saving.message }).trim(),

@@ -59,7 +59,7 @@ button:is([disabled], [aria-disabled='true']) { opacity: 0.4; cursor: default; }
   font-weight: 600;
 }
 .primary { background: var(--portal-accent); color: var(--portal-on-accent); margin-inline-start: 0.5rem; }
-.dialog .primary, .link-form .primary { margin: 0; }
+.dialog .primary, .link-form .primary, .note .primary { margin: 0; }
 .secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
 .secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
 input[type='file'] { font: inherit; max-width: 100%; }

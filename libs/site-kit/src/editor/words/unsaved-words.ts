@@ -9,7 +9,10 @@ const en = {
   openPlace: 'Open: {place}',
   gone: 'What you typed on “{place}” is not saved: this page was deleted.',
   deleted:
-    'This page was deleted by someone else, so what you typed cannot be saved. Copy your words, or restore the page from the history.',
+    'This page was deleted by someone else, so what you typed cannot be saved. Restore the page, or copy your words.',
+  restore: 'Restore the page',
+  restored: 'The page is back, outside of the navigation.',
+  notRestored: 'The page could not be restored. {why}',
   copy: 'Copy your words',
   forget: 'Discard them',
   copied: 'Your words are copied.',
@@ -34,7 +37,10 @@ const de: Shape<typeof en> = {
   openPlace: 'Öffnen: {place}',
   gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
   deleted:
-    'Jemand anderes hat diese Seite gelöscht. Deshalb kann nicht gespeichert werden, was Sie eingegeben haben. Kopieren Sie Ihre Wörter, oder stellen Sie die Seite aus dem Verlauf wieder her.',
+    'Jemand anderes hat diese Seite gelöscht. Deshalb kann nicht gespeichert werden, was Sie eingegeben haben. Stellen Sie die Seite wieder her, oder kopieren Sie Ihre Wörter.',
+  restore: 'Die Seite wiederherstellen',
+  restored: 'Die Seite ist wieder da, außerhalb der Navigation.',
+  notRestored: 'Die Seite ließ sich nicht wiederherstellen. {why}',
   copy: 'Ihre Wörter kopieren',
   forget: 'Verwerfen',
   copied: 'Ihre Wörter sind kopiert.',

@@ -57,7 +57,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   };
   useEffect(() => void read(), []);
 
-  const bringBack = async (commit: string, next: (before: string) => Done) => {
+  const bringBack = async (commit: string, next: (before: string | null) => Done) => {
     setWorking(true);
     setFailure(null);
     await session.save();

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { NavigationLine } from '../../model/navigation.ts';
 import { editAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
+import type { NamedPage } from '../../session/deleted-pages.ts';
 import type { RemovedPage } from '../../session/site-api.ts';
 import { type PagesWords, pagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -88,11 +90,28 @@ export default function PagesDialog({ close }: { close: () => void }) {
           </Button>
         </div>
       )}
+      {told.removed && (
+        <div className="row">
+          <Button
+            className="secondary"
+            aria-label={fill(words.undoRemove, { title: told.removed.title })}
+            onPress={() => told.removed && void pages.bringBack(told.removed)}
+          >
+            <Icon name="undo" /> {words.undo}
+          </Button>
+        </div>
+      )}
       {kept && <LinkedFrom {...{ kept, site, words }} />}
       {removed.length > 0 && (
         <RemovedPages {...{ removed, words }} bringBack={(page) => void pages.bringBack(page)} />
       )}
       <PageList {...{ site, words, act }} />
+      <DeletedEarlier
+        {...{ words }}
+        pages={pages.deleted?.filter(({ id }) => !removed.some((one) => one.id === id)) ?? null}
+        show={() => void pages.readDeleted()}
+        restore={(page) => void pages.restore(page)}
+      />
       <div className="row acts">
         <Button className="secondary" onPress={() => void shut()}>
           {words.close}
@@ -142,6 +161,50 @@ function RemovedPages(props: {
               <span>{page.title}</span>
             </p>
             <Button className="secondary" onPress={() => bringBack(page)}>
+              <Icon name="undo" /> {words.bringBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pages that were deleted earlier, or by others, to be brought back from the history; null: they were not asked for. */
+function DeletedEarlier(props: {
+  words: PagesWords;
+  pages: readonly NamedPage[] | null;
+  show: () => void;
+  restore: (page: NamedPage) => void;
+}) {
+  const { words, pages, show, restore } = props;
+  const { start } = useEditor();
+  if (pages === null)
+    return (
+      <div className="row">
+        <Button className="secondary" onPress={show}>
+          {words.showDeleted}
+        </Button>
+      </div>
+    );
+  return (
+    <section aria-label={words.deletedEarlier}>
+      <h3>{words.deletedEarlier}</h3>
+      {pages.length === 0 && <p className="help">{words.noneDeleted}</p>}
+      <ul className="page-rows">
+        {pages.map((page) => (
+          <li className="page-row" key={page.id}>
+            <p className="page-name">
+              <span>{page.title}</span>
+              <small>
+                {fill(words.deletedBy, { when: dateAndTime(page.at, start.locale), who: page.by })}
+              </small>
+            </p>
+            <Button
+              className="secondary"
+              aria-label={`${words.bringBack}: ${page.title}`}
+              onPress={() => restore(page)}
+            >
               <Icon name="undo" /> {words.bringBack}
             </Button>
           </li>

@@ -8,6 +8,8 @@ import {
   withoutEntry,
 } from '../../model/navigation.ts';
 import { editAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
+import { type NamedPage, readDeletedPages, restoreDeletedPage } from '../../session/deleted-pages.ts';
+import { keepJustRemovedPage } from '../../session/just-removed-page.ts';
 import { keepRemovedPages, removedPages } from '../../session/removed-pages.ts';
 import { keepRenamedPage, type RenamedPage, renamePageBack } from '../../session/renamed-page.ts';
 import {
@@ -36,9 +38,10 @@ interface Told {
   failure: Refusal | null;
   kept: KeptPage | null;
   renamed: RenamedPage | null;
+  removed: RemovedPage | null;
 }
 
-const NOTHING: Told = { said: '', failure: null, kept: null, renamed: null };
+const NOTHING: Told = { said: '', failure: null, kept: null, renamed: null, removed: null };
 
 /** The pages of the site, and everything that can be done with them. */
 export function usePages(words: PagesWords) {
@@ -46,12 +49,13 @@ export function usePages(words: PagesWords) {
   const [site, setSite] = useState<SitePages | null>(null);
   const [told, setTold] = useState<Told>(NOTHING);
   const [removed, setRemoved] = useState(() => removedPages(start.person));
+  const [deleted, setDeleted] = useState<readonly NamedPage[] | null>(null);
   // What the page behind shows of the site is old then.
   const [isOld, setOld] = useState(false);
 
   const fail = (failure: Refusal) => setTold({ ...NOTHING, failure });
-  const say = (said: string, renamed: RenamedPage | null = null) => {
-    setTold({ ...NOTHING, said, renamed });
+  const say = (said: string, undoes: Partial<Pick<Told, 'renamed' | 'removed'>> = {}) => {
+    setTold({ ...NOTHING, said, ...undoes });
     announce(said);
   };
   /** Takes what came of a call; true when it was what was asked for. */
@@ -71,13 +75,13 @@ export function usePages(words: PagesWords) {
     location.assign(editAddress(page, site?.home ?? ''));
   };
   /** Reads the pages again after a change, and says what it was. */
-  const changed = async (said: string, renamed: RenamedPage | null = null) => {
+  const changed = async (said: string, undoes: Parameters<typeof say>[1] = {}) => {
     setOld(true);
-    if (await read()) say(said, renamed);
+    if (await read()) say(said, undoes);
   };
 
   return {
-    ...{ site, told, removed, read, open },
+    ...{ site, told, removed, deleted, read, open },
     clear: () => setTold(NOTHING),
     /** Whether the page behind can stay: else it is loaded again. */
     async mayStay(): Promise<boolean> {
@@ -118,8 +122,11 @@ export function usePages(words: PagesWords) {
         return;
       }
       forget([answer.removed, ...removed]);
-      if (page.id === start.page.id) return location.assign('/edit');
-      await changed(fill(words.removed, { title: page.title }));
+      if (page.id === start.page.id) {
+        keepJustRemovedPage({ id: now.home, removed: answer.removed });
+        return location.assign('/edit');
+      }
+      await changed(fill(words.removed, { title: page.title }), { removed: answer.removed });
     },
     async bringBack(page: RemovedPage) {
       setTold(NOTHING);
@@ -128,6 +135,19 @@ export function usePages(words: PagesWords) {
       forget(removed.filter(({ id }) => id !== page.id));
       await changed(fill(words.broughtBack, { title: page.title }));
     },
+    /** Reads which pages were deleted before, here or elsewhere. */
+    async readDeleted() {
+      const found = await readDeletedPages(new Set(site?.pages.map(({ id }) => id)));
+      if ('ok' in found) fail(found);
+      else setDeleted(found);
+    },
+    async restore(page: NamedPage) {
+      setTold(NOTHING);
+      const refusal = await restoreDeletedPage(page);
+      if (refusal) return fail(refusal);
+      setDeleted((before) => before?.filter(({ id }) => id !== page.id) ?? null);
+      await changed(fill(words.broughtBackLater, { title: page.title }));
+    },
     /** Shows that a page has another title or address; the page at hand is loaded again for it. */
     async renamed(page: Pick<ListedPage, 'id' | 'slug'>, renamed: RenamedPage) {
       const isRenamed = renamed.from !== renamed.to;
@@ -135,7 +155,7 @@ export function usePages(words: PagesWords) {
         if (isRenamed) keepRenamedPage(renamed);
         return open(page);
       }
-      await changed(fill(words.renamed, { title: renamed.to }), isRenamed ? renamed : null);
+      await changed(fill(words.renamed, { title: renamed.to }), { renamed: isRenamed ? renamed : null });
     },
     async renameBack(renamed: RenamedPage) {
       setTold(NOTHING);
