@@ -2,12 +2,30 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 const idsOn = (page: Page) =>
   page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
+
+/** A finger needs 44 px each way. */
+const FINGER_PX = 44;
+
+/** All tools of a toolbar are on the screen, and large enough. */
+async function toolsFitFinger(page: Page, name: string, count: number): Promise<void> {
+  const toolbar = page.getByRole('toolbar', { name, exact: true });
+  const tools = toolbar.getByRole('button').or(toolbar.getByRole('combobox'));
+  await expect(tools).toHaveCount(count);
+  for (const tool of await tools.all()) {
+    await expect(tool).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await tool.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height), (await tool.getAttribute('aria-label')) ?? '').toBeGreaterThanOrEqual(
+      FINGER_PX,
+    );
+  }
+}
 
 /** A finger on the screen, which no mouse event stands in for. */
 async function fingerOn(page: Page, target: Locator) {
@@ -41,6 +59,12 @@ test('a page is edited, put into order and published with a finger on a phone; t
   const words = `By finger ${Date.now()}`;
   const seen = async () => (await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text;
   await withEditor({ browser, site, device: PHONE }, async (page) => {
+    await openEditor(page, site, '/works');
+    await page.locator('#storm [data-field="body"] p').first().tap();
+    await toolsFitFinger(page, 'Text', 7);
+    await toolsFitFinger(page, 'Section', 7);
+    await looksRight(page, 'editor-phone-tools');
+
     await openEditor(page, site, '/questions');
     const before = await idsOn(page);
     const title = page.locator(`#${before[1]} [data-field="title"]`);

@@ -6,7 +6,7 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { rowTop } from './frame-row.ts';
 import { LockFrames } from './LockFrames.tsx';
-import { barHeight } from './narrow.ts';
+import { barHeight, rowHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
@@ -42,7 +42,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
       <div
         className="frame-row"
         data-away={(!isInView && dragging === null) || undefined}
-        style={{ top: rowTop(place, bar), left, maxWidth: width }}
+        style={{ top: rowTop(place, { bar, own: rowHeight() }), left, maxWidth: width }}
         onFocus={() => isInView || bringIntoView(selected)}
       >
         <DragHandle id={selected} onDrag={setDragging} />

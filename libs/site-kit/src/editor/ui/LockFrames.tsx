@@ -8,7 +8,7 @@ import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { chipTop, rowTop } from './frame-row.ts';
 import { LockedNote } from './LockedNote.tsx';
-import { barHeight } from './narrow.ts';
+import { barHeight, rowHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
@@ -32,9 +32,9 @@ function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
   const selectedPlace = usePlace(useEditState(({ selected }) => selected));
   if (!place) return null;
   const { top, left, width, height } = place;
-  const bar = barHeight();
-  const row = selectedPlace && rowTop(selectedPlace, bar);
-  const chip = chipTop(place, { bar, screen: window.innerHeight, row });
+  const rows = { bar: barHeight(), own: rowHeight() };
+  const row = selectedPlace && rowTop(selectedPlace, rows);
+  const chip = chipTop(place, { ...rows, screen: window.innerHeight, row });
   const colour = { '--person': personColour(lock.person) } as CSSProperties;
   return (
     <>

@@ -6,7 +6,7 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { noteTop } from './frame-row.ts';
 import { Icon } from './Icon.tsx';
 import { LockPart } from './LockPart.tsx';
-import { barHeight, isNarrow } from './narrow.ts';
+import { barHeight, isNarrow, rowHeight } from './narrow.ts';
 import { regionOf } from './regions.ts';
 
 /** On a narrow screen the panel covers more than the lower half, as in the style sheets. */
@@ -60,7 +60,7 @@ export function LockedNote() {
   const isCovered = isNarrow() && document.documentElement.dataset['portalPanel'] === 'open';
   const bottom = window.innerHeight * (isCovered ? ABOVE_PANEL : 1);
   const style: CSSProperties = {
-    top: noteTop(tried.top, { bar: barHeight(), bottom }),
+    top: noteTop(tried.top, { bar: barHeight(), own: rowHeight(), bottom }),
     // The note is as wide as its words, and stays on the screen.
     left: `clamp(0.5rem, ${tried.left}px - 3rem, 100vw - 23rem)`,
   };

@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toolbar } from 'react-aria-components';
 import type { ActiveText } from '../page/rich-fields.ts';
 import type { BlockName, RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { LinkForm } from './LinkForm.tsx';
-import { barHeight } from './narrow.ts';
+import { barHeight, isNarrow, rowHeight } from './narrow.ts';
 import { useElementPlace } from './use-place.ts';
 
-/** Height of the section's own row, which stands below the bar where there is no room above. */
-const ROW_PX = 40;
-const HEIGHT_PX = 44;
+/** Between the toolbar and its text. */
+const GAP_PX = 6;
 
 /** The toolbar of the rich text that holds the caret. */
 export function RichTextTools() {
@@ -24,6 +23,9 @@ function ToolsOf({ active }: { active: ActiveText }) {
   const [isLinking, setLinking] = useState(false);
   const [hasPictureNote, setPictureNote] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  // It has a second row where there is no room for all tools in one.
+  const [ownHeight, setOwnHeight] = useState(rowHeight);
   const place = useElementPlace(active.element);
   const { state, text } = active;
   useEffect(
@@ -35,9 +37,12 @@ function ToolsOf({ active }: { active: ActiveText }) {
       }),
     [onRichText],
   );
+  useLayoutEffect(() => {
+    if (toolbar.current) setOwnHeight(toolbar.current.offsetHeight);
+  });
   if (!place) return null;
   const { top, left, height, width } = place;
-  const lowest = barHeight() + ROW_PX;
+  const lowest = barHeight() + rowHeight();
   const isInView = top + height > lowest && top < window.innerHeight;
   if (!isInView && !isLinking) return null;
   const back = () => {
@@ -51,9 +56,8 @@ function ToolsOf({ active }: { active: ActiveText }) {
       data-rich-tools
       ref={root}
       style={{
-        top: Math.max(top - HEIGHT_PX - 6, lowest),
-        left: Math.max(left, 8),
-        maxWidth: Math.max(width, 300),
+        top: Math.max(top - ownHeight - GAP_PX, lowest),
+        ...(isNarrow() ? { left: 0, right: 0 } : { left: Math.max(left, 8), maxWidth: Math.max(width, 300) }),
       }}
       onBlur={() => setTimeout(rich.settle)}
       onKeyDown={(event) => {
@@ -62,7 +66,7 @@ function ToolsOf({ active }: { active: ActiveText }) {
         back();
       }}
     >
-      <Toolbar className="text-toolbar" aria-label={words.rich.tools}>
+      <Toolbar className="text-toolbar" ref={toolbar} aria-label={words.rich.tools}>
         <select
           className="input"
           aria-label={words.rich.block}

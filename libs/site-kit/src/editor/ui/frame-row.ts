@@ -1,6 +1,3 @@
-/** Height of a frame's own row, which stands inside of the frame where there is no room above. */
-const ROW_PX = 40;
-
 /** Height of the chip that names who edits a section. */
 const CHIP_PX = 24;
 
@@ -10,28 +7,34 @@ interface Extent {
   height: number;
 }
 
+/** Heights of the editor's bar, and of the row with a section's tools. */
+interface Rows {
+  bar: number;
+  own: number;
+}
+
 /** Where the row with a section's tools stands: above it, and under the editor's bar at the least. */
-export function rowTop({ top, height }: Extent, bar: number): number {
-  return Math.min(Math.max(top - ROW_PX, bar), Math.max(top + height - ROW_PX, bar));
+export function rowTop({ top, height }: Extent, { bar, own }: Rows): number {
+  return Math.min(Math.max(top - own, bar), Math.max(top + height - own, bar));
 }
 
 /** Where the chip of a locked section stands; null: it is out of view. `row`: where the tools of the section at hand stand. */
 export function chipTop(
   { top, height }: Extent,
-  { bar, screen, row }: { bar: number; screen: number; row: number | null },
+  { bar, own, screen, row }: Rows & { screen: number; row: number | null },
 ): number | null {
   if (top + height <= bar + CHIP_PX || top >= screen) return null;
   const wanted = Math.max(top, bar);
-  const isUnder = row !== null && wanted < row + ROW_PX && row < wanted + CHIP_PX;
-  return isUnder ? row + ROW_PX : wanted;
+  const isUnder = row !== null && wanted < row + own && row < wanted + CHIP_PX;
+  return isUnder ? row + own : wanted;
 }
 
 /**
  * Where a note about a pressed place stands: just under the place, between the bar with the tools and what covers the
  * lower part of the screen.
  */
-export function noteTop(pressed: number, { bar, bottom }: { bar: number; bottom: number }): number {
-  const first = bar + ROW_PX + CHIP_PX;
+export function noteTop(pressed: number, { bar, own, bottom }: Rows & { bottom: number }): number {
+  const first = bar + own + CHIP_PX;
   return Math.max(first, Math.min(pressed + NOTE_GAP_PX, bottom - NOTE_PX));
 }
 

@@ -4,5 +4,11 @@ const NARROW = '(max-width: 47.99rem)';
 /** Whether this is a narrow screen, such as a phone's. */
 export const isNarrow = () => matchMedia(NARROW).matches;
 
+/** Screens that are touched, or narrow, whose tools over the page are larger, as in the style sheets. */
+const TOUCHED = '(pointer: coarse), (max-width: 47.99rem)';
+
+/** Height in pixels of the row of a section's tools, which stands inside of the section where there is no room above. */
+export const rowHeight = () => (matchMedia(TOUCHED).matches ? 44 : 40);
+
 /** Height of the bar in pixels, which nothing that belongs to a section may lie under. */
 export const barHeight = () => (isNarrow() ? 64 : 52);

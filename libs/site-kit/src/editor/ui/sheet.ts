@@ -148,7 +148,7 @@ button.entry-name:hover { text-decoration: underline; }
 .tools .icon-button:hover:not([disabled]) { background: color-mix(in oklab, var(--portal-on-accent) 18%, transparent); }
 .tools [data-focus-visible] { outline-color: var(--portal-on-accent); outline-offset: -4px; }
 .text-tools { position: fixed; display: flex; flex-direction: column; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
-.text-toolbar { display: flex; align-items: center; gap: 0.125rem; padding: 0.25rem; overflow-x: auto; }
+.text-toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem; padding: 0.25rem; }
 .text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
 .text-toolbar [aria-pressed='true'] { background: var(--portal-text); color: var(--portal-ground); }
 .text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
@@ -232,6 +232,15 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .icon-button { width: 2.75rem; height: 2.75rem; }
   .menu-item, .check, .back, .entry-name, .outline-item, .problem-place, .people, .primary, .secondary, .input, ::file-selector-button { min-height: 2.75rem; }
   .entry-name { line-height: 2.75rem; }
+}
+@media (pointer: coarse), (max-width: 47.99rem) {
+  .frame-row { height: 2.75rem; }
+  .handle, .tools .icon-button { width: 2.75rem; height: 2.75rem; }
+  .tools { min-width: 0; }
+  .tools .icon-button { flex: 0 1 auto; }
+  .text-toolbar { gap: 0; }
+  .text-toolbar .icon-button { width: 2.75rem; }
+  .text-toolbar .input { flex: 1 0 5.25rem; width: 5.25rem; min-height: 2.75rem; }
 }
 @media print { :host { display: none; } }
 `;
