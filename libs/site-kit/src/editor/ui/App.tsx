@@ -15,7 +15,6 @@ import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
 import { savingWords } from './saving-words.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -26,6 +25,7 @@ const Gallery = loadedLater(async () => ({ default: (await import('./Gallery.tsx
 const ReviewDialog = loadedLater(async () => ({
   default: (await import('./ReviewDialog.tsx')).ReviewDialog,
 }));
+const ShortcutsDialog = loadedLater(() => import('./ShortcutsDialog.tsx'));
 const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
@@ -214,7 +214,7 @@ export function App({ onWanted, ...parts }: AppProps) {
           }}
         />
       )}
-      <ShortcutsDialog isOpen={isListOpen} close={() => setListOpen(false)} />
+      {isListOpen && <ShortcutsDialog close={() => setListOpen(false)} />}
       {announcements}
     </EditorContext>
   );

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
+import { GALLERY_SHEET } from './gallery-sheet.ts';
 import { KindSketch } from './KindSketch.tsx';
 import { useSectionActs } from './section-acts.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(GALLERY_SHEET);
 
 /** Where a new section is wanted: before that one; null: at the end. */
 export interface WantedPlace {
@@ -34,7 +38,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
               {words.acts.needsPicture}
             </p>
           )}
-          <ul className="kinds">
+          <ul className="kinds" ref={addRules}>
             {kinds.map((kind) => (
               <li key={kind.name}>
                 <Button

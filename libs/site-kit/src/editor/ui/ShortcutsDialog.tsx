@@ -1,15 +1,22 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useEditor } from './editor-context.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(`
+.shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
+.shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
+kbd { font: 600 0.8125rem ui-monospace, monospace; }
+`);
 
 /** What the keyboard does. */
-export function ShortcutsDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+export default function ShortcutsDialog({ close }: { close: () => void }) {
   const { words } = useEditor();
   return (
-    <ModalOverlay className="veil" isOpen={isOpen} onOpenChange={(open) => !open && close()} isDismissable>
+    <ModalOverlay className="veil" isOpen onOpenChange={(open) => !open && close()} isDismissable>
       <Modal className="modal">
         <Dialog className="dialog" aria-label={words.shortcuts.title}>
           <Heading slot="title">{words.shortcuts.title}</Heading>
-          <dl className="shortcuts">
+          <dl className="shortcuts" ref={addRules}>
             {words.shortcuts.rows.map(([keys, what]) => (
               <div key={keys}>
                 <dt>

@@ -159,15 +159,6 @@ button.entry-name:hover { text-decoration: underline; }
 .sending { display: flex; flex-direction: column; gap: 0.375rem; }
 .sending progress { width: 100%; accent-color: var(--portal-accent); }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
-.kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
-.kinds > li { display: flex; }
-.kind { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; padding: 0.75rem; border: 1px solid var(--portal-line); border-radius: 0.5rem; }
-.kind:hover { border-color: var(--portal-accent); }
-.kind-title { font-weight: 650; }
-.sketch { width: 100%; background: var(--portal-surface); border-radius: 0.25rem; margin-block-end: 0.25rem; }
-.sketch rect { fill: color-mix(in oklab, var(--portal-muted) 60%, transparent); }
-.sketch rect[data-kind='strong'] { fill: var(--portal-text); }
-.sketch rect[data-kind='box'] { fill: color-mix(in oklab, var(--portal-accent) 45%, transparent); }
 .notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
 .note {
   pointer-events: auto;
@@ -204,9 +195,6 @@ button.entry-name:hover { text-decoration: underline; }
 .acts { position: sticky; bottom: -1.5rem; margin: 0 -1.5rem -1.5rem; padding: 0.75rem 1.5rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .plain { color: var(--portal-accent); }
 button.plain { text-decoration: underline; }
-.shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
-.shortcuts > div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
-kbd { font: 600 0.8125rem ui-monospace, monospace; }
 .spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
@@ -223,9 +211,6 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .sides { grid-template-columns: 1fr; }
-  .kinds { grid-template-columns: 1fr; }
-  .kind { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; text-align: start; }
-  .kind .sketch { grid-row: 1 / span 2; align-self: start; margin: 0; }
   .veil { --dialog-top: 1rem; }
 }
 @media (pointer: coarse) {

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fill } from '../../../view/language.ts';
+import { specAt, type TextSpec } from '../../model/field-spec.ts';
+import type { SiteFilm } from '../../session/film-list-api.ts';
+import { isRefusal, type Refusal } from '../../session/library-api.ts';
+import { filmWords } from '../../words/film-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { FILM_TYPES, filmFailure, fileProblem } from '../library/film-file.ts';
+import { Sending } from '../library/Sending.tsx';
+import { useSending } from '../library/use-sending.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** The way to upload a film or its captions for a field, which gets the address when another section is at hand, too. */
+export default function FileUpload(props: FieldProps<TextSpec>) {
+  const { announce, chooseFilm, kinds, library, session, start, words: all } = useEditor();
+  const words = filmWords(start.locale);
+  const change = useField(props);
+  const sending = useSending(`${props.section} ${props.path}`);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null);
+  const [problem, setProblem] = useState('');
+  const wanted = props.field.name === 'captions' ? 'captions' : 'film';
+  const hasStore = library.hasFilmStore();
+
+  const failed = (refusal: Refusal) => fill(words.failed, { why: filmFailure(all, start.locale, refusal) });
+  const upload = async (given: { file: File; id: string }) => {
+    setProblem('');
+    const came = await sending.run({
+      name: given.file.name,
+      failed,
+      async work(way) {
+        const answer = await library.addFilm({ ...given, ...way });
+        if (isRefusal(answer)) return answer;
+        change(answer.url);
+        return words.done[wanted];
+      },
+    });
+    if (typeof came !== 'string') {
+      if (came.code === 'input') setChosen(null);
+      return setProblem(failed(came));
+    }
+    setChosen(null);
+    announce(came);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const why = fileProblem(start.locale, file, wanted);
+    // The same file keeps its name when it goes again, so that it arrives once.
+    const next = why === null ? { file, id: library.newId() } : null;
+    setChosen(next);
+    setProblem(why ?? '');
+    if (next) void upload(next);
+  };
+  const takeFilm = ({ id, captions }: SiteFilm) => {
+    change(id);
+    const path = [...props.path.split('.').slice(0, -1), 'captions'].join('.');
+    const kind = session.get().page.sections[props.section]?.kind;
+    const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
+    if (captions === '' || specAt(fields, path)?.type !== 'file') return;
+    session.change({ type: 'field', id: props.section, path, value: captions });
+  };
+  return (
+    <>
+      {sending.sent ? (
+        <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />
+      ) : (
+        <div className="row">
+          {hasStore && (
+            <Button className="secondary" onPress={() => input.current?.click()}>
+              {words.upload[wanted]}
+            </Button>
+          )}
+          {wanted === 'film' && (
+            <Button className="secondary" onPress={() => chooseFilm(takeFilm)}>
+              {words.choose}
+            </Button>
+          )}
+          {chosen && (
+            <Button
+              className="secondary"
+              aria-label={`${all.library.retry}: ${chosen.file.name}`}
+              onPress={() => void upload(chosen)}
+            >
+              {all.library.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      {!hasStore && <p className="help">{words.noStore[wanted]}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={FILM_TYPES[wanted]}
+        aria-label={words.upload[wanted]}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {problem !== '' && (
+        <p className="help" data-tone="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

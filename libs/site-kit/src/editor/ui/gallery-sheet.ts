@@ -1,0 +1,17 @@
+/** Rules for the gallery of kinds, loaded with it. */
+export const GALLERY_SHEET = `
+.kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
+.kinds > li { display: flex; }
+.kind { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; padding: 0.75rem; border: 1px solid var(--portal-line); border-radius: 0.5rem; }
+.kind:hover { border-color: var(--portal-accent); }
+.kind-title { font-weight: 650; }
+.sketch { width: 100%; background: var(--portal-surface); border-radius: 0.25rem; margin-block-end: 0.25rem; }
+.sketch rect { fill: color-mix(in oklab, var(--portal-muted) 60%, transparent); }
+.sketch rect[data-kind='strong'] { fill: var(--portal-text); }
+.sketch rect[data-kind='box'] { fill: color-mix(in oklab, var(--portal-accent) 45%, transparent); }
+@media (max-width: 47.99rem) {
+  .kinds { grid-template-columns: 1fr; }
+  .kind { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; text-align: start; }
+  .kind .sketch { grid-row: 1 / span 2; align-self: start; margin: 0; }
+}
+`;
