@@ -1,6 +1,14 @@
 import { Slug } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import { editAddress, searchPages, sitePagesOf, slugFault, suggestedSlug, typedSlug } from './site-pages.ts';
+import {
+  editAddress,
+  listedInOrder,
+  searchPages,
+  sitePagesOf,
+  slugFault,
+  suggestedSlug,
+  typedSlug,
+} from './site-pages.ts';
 
 const page = (title: string, slug: string) => ({
   ...{ id: slug, title, slug, version: 'v1' },
@@ -22,6 +30,17 @@ describe('the pages of a site', () => {
       pages: [{ id: 'home', audience: [], state: 'live' }],
     });
     expect(sitePagesOf({ site: null, version: null, pages: [] })).toBeNull();
+  });
+
+  test('are listed with the home page first, wherever the navigation has it', () => {
+    const listed = (to: string[]) => {
+      const navigation = to.map((id) => ({ label: id, to: `page:${id}` }));
+      const { first, lines, others } = listedInOrder({ home: 'home', navigation, pages });
+      return [first?.id ?? null, lines.map(({ label }) => label), others.map(({ id }) => id)];
+    };
+    expect(listed(['about'])).toEqual(['home', ['about'], ['works/storm']]);
+    expect(listed(['home', 'about'])).toEqual([null, ['home', 'about'], ['works/storm']]);
+    expect(listed(['about', 'home'])).toEqual(['home', ['about', 'home'], ['works/storm']]);
   });
 
   test('are found by words of their title and address', () => {

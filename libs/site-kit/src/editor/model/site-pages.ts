@@ -1,6 +1,6 @@
 import { isReservedSlug, slugify } from '@portal/content-core/slug';
 import { isRecord, type SectionState } from './page-document.ts';
-import type { Navigation, NavigationEntry } from './navigation.ts';
+import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
 /** A page in the list of all. */
 export interface ListedPage {
@@ -55,6 +55,22 @@ function navigationOf(value: unknown): Navigation {
     const entry = { label: String(label), to: String(to) };
     return Array.isArray(items) && items.length > 0 ? { ...entry, items: navigationOf(items) } : entry;
   });
+}
+
+/** All pages in the order in which they are listed; `first`: the home page, where the navigation does not begin with it. */
+export function listedInOrder({
+  home,
+  navigation,
+  pages,
+}: Pick<SitePages, 'home' | 'navigation' | 'pages'>): {
+  first: ListedPage | null;
+  lines: NavigationLine[];
+  others: ListedPage[];
+} {
+  const lines = navigationLines(navigation);
+  const first = lines[0]?.to === `page:${home}` ? null : (pages.find(({ id }) => id === home) ?? null);
+  const others = pages.filter(({ id }) => id !== first?.id && !lines.some(({ to }) => to === `page:${id}`));
+  return { first, lines, others };
 }
 
 /** The pages whose title or address has all the words that were typed, ignoring case and accents. */

@@ -24,12 +24,15 @@ export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
     const { path, before, after } = field;
     const spec = specAt(specs, path);
     const [old, next] = [valueWords(names, before, spec), valueWords(names, after, spec)];
+    const sides = picturesOf(field);
+    // A new section also has the fields that nothing was put into.
+    if (old === '' && next === '' && sides.old.length + sides.next.length === 0) return null;
     return (
       <ChangedValue
         key={index}
         label={pathLabel(words, kinds, { kind, path }) ?? path}
         {...{ before: old, after: next }}
-        pictures={<PictureSides {...picturesOf(field)} addresses={pictures} />}
+        pictures={<PictureSides {...sides} addresses={pictures} />}
       />
     );
   });

@@ -150,7 +150,7 @@ button.entry-name:hover { text-decoration: underline; }
 .text-tools { position: fixed; display: flex; flex-direction: column; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
 .text-toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem; padding: 0.25rem; }
 .text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
-.text-toolbar [aria-pressed='true'] { background: var(--portal-text); color: var(--portal-ground); }
+.text-toolbar [aria-pressed='true'], .text-toolbar [aria-pressed='true']:hover:not([disabled], [aria-disabled='true']) { background: var(--portal-text); color: var(--portal-ground); }
 .text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
 .link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
@@ -190,7 +190,7 @@ button.entry-name:hover { text-decoration: underline; }
 .reviewed { display: flex; flex-direction: column; gap: 0.5rem; }
 .reviewed h3 { font-size: 1rem; }
 .reviewed ul, .blocked { display: flex; flex-direction: column; gap: 0.75rem; }
-.reviewed .said { margin-block-start: 0.375rem; }
+.reviewed .said { max-height: none; margin-block-start: 0.375rem; }
 .change-kind { padding: 0.0625rem 0.375rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; font-size: 0.75rem; }
 .acts { position: sticky; bottom: -1.5rem; margin: 0 -1.5rem -1.5rem; padding: 0.75rem 1.5rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .plain { color: var(--portal-accent); }

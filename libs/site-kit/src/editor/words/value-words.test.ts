@@ -36,6 +36,14 @@ test('choices, documents and targets are called as the panel calls them', () => 
   expect(say('title', 'page:works')).toBe('page:works');
 });
 
+test('a link that is called as its page names the page once', () => {
+  expect(say('link', { label: 'Der Bau', to: 'page:works' })).toBe('Der Bau (/bau)');
+});
+
+test('what holds nothing has no words', () => {
+  expect([say('files', []), say('link', { label: '' }), say('title', undefined)]).toEqual(['', '', '']);
+});
+
 test('values of records are read without a description of them', () => {
   expect(
     valueWords(names, [

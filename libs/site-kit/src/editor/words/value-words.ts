@@ -31,7 +31,12 @@ export function valueWords(names: ValueNames, value: unknown, field?: FieldSpec)
         parts.find((one) => one.name === name),
       ),
     );
-    return joined(said, ' ');
+    // A link that is called as the page it leads to names it once.
+    const isRepeated = (part: string) => said.some((other) => other.startsWith(`${part} (/`));
+    return joined(
+      said.filter((part) => !isRepeated(part)),
+      ' ',
+    );
   }
   if (typeof value === 'boolean') return value ? names.review.yes : names.review.no;
   const text = String(value);

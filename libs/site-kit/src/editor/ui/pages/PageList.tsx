@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { navigationLines } from '../../model/navigation.ts';
-import { type ListedPage, searchPages, type SitePages } from '../../model/site-pages.ts';
+import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../model/site-pages.ts';
 import type { NavigationLine } from '../../model/navigation.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -12,15 +11,14 @@ interface ListProps {
   act: (act: RowAct, on: { page: ListedPage | null; line: NavigationLine | null }) => void;
 }
 
-/** All pages: those of the navigation in its order, then the others; or those that are searched for. */
+/** All pages: the home page, those of the navigation in its order, then the others; or those that are searched for. */
 export function PageList({ site, words, act }: ListProps) {
   const { start } = useEditor();
   const [typed, setTyped] = useState('');
   // The one row whose acts are on show: by its entry, since a page may have several.
   const [open, setOpen] = useState<string | null>(null);
-  const lines = navigationLines(site.navigation);
+  const { first, lines, others } = listedInOrder(site);
   const pageOf = ({ to }: NavigationLine) => site.pages.find(({ id }) => to === `page:${id}`) ?? null;
-  const others = site.pages.filter(({ id }) => !lines.some(({ to }) => to === `page:${id}`));
   const lineOf = (page: ListedPage) => lines.find(({ to }) => to === `page:${page.id}`) ?? null;
   const row = (page: ListedPage | null, line: NavigationLine | null) => {
     const key = line ? `${line.label} ${line.to}` : (page?.id ?? '');
@@ -52,6 +50,7 @@ export function PageList({ site, words, act }: ListProps) {
         </section>
       ) : (
         <>
+          {first && <ul className="page-rows">{row(first, null)}</ul>}
           <section aria-label={words.inNavigation}>
             <h3>{words.inNavigation}</h3>
             {lines.length === 0 && <p className="help">{words.nothingInNavigation}</p>}
