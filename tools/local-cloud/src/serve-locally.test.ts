@@ -21,10 +21,7 @@ const LISTENERS = [
 ];
 
 /** A proxy and a receiver of webhooks, of tests only. */
-const TEST_ONLY = [
-  'tools/local-cloud/src/code-host/git-wire/faulty-proxy.ts',
-  'tools/local-cloud/src/code-host/rest/test-rest-host.ts',
-];
+const TEST_ONLY = ['tools/local-cloud/src/code-host/git-wire/faulty-proxy.ts'];
 
 const files = ['tools/local-cloud/src', 'tools/platform/src', 'e2e/set-up'].flatMap((folder) =>
   readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
