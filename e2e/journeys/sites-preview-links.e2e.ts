@@ -98,7 +98,7 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
       await looksRight(page, 'editor-preview-not-for');
     });
     const asked = await owner.ask('/api/previews', { json: { page: 'partners', audience: null } });
-    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('is not for everyone')]);
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('is not visible to everyone')]);
   });
 
   test('gives away nothing of other audiences, and is left without a trace', async ({ sites }) => {
