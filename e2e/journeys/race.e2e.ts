@@ -77,7 +77,7 @@ function editorAt(page: Page, name: string, random: (below: number) => number): 
     const state = await savingIn(page).innerText();
     if (state !== told.at(-1)) told.push(state);
     if (state === SAVED) for (const mark of marks) mark.isSaved = true;
-    if (state.startsWith('Waiting for you')) {
+    if (state.startsWith('Needs correction')) {
       const choice = page.getByRole('group', { name: 'Title' }).getByRole('button', { name: 'Take theirs' });
       const show = page.getByRole('button', { name: 'Show', exact: true });
       // The section in the panel needs no note that leads to it.

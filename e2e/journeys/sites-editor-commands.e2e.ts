@@ -81,7 +81,7 @@ test.describe('the palette of commands', { tag: '@standalone' }, () => {
       await text.click();
       await expect(text).toHaveClass(/ProseMirror/);
       await page.keyboard.press('ControlOrMeta+K');
-      await expect(page.getByLabel('Leads to')).toBeVisible();
+      await expect(page.getByLabel('Link to')).toBeVisible();
       await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
     });
     await freshDraft(site);

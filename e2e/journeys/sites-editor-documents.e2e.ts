@@ -189,7 +189,7 @@ test.describe('documents in the editor', () => {
       await looksRight(page, 'editor-document-readers');
       await library.getByRole('button', { name: 'Show to everyone' }).press('Enter');
       await library.getByRole('button', { name: 'Undo this change' }).press('Enter');
-      await expect(library.getByText('Only press')).toBeVisible();
+      await expect(library.getByText('Only Press', { exact: true })).toBeVisible();
       await expect(library.getByRole('button', { name: 'Delete this document' })).toBeDisabled();
       const chooser = page.waitForEvent('filechooser');
       await library.getByRole('button', { name: 'Replace everywhere…' }).press('Enter');

@@ -151,7 +151,7 @@ test.describe('a film in the editor', () => {
       const second = await srcOf();
       expect(second).not.toBe(first);
       await library.getByRole('button', { name: 'Undo', exact: true }).click();
-      await expect(library.getByText('The earlier film is back in all places.')).toBeVisible();
+      await expect(library.getByText('The earlier film was restored everywhere.')).toBeVisible();
       expect(await srcOf()).toBe(first);
       await library.getByRole('button', { name: 'All films' }).click();
       await library.getByRole('searchbox', { name: 'Search films' }).fill(second);

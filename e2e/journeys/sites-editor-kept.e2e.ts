@@ -38,7 +38,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
 
       await next.reload();
       await expect(next.locator('#storm [data-field="title"]')).toHaveText(new RegExp(`^${words} and a`));
-      await expect(next.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
+      await expect(next.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible();
       await expect(savingIn(next)).toHaveText('Saved to the draft');
     });
     expect((await readSection(owner, 'works', 'storm')).data['title']).toContain(words);
@@ -56,7 +56,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await page.locator('#storm [data-field="title"]').click();
       const code = page.getByRole('complementary').getByLabel('Text', { exact: true });
       await code.fill('The [plan](htp:/plan) is out.');
-      await expect(savingIn(page)).toContainText('Waiting for you');
+      await expect(savingIn(page)).toContainText('Needs correction');
       await page.reload();
       const text = page.locator('#storm [data-field="body"]');
       await expect(text).toHaveText('The plan is out.');
@@ -161,10 +161,10 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await page.keyboard.type('Typed on a deleted page');
       await page.keyboard.press('ControlOrMeta+S');
       await expect(page.getByText('This page was deleted by someone else')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Copy your words' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy your text' })).toBeVisible();
       await looksRight(page, 'editor-page-gone');
       await page.getByRole('button', { name: 'Restore the page' }).click();
-      await expect(page.getByText('The page is back, outside of the navigation.')).toBeVisible();
+      await expect(page.getByText('The page was restored. It is not in the navigation.')).toBeVisible();
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       await expect(page.getByText('This page was deleted by someone else')).toHaveCount(0);
     });

@@ -63,14 +63,14 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await expect(form.getByLabel('Title')).toHaveValue('Open days');
       await looksRight(page, 'editor-page-form');
       await form.getByLabel('Address').fill('/Open-Days/');
-      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Questions' });
+      await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
       await form.getByRole('button', { name: 'Create page' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/open-days`);
       await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
       expect((await pageOf(owner, 'open-days'))?.sections).toBe((await pageOf(owner, 'questions'))?.sections);
 
       pages = await openPages(page);
-      await pages.getByRole('button', { name: 'What to do with Open days' }).click();
+      await pages.getByRole('button', { name: 'Actions for Open days' }).click();
       await pages.getByRole('button', { name: 'Move up' }).click();
       await expect(pages.getByText('Open days was moved.')).toBeVisible();
       const { navigation } = (await readSite(owner)).site;
@@ -82,17 +82,17 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await change.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
       await expect(page.getByRole('heading', { name: 'Open weekend', level: 1 })).toBeVisible();
-      await page.getByRole('button', { name: 'Undo: call it Open days again' }).click();
+      await page.getByRole('button', { name: 'Undo: change the title back to Open days' }).click();
       await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Undo: call it/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Undo: change the title/ })).toHaveCount(0);
 
       pages = await openPages(page);
       await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
-      await pages.getByRole('button', { name: /^What to do with Open/ }).click();
+      await pages.getByRole('button', { name: /^Actions for Open/ }).click();
       await pages.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(page).toHaveURL(`${site.origin}/edit`);
       expect((await readSite(owner)).pages).toEqual(before.pages);
-      const note = page.locator('.note').filter({ hasText: 'Open days is deleted on the draft.' });
+      const note = page.locator('.note').filter({ hasText: 'Open days was deleted from the draft.' });
       await expect(note).toBeVisible();
       await looksRight(page, 'editor-page-deleted');
       await note.getByRole('button', { name: 'Undo: restore Open days' }).click();
@@ -106,14 +106,14 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await openEditor(page, site, '/works');
       const remove = async () => {
         pages = await openPages(page);
-        await pages.getByRole('button', { name: 'What to do with Open days' }).click();
+        await pages.getByRole('button', { name: 'Actions for Open days' }).click();
         await pages.getByRole('button', { name: 'Delete', exact: true }).click();
-        await expect(pages.getByText('Open days is deleted on the draft.')).toBeVisible();
+        await expect(pages.getByText('Open days was deleted from the draft.')).toBeVisible();
       };
       await remove();
       await expect(pages.getByRole('region', { name: 'Deleted in this session' })).toContainText('Open days');
       await pages.getByRole('button', { name: 'Undo: restore Open days' }).click();
-      await expect(pages.getByText('Open days is back.')).toBeVisible();
+      await expect(pages.getByText('Open days was restored.')).toBeVisible();
       await isBack();
       await closed(page, pages);
 
@@ -128,7 +128,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await expect(earlier.getByRole('listitem').filter({ hasText: 'Open days' })).toContainText('by owner');
       await looksRight(page, 'editor-pages-deleted');
       await earlier.getByRole('button', { name: 'Restore: Open days' }).click();
-      await expect(pages.getByText('Open days is back, outside of the navigation.')).toBeVisible();
+      await expect(pages.getByText('Open days was restored. It is not in the navigation.')).toBeVisible();
       expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
     });
     await freshDraft(site);
@@ -146,14 +146,14 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await pages.getByRole('button', { name: 'New page', exact: true }).click();
       const form = page.getByRole('dialog', { name: 'New page' });
       await form.getByLabel('Title').fill('Partner days');
-      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Partners' });
+      await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
       await expect(form.getByLabel('Only these')).toBeChecked();
       await form.getByLabel('Everyone').check();
       await expect(form.getByText('More people will see this')).toBeVisible();
       await looksRight(page, 'editor-page-copy');
-      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Questions' });
+      await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
       await expect(form.getByLabel('Everyone')).toBeChecked();
-      await form.getByLabel('Begin with').selectOption({ label: 'A copy of Partners' });
+      await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
       await form.getByRole('button', { name: 'Create page' }).click();
       await expect(page).toHaveURL(`${site.origin}/edit/partner-days`);
     });
@@ -167,7 +167,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       const pages = await openPages(page);
-      await pages.getByRole('button', { name: 'What to do with Contact' }).click();
+      await pages.getByRole('button', { name: 'Actions for Contact' }).click();
       await pages.getByRole('button', { name: 'Delete', exact: true }).click();
       const places = pages.getByRole('alert');
       await expect(places).toContainText('Contact was not deleted');
@@ -187,7 +187,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       await settings.getByLabel('Name of the site').fill('The new dock');
       await settings.getByLabel('Home page').selectOption({ label: 'Questions' });
       await settings.getByLabel('Note in the footer').fill('Open while the dock is built.');
-      const accent = settings.getByLabel('Links and buttons on light ground', { exact: true });
+      const accent = settings.getByLabel('Links and buttons on a light background', { exact: true });
       await accent.fill('#ffdd00');
       await expect(settings.getByText(/^Hard to read on white: 1\.\d to 1/)).toBeVisible();
       await accent.fill('#0b5d66');

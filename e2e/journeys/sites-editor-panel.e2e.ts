@@ -40,7 +40,7 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       expect(await page.evaluate<string>(shown)).toBe('"Title"');
       await panel.getByRole('button', { name: 'Entries 2 › Title must not be empty' }).click();
       await expect(title).toBeFocused();
-      await expect(savingIn(page)).toContainText('Waiting for you');
+      await expect(savingIn(page)).toContainText('Needs correction');
       await page.keyboard.type('Dock forum');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
     });
@@ -111,7 +111,7 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       const panel = page.getByRole('complementary', { name: 'Panel' });
       await page.locator('#top [data-field="title"]').click();
       await panel.getByLabel('Title', { exact: true }).fill('');
-      await expect(savingIn(page)).toContainText('Waiting for you');
+      await expect(savingIn(page)).toContainText('Needs correction');
       await panel.getByRole('button', { name: 'All sections' }).click();
       await panel.getByRole('button', { name: 'Hide the panel' }).click();
       await page.getByRole('button', { name: 'Review and publish' }).click();

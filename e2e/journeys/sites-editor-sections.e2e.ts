@@ -42,7 +42,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await tools.getByRole('button', { name: 'Duplicate' }).click();
       await expect(page.locator('.portal-quote')).toHaveCount(2);
       await tools.getByRole('button', { name: 'Move up' }).click();
-      await page.getByRole('complementary').getByLabel('Ground').selectOption({ label: 'Accent colour' });
+      await page.getByRole('complementary').getByLabel('Background').selectOption({ label: 'Accent colour' });
       await expect(page.locator('.portal-quote[data-theme="accent"]')).toHaveCount(1);
       await tools.getByRole('button', { name: 'Hide from visitors' }).click();
       await expect(page.locator('.portal-quote[data-portal-hidden]')).toHaveCount(1);
@@ -198,9 +198,9 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await keyboard.press('ControlOrMeta+K');
       await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused();
       await keyboard.type('ground');
-      await expect(page.getByRole('option', { name: 'Ground' })).toBeVisible();
+      await expect(page.getByRole('option', { name: 'Background' })).toBeVisible();
       await keyboard.press('Enter');
-      await expect(panel.getByLabel('Ground')).toBeFocused();
+      await expect(panel.getByLabel('Background')).toBeFocused();
       await keyboard.press('ArrowDown');
       await expect(page.locator('#storm[data-theme="accent"]')).toBeAttached();
       await keyboard.press('Escape');
@@ -272,7 +272,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await moveCaret(page, 'End');
       await page.keyboard.type(' slowly');
       await page.keyboard.press('ControlOrMeta+S');
-      await expect(savingIn(page)).toContainText('Waiting for you');
+      await expect(savingIn(page)).toContainText('Needs correction');
       const conflict = page.getByRole('group', { name: 'Title' });
       await expect(conflict).toContainText('Why the quay rises slowly');
       await expect(conflict).toContainText('Why the edge is raised');
@@ -337,7 +337,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
         'text',
         'timeline',
         'video',
-        'ways-here',
+        'directions',
       ]),
     );
     await withGuest(browser, {}, async (page) => {

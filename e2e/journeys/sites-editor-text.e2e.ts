@@ -84,16 +84,16 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
         'true',
       );
       await page.keyboard.press('ControlOrMeta+K');
-      const target = page.getByRole('combobox', { name: 'Leads to' });
+      const target = page.getByRole('combobox', { name: 'Link to' });
       await target.selectOption('address');
       await page.getByLabel('Address', { exact: true }).fill('htp:/questions');
-      await page.getByRole('button', { name: 'Set the link' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText(/^This is no address\./)).toBeVisible();
       await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
       await target.selectOption({ label: 'Questions (/questions)' });
       await expect(page.getByText(/^This is no address\./)).toHaveCount(0);
       await looksRight(page, 'editor-link');
-      await page.getByRole('button', { name: 'Set the link' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
       await expect(text.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/questions');
       await page.keyboard.type(' and ');
       await tools.getByRole('button', { name: 'Italic' }).click();

@@ -144,7 +144,7 @@ test.describe('uploads in the editor', () => {
       expect(await shownIn()).toMatchObject({ alt: 'The new wall' });
       await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The new wall');
       await library.getByRole('button', { name: 'Undo' }).click();
-      await expect(library.getByText('The picture is back in all places.')).toBeVisible();
+      await expect(library.getByText('The earlier picture was restored everywhere.')).toBeVisible();
       await expect(shown).toHaveCount(1);
       await looksRight(page, 'editor-replaced-picture');
     });

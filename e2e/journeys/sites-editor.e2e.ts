@@ -70,7 +70,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await page.getByRole('complementary').getByLabel('Lead').fill('A shorter lead.');
       await expect(page.locator('#storm [data-field="lead"]')).toHaveText('A shorter lead.');
       await looksRight(page, 'editor-panel');
-      await page.getByRole('combobox', { name: 'Ground' }).selectOption('Dark');
+      await page.getByRole('combobox', { name: 'Background' }).selectOption('Dark');
       await expect(page.locator('#storm')).toHaveAttribute('data-theme', 'inverse');
       for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.locator('#storm')).toHaveAttribute('data-theme', 'muted');
@@ -90,9 +90,9 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/contact');
-      const title = page.locator('.portal-ways-here [data-field="title"]');
+      const title = page.locator('.portal-directions [data-field="title"]');
       await title.click();
-      await expect(page.getByRole('heading', { name: 'Ways here' }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Directions' }).first()).toBeVisible();
       await moveCaret(page, 'A');
       await page.keyboard.type('By rail and on foot');
       await expect(title).toHaveText('By rail and on foot');
@@ -101,10 +101,10 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(panel.getByLabel('Starting point')).toHaveValue('Central Station');
       await page.getByRole('complementary').getByRole('button', { name: 'Tram 4', exact: true }).click();
       await page.getByRole('complementary').getByLabel('Minutes').fill('11');
-      await expect(page.locator('.portal-ways-here')).toContainText('11');
+      await expect(page.locator('.portal-directions')).toContainText('11');
       await expect(savingIn(page)).toHaveText(SAVED);
     });
-    const id = await sectionOfKind(owner, 'contact', 'ways-here');
+    const id = await sectionOfKind(owner, 'contact', 'directions');
     const { data } = await readSection(owner, 'contact', id);
     expect(data['title']).toBe('By rail and on foot');
     expect(JSON.stringify(data)).toContain('"minutes":11');
@@ -207,7 +207,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       const title = page.getByRole('complementary').getByLabel('Title', { exact: true });
       await title.fill('');
       await expect(page.getByText('must not be empty').first()).toBeVisible();
-      await expect(savingIn(page)).toContainText('Waiting for you');
+      await expect(savingIn(page)).toContainText('Needs correction');
       await looksRight(page, 'editor-problem');
       await title.fill('Mended');
       await expect(savingIn(page)).toHaveText(SAVED);

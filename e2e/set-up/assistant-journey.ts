@@ -58,7 +58,7 @@ export async function ownKindJourney(call: CallTool, words: string): Promise<str
   const { site } = await readHero(call);
   const page = 'contact';
   const Kinds = z.object({ kinds: z.tuple([Kind]) });
-  const { kinds } = await dataOf(Kinds, call('describe_section_kinds', { site, kinds: ['ways-here'] }));
+  const { kinds } = await dataOf(Kinds, call('describe_section_kinds', { site, kinds: ['directions'] }));
   expect(kinds[0].schema.properties).toMatchObject({
     from: { type: 'string', maxLength: 60, 'x-portal': 'line' },
     ways: { items: { properties: { note: { 'x-portal': 'rich-text' }, plan: { 'x-portal': 'link' } } } },

@@ -36,7 +36,7 @@ export function sampleRecords(): Record<string, Record<string, unknown>> {
       ['press'],
     ),
     'content/pages/home/files.json': section('files', 'documents', {
-      title: 'To take away',
+      title: 'Downloads',
       documents: [SAMPLE.report, SAMPLE.minutes],
     }),
     'content/pages/about/page.json': page('about', 'About', ['story']),

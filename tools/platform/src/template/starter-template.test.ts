@@ -15,7 +15,7 @@ describe('the template of new sites', () => {
       ['vendor/kit.tgz', bytes],
       ['src/theme.css', bytes],
       ['src/sections/hero/Section.astro', bytes],
-      ['src/sections/ways-here/schema.ts', bytes],
+      ['src/sections/directions/schema.ts', bytes],
       ['public/favicon.svg', bytes],
       ['content/site.json', bytes],
       ['media/1/image-manifest.json', bytes],

@@ -1,7 +1,7 @@
 const NAME = /site: \{ name: '[^']*' \}/;
 
 /** What belongs to the sample client: its content, and its own kind of section with the file that describes it. */
-const SAMPLE_ONLY = /^(?:content\/|media\/|documents\/|src\/sections\/ways-here\/|portal\.kinds\.json$)/;
+const SAMPLE_ONLY = /^(?:content\/|media\/|documents\/|src\/sections\/directions\/|portal\.kinds\.json$)/;
 
 /**
  * The template that new sites are generated from: the code of the sample's repository without its content and name.

@@ -10,8 +10,8 @@ const section: SectionState = {
 
 describe('what tells a section from others', () => {
   test.each([
-    ['en', 'Quay closed · only for General, Partner press'],
-    ['de', 'Quay closed · nur für Allgemein, Partner press'],
+    ['en', 'Quay closed · only General, Partner press'],
+    ['de', 'Quay closed · nur Allgemein, Partner press'],
   ])('names its audiences in %s as all of the editor does', (locale, line) => {
     expect(sectionLine(editorWords(locale), section)).toBe(line);
   });

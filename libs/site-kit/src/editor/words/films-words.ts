@@ -46,7 +46,7 @@ const en = {
     cancel: 'Cancel',
     placesChanged: 'The places changed meanwhile. Look at the list again, then replace.',
     done: '{name} is replaced. Places changed: {count}.',
-    undone: 'The earlier film is back in all places.',
+    undone: 'The earlier film was restored everywhere.',
     undoConflict: 'Not undone: one of the places was changed since. The history has both versions.',
   },
 } as const;

@@ -88,7 +88,7 @@ export const libraryEn = {
     cancel: 'Cancel',
     placesChanged: 'The places changed meanwhile. Look at the list again, then replace.',
     done: '{name} is replaced. Places changed: {count}.',
-    undone: 'The picture is back in all places.',
+    undone: 'The earlier picture was restored everywhere.',
     undoConflict: 'Not undone: one of the places was changed since. The history has both versions.',
   },
   notRemoved: '{name} was not deleted. {why}',

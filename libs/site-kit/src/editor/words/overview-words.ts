@@ -40,6 +40,7 @@ const OVERVIEW_WORDS = {
       failed:
         'The last version could not be built. Visitors still see the one before it. The operator of the site can tell why.',
       unknown: 'Nothing is known yet about the last build.',
+      at: 'Last update: {when}',
       reason: 'Message of the build',
     },
   },
@@ -82,6 +83,7 @@ const OVERVIEW_WORDS = {
       failed:
         'Die letzte Version ließ sich nicht bauen. Besucher sehen weiter die davor. Der Betreiber der Website kann sagen, warum.',
       unknown: 'Über die letzte Version ist noch nichts bekannt.',
+      at: 'Letzte Aktualisierung: {when}',
       reason: 'Meldung beim Bauen',
     },
   },

@@ -9,11 +9,12 @@ export const richTextDe = {
   bullets: 'Liste',
   numbers: 'Nummerierte Liste',
   quote: 'Zitat',
-  setLink: 'Link setzen',
+  setLink: 'Übernehmen',
   notAnAddress:
-    'Das ist keine Adresse. Geben Sie eine ein, die mit https://, mailto: oder tel: beginnt, oder wählen Sie eine Seite.',
+    'Das ist keine gültige Adresse. Geben Sie eine ein, die mit https://, mailto: oder tel: beginnt, oder wählen Sie eine Seite.',
   unlink: 'Link entfernen',
   openLink: 'In neuem Tab öffnen',
   close: 'Abbrechen',
-  noPictures: 'Bilder wurden weggelassen: Ein Text enthält nur Worte. Nehmen Sie einen Abschnitt mit Bild.',
+  noPictures:
+    'Bilder wurden weggelassen: In diesem Feld steht nur Text. Nehmen Sie einen Abschnitt mit Bild.',
 } as const;

@@ -9,10 +9,11 @@ export const richTextEn = {
   bullets: 'List',
   numbers: 'Numbered list',
   quote: 'Quotation',
-  setLink: 'Set the link',
-  notAnAddress: 'This is no address. Enter one that begins with https://, mailto: or tel:, or choose a page.',
+  setLink: 'Apply',
+  notAnAddress:
+    'This is not a valid address. Enter one that begins with https://, mailto: or tel:, or choose a page.',
   unlink: 'Remove the link',
   openLink: 'Open in a new tab',
   close: 'Cancel',
-  noPictures: 'Pictures were left out: a text holds words only. Use a section with a picture.',
+  noPictures: 'Pictures were left out, as this field holds text only. Use a section with a picture.',
 } as const;

@@ -6,7 +6,7 @@ import { placeSayer } from './say-place.ts';
 const kinds = [
   ...Object.values(standardKinds).map(describeKind),
   {
-    name: 'ways-here',
+    name: 'directions',
     title: 'Wege hierher',
     schema: {
       properties: {
@@ -18,7 +18,7 @@ const kinds = [
 ];
 const say = placeSayer(() => kindSpecs({ kinds }));
 const gallery = { kind: 'gallery', title: 'Gallery' };
-const ways = { kind: 'ways-here', title: 'Wege hierher' };
+const ways = { kind: 'directions', title: 'Wege hierher' };
 
 describe('a place that uses something', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a place that uses something', () => {
     [
       'de',
       { page: 'Anreise', section: ways, path: ['stops', 2, 'to'] },
-      'Anreise › Wege hierher › Stops 3 › Führt zu',
+      'Anreise › Wege hierher › Stops 3 › Link zu',
     ],
     [
       'de',

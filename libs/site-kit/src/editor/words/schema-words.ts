@@ -55,7 +55,7 @@ export const schemaWordsEn: SchemaWords = {
     text: 'Text',
     time: 'Time',
     title: 'Title',
-    to: 'Leads to',
+    to: 'Link to',
     transcript: 'Transcript',
     unit: 'Unit',
     value: 'Figure',

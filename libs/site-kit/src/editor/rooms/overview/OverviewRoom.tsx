@@ -45,7 +45,7 @@ function LivePart(props: {
         {words[state]}{' '}
         {build.at !== null && (
           <time className="help" dateTime={build.at} title={dateAndTime(build.at, frame.locale)}>
-            {relativeTime(Date.parse(build.at), Date.now(), frame.locale)}
+            {fill(words.at, { when: relativeTime(Date.parse(build.at), Date.now(), frame.locale) })}
           </time>
         )}
       </p>

@@ -1,12 +1,13 @@
 import { fileSize } from '../../../view/file-size.ts';
 import type { SiteDocument } from '../../session/documents-api.ts';
+import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** What kind of file a document is, how large, who may read it, and where it is kept. */
 export function DocumentFacts({ document: { type, bytes, audience, tier } }: { document: SiteDocument }) {
   const { start } = useEditor();
-  const { everyone, editors, tiers } = documentsWords(start.locale);
-  const readers = audience === 'all' ? everyone : audience.length === 0 ? editors : audience.join(', ');
+  const { tiers } = documentsWords(start.locale);
+  const readers = whoWords(audienceWords(start.locale), audience);
   return <p className="help">{[type, fileSize(bytes, start.locale), readers, tiers[tier]].join(' · ')}</p>;
 }

@@ -8,7 +8,9 @@ import {
   type NavigationStep,
 } from '../../model/navigation.ts';
 import type { ListedPage, SitePages } from '../../model/site-pages.ts';
+import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
+import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 
 /** What can be done with a page or an entry of the navigation. */
@@ -32,6 +34,7 @@ const STEPS = ['up', 'down', 'in', 'out'] as const;
 
 /** One page, or one entry of the navigation, with everything that can be done with it. */
 export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }: RowProps) {
+  const { start } = useEditor();
   const id = useId();
   const name = line?.label ?? page?.title ?? '';
   const acts = actsOf(site.navigation, { page, line });
@@ -44,7 +47,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
             {[
               page.id === site.home ? words.home : `/${page.slug}`,
               ...(line && line.label !== page.title ? [page.title] : []),
-              ...(page.audience === 'all' ? [] : [audienceWords(words, page.audience)]),
+              ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
               ...(isHere ? [words.here] : []),
             ].join(' · ')}
           </small>
@@ -92,8 +95,4 @@ function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 
 function linkWords({ pages }: SitePages, words: PagesWords, to: string): string {
   const page = pages.find(({ id }) => to.startsWith(`page:${id}#`));
   return page ? fill(words.sectionOf, { title: page.title }) : `${words.link}: ${to}`;
-}
-
-function audienceWords(words: PagesWords, audience: readonly string[]): string {
-  return audience.length === 0 ? words.editorsOnly : fill(words.someOnly, { names: audience.join(', ') });
 }

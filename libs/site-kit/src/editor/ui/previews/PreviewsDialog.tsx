@@ -10,6 +10,7 @@ import {
   sharePreview,
 } from '../../session/previews-api.ts';
 import { readSitePages, type Refusal } from '../../session/site-api.ts';
+import { audienceNames, audienceWords } from '../../words/audience-words.ts';
 import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
@@ -52,12 +53,13 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
     else setFailure(refused);
   };
   const viewers = known?.viewers ?? start.audience;
+  const called = useAudienceTitle(words);
   const audience = chosen ?? ['', ...(known?.audiences ?? [])].find((name) => isFor(viewers, name)) ?? '';
   const isShown = isFor(viewers, audience);
   const notShown =
     viewers !== 'all' && viewers.length === 0
       ? words.forNobody
-      : fill(words.notFor, { audience: audience === '' ? words.everyone : audience });
+      : fill(words.notFor, { audience: called(audience) });
   const create = () =>
     act(async () => {
       await session.save();
@@ -117,7 +119,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
               <option value="">{words.everyone}</option>
               {known.audiences.map((name) => (
                 <option key={name} value={name}>
-                  {name}
+                  {called(name)}
                 </option>
               ))}
             </SelectField>
@@ -154,6 +156,12 @@ function whyOf(words: PreviewDialogWords, { code, message }: Refusal): string {
   return code === 'conflict' ? words.tooMany : fill(words.failed, { why: message }).trim();
 }
 
+/** What an audience is called; the empty name is everyone. */
+function useAudienceTitle({ everyone }: PreviewDialogWords): (name: string) => string {
+  const { start } = useEditor();
+  return (name) => (name === '' ? everyone : audienceNames(audienceWords(start.locale), [name]));
+}
+
 interface LinkListProps {
   links: readonly SharedPreview[];
   words: PreviewDialogWords;
@@ -163,6 +171,7 @@ interface LinkListProps {
 
 function LinkList({ links, words, isWorking, revoke }: LinkListProps) {
   const { start } = useEditor();
+  const called = useAudienceTitle(words);
   const titleOf = (page: string) => start.pages.find(({ id }) => id === page)?.title ?? words.gonePage;
   const until = new Intl.DateTimeFormat(start.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -171,7 +180,7 @@ function LinkList({ links, words, isWorking, revoke }: LinkListProps) {
       {links.length === 0 && <p className="help">{words.none}</p>}
       <ul className="versions">
         {links.map(({ id, audience, page, expiresAt, createdBy, isAssistants }) => {
-          const named = { page: titleOf(page), audience: audience ?? words.everyone };
+          const named = { page: titleOf(page), audience: called(audience ?? '') };
           const who = isAssistants ? `${createdBy} ${words.assistant}` : createdBy;
           return (
             <li className="version" key={id}>

@@ -2,8 +2,8 @@ import { defineKind, line, lines, LinkTarget, RichText, z } from '@portal/site-k
 
 /** How to get to a place, and how long it takes: a kind of this site's own. */
 export const kind = defineKind({
-  name: 'ways-here',
-  title: 'Ways here',
+  name: 'directions',
+  title: 'Directions',
   description: 'How to reach a place from one starting point, each way with its minutes and where it ends.',
   schema: z.strictObject({
     title: line(140).meta({ title: 'Title' }),
@@ -29,10 +29,10 @@ export const kind = defineKind({
       .meta({ title: 'Ways' }),
   }),
   example: {
-    title: 'Ways here',
+    title: 'Directions',
     from: 'Central Station',
     ways: [{ name: 'Tram 4', stop: 'Tollbod Quay', minutes: 9, stepFree: true }],
   },
 });
 
-export type WaysHere = z.infer<typeof kind.schema>;
+export type Directions = z.infer<typeof kind.schema>;
