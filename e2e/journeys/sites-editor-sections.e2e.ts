@@ -37,6 +37,9 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
       await expect(gallery).toBeVisible();
       await looksRight(page, 'editor-gallery');
+      await gallery.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(gallery).toBeHidden();
+      await tools.getByRole('button', { name: 'Add a section below' }).click();
       await gallery.getByRole('button', { name: /^Quote/ }).click();
       await expect(page.locator('.portal-quote')).toContainText('The water belongs to everyone.');
       await tools.getByRole('button', { name: 'Duplicate' }).click();

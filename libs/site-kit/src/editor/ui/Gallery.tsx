@@ -3,6 +3,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';
+import { Icon } from './Icon.tsx';
 import { KindSketch } from './KindSketch.tsx';
 import { useSectionActs } from './section-acts.ts';
 import { withRules } from './with-rules.ts';
@@ -32,7 +33,12 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
     >
       <Modal className="modal wide">
         <Dialog className="dialog" aria-label={words.acts.gallery}>
-          <Heading slot="title">{words.acts.gallery}</Heading>
+          <div className="gallery-head">
+            <Heading slot="title">{words.acts.gallery}</Heading>
+            <Button className="icon-button" aria-label={words.shortcuts.close} onPress={shut}>
+              <Icon name="close" />
+            </Button>
+          </div>
           {needsPicture && (
             <p className="help" role="alert" data-tone="problem">
               {words.acts.needsPicture}

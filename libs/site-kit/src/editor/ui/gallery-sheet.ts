@@ -1,5 +1,6 @@
 /** Rules for the gallery of kinds, loaded with it. */
 export const GALLERY_SHEET = `
+.gallery-head { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; margin: -1rem -1.5rem -0.5rem; padding: 0.75rem 1rem 0.75rem 1.5rem; background: var(--portal-ground); }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.75rem; }
 .kinds > li { display: flex; }
 .kind { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; padding: 0.75rem; border: 1px solid var(--portal-line); border-radius: 0.5rem; }
