@@ -186,6 +186,10 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
       await expect(dialog).toBeVisible();
       await looksRight(page, 'editor-signed-out');
+      await dialog.getByLabel('Password').fill('not the password');
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByLabel('Password')).toBeFocused();
       await dialog.getByLabel('Password').fill(password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await expect(dialog).toHaveCount(0);

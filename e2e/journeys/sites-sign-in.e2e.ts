@@ -62,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Incorrect username or password')).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveValue(username);
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       expect(page.url()).toBe(`${site.origin}/login?next=%2Fpress`);
       if (javaScriptEnabled) await looksRight(page, 'login-refused');
       await page.getByLabel('Password', { exact: true }).fill(password);

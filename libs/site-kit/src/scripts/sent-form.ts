@@ -46,13 +46,21 @@ function conclude(
     form.addEventListener('input', () => fields.forEach((field) => (field.ariaInvalid = null)), {
       once: true,
     });
-    fields[0]?.focus();
+    focusOn(answer.code, fields);
     return;
   }
   const { next } = answer.body;
   if (words.done !== undefined) note.say('done', words.done);
   // Going back leads to the page before the form, not to the form again.
   else if (typeof next === 'string') location.replace(next);
+}
+
+/** Which field was wrong is not told: the password is the one that cannot be read, so it is typed over. */
+function focusOn(code: string, fields: readonly (HTMLInputElement | HTMLSelectElement)[]): void {
+  const password = fields.find(({ name }) => name === 'password');
+  if (code !== 'unauthenticated' || !(password instanceof HTMLInputElement)) return fields[0]?.focus();
+  password.focus();
+  password.select();
 }
 
 /** The filled-in fields, by name. */

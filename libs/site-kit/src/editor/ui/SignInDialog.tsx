@@ -12,7 +12,8 @@ export function SignInDialog() {
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     const password = String(fields.get('password'));
     const email = start.mode === 'account' ? { email: String(fields.get('email')) } : {};
     setWorking(true);
@@ -21,6 +22,9 @@ export function SignInDialog() {
     if (!answer.ok) {
       const isSaid = answer.message !== '' && start.locale.startsWith('en');
       setProblem(isSaid ? answer.message : words.signIn.wrong);
+      const typed = form.querySelector<HTMLInputElement>('[name="password"]');
+      typed?.focus();
+      typed?.select();
       return;
     }
     await goOn();

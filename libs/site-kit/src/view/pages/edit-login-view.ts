@@ -1,7 +1,7 @@
 import type { Session } from '@portal/auth-provider';
 import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
-import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
 /** What `/edit/login` is told. */
@@ -24,6 +24,8 @@ export interface EditLoginView {
   next: string;
   note: PageNote | null;
   email: string;
+  /** The field that has the focus. */
+  focus: 'name' | 'password';
   who: string | null;
   failures: FailureWords;
 }
@@ -53,6 +55,7 @@ export function editLoginView(facts: EditLoginFacts): EditLoginView {
       'session-ended': words.edit.sessionEnded,
     }),
     email: flash?.values['email'] ?? '',
+    focus: mode === 'password' ? 'password' : forgot ? 'name' : fieldToType(flash, 'email'),
     who: session.role === null ? null : whoWords(session, words),
     failures,
   };

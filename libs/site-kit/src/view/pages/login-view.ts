@@ -2,7 +2,7 @@ import type { AudienceSummary, Session } from '@portal/auth-provider';
 import type { SignInWords } from '../sign-in-words.ts';
 import { audienceTitle } from './audience-title.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
-import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
 /** What `/login` is told. */
@@ -27,6 +27,8 @@ export interface LoginView {
   note: PageNote | null;
   /** What had been typed. */
   username: string;
+  /** The field that has the focus. */
+  focus: 'name' | 'password';
   /** Who is signed in already. */
   who: string | null;
   failures: FailureWords;
@@ -48,6 +50,7 @@ export function loginView(facts: LoginFacts): LoginView {
     next,
     note: noteOf(flash, failures, { 'signed-out': words.signedOut }),
     username: flash?.values['username'] ?? '',
+    focus: namedSignIns ? fieldToType(flash, 'username') : 'password',
     who: whoWords(session, words),
     failures,
   };

@@ -27,6 +27,11 @@ export function hasFailed(flash: FlashNote | null): boolean {
   return flash !== null && !Object.hasOwn(TONES, flash.code);
 }
 
+/** Where the caret belongs when a form to sign in is shown: what was refused was typed under a name that is still there. */
+export function fieldToType(flash: FlashNote | null, name: string): 'name' | 'password' {
+  return flash?.code === 'unauthenticated' && flash.values[name] ? 'password' : 'name';
+}
+
 /** What a page says of what came before; `told` holds its words for what was no failure. */
 export function noteOf(
   flash: FlashNote | null,

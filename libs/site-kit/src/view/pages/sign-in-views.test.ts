@@ -47,6 +47,16 @@ describe('/login', () => {
     expect(view.note).toEqual({ tone: 'error', text: 'Incorrect username or password' });
   });
 
+  test('puts the caret into the password once the name is there, else into the name', () => {
+    const named = { ...facts, namedSignIns: true };
+    const flash = (code: string, username: string) => ({ code, values: { username } });
+    expect(loginView(facts).focus).toBe('password');
+    expect(loginView(named).focus).toBe('name');
+    expect(loginView({ ...named, flash: flash('unauthenticated', 'ada') }).focus).toBe('password');
+    expect(loginView({ ...named, flash: flash('unauthenticated', '') }).focus).toBe('name');
+    expect(loginView({ ...named, flash: flash('input', 'ada') }).focus).toBe('name');
+  });
+
   test('says who is signed in already', () => {
     const viewer = { ...ANONYMOUS, audience: 'press' };
     expect(loginView({ ...facts, session: viewer }).who).toBe('a visitor for “Press”');
@@ -93,6 +103,15 @@ describe('/edit/login', () => {
     const view = editLoginView({ ...facts, mode: 'password', providers: [], forgot: true });
     expect(view.form).toBe('password');
     expect(view.failures.says['unauthenticated']).toBe('Incorrect password');
+  });
+
+  test('puts the caret into the password after a wrong one, and into the e-mail field otherwise', () => {
+    const flash = { code: 'unauthenticated', values: { email: 'ada@example.test' } };
+    expect(editLoginView(facts).focus).toBe('name');
+    expect(editLoginView({ ...facts, flash }).focus).toBe('password');
+    expect(editLoginView({ ...facts, flash }).email).toBe('ada@example.test');
+    expect(editLoginView({ ...facts, flash, forgot: true }).focus).toBe('name');
+    expect(editLoginView({ ...facts, mode: 'password' }).focus).toBe('password');
   });
 
   test('says the same, regardless of who asks for a link', () => {
