@@ -58,3 +58,48 @@ for (const keep of ['draft', 'live'] as const) {
     },
   );
 }
+
+test(
+  'the overview leads to the review first; what is published there can be undone for a while',
+  { tag: '@standalone' },
+  async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const section = await readSection(owner, 'works', 'storm');
+    await saveField(owner, { page: 'works', section }, { title: 'To be looked at first' });
+    const live = async () => (await owner.ask('/api/content?page=works&view=live')).text;
+    await withEditor({ browser, site }, async (page) => {
+      await page.clock.install();
+      await page.goto(`${site.origin}/edit?room=desk`);
+      await looksRight(page, 'overview-changes');
+      await page.getByRole('link', { name: 'Review changes' }).click();
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      await expect(review.getByText('To be looked at first')).toBeVisible();
+      await expect(page).toHaveURL(`${site.origin}/edit`);
+      await review.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Review and publish' })).toBeVisible();
+      await expect(review).toHaveCount(0);
+
+      await page.goto(`${site.origin}/edit?room=desk`);
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      const undo = page.getByRole('button', { name: 'Undo this publish' });
+      await expect(undo).toBeVisible();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(20_000);
+      await expect(undo).toBeVisible();
+      await undo.hover();
+      await page.clock.runFor(120_000);
+      await undo.click();
+      await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
+      expect(await live()).not.toContain('To be looked at first');
+    }).finally(async () => {
+      await freshDraft(site);
+      if (!(await live()).includes('To be looked at first')) return;
+      const now = await readSection(owner, 'works', 'storm');
+      await saveField(owner, { page: 'works', section: now }, { title: String(section.data['title']) });
+      const { expected } = (await owner.ask('/api/publish')).json<{ expected: string }>();
+      await owner.ask('/api/publish', { json: { expected } });
+    });
+  },
+);

@@ -70,6 +70,7 @@ export async function startEditor(): Promise<void> {
     newId: randomName,
     added: () => lookUps.movedOn(),
   });
+  const broughtBack = Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
   startSurface(host, {
     ...{
       start,
@@ -82,13 +83,14 @@ export async function startEditor(): Promise<void> {
       library: pictures,
       people,
       locale: start.locale,
+      broughtBack,
     },
     onWanted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   });
-  await Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
+  await broughtBack;
   saveWhenLeaving();
   if (start.channel !== null) await seeOthers();
 

@@ -8,7 +8,7 @@ import type { Unsaved } from '../session/still-unsaved.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { roomWords } from '../words/room-words.ts';
-import { RoomContext } from './room-context.ts';
+import { type Room, RoomContext } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 
 const SignOutDialog = loadedLater(() => import('../ui/SignOutDialog.tsx'));
@@ -19,12 +19,12 @@ export function Shell({ start, children }: { start: RoomStart; children: ReactNo
   const { frame, room } = start;
   const words = roomWords(frame.locale);
   const [queue] = useState(toastQueue);
-  const tell = (text: string, undo?: () => void) => {
+  const tell: Room['tell'] = (text, undo, { label, ms } = { label: words.undo, ms: UNDO_MS }) => {
     const act = () => {
       queue.close(toast);
       undo?.();
     };
-    const toast = queue.add({ text, undo: undo ? { label: words.undo, act } : null }, { timeout: UNDO_MS });
+    const toast = queue.add({ text, undo: undo ? { label, act } : null }, { timeout: ms });
   };
   const { leaving, removeLater } = useRemovals(queue, words.undo, tell);
   const context = useMemo(() => ({ frame, words, tell, leaving, removeLater }), [leaving]);

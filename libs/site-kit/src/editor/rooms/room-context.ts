@@ -19,8 +19,8 @@ export interface Removal {
 export interface Room {
   frame: RoomFrame;
   words: RoomWords;
-  /** Says what an act came to; `undo` takes it back. */
-  tell: (text: string, undo?: () => void) => void;
+  /** Says what an act came to; `undo` takes it back, by a button with that label and for so many milliseconds, unless the defaults do. */
+  tell: (text: string, undo?: () => void, by?: { label: string; ms: number }) => void;
   /** Keys of what is being removed, and so is not shown. */
   leaving: ReadonlySet<string>;
   removeLater: (removal: Removal) => void;

@@ -19,6 +19,7 @@ code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
 .room-part > h2 { display: flex; align-items: center; gap: 0.5rem; outline: none; overflow-wrap: anywhere; }
 .room-part > .help + .help, .room-part > h2 + .help { margin-block-start: -0.5rem; }
 .room-add { align-self: start; margin: 0; }
+.room-add > .primary { margin: 0; text-decoration: none; }
 .room-rows { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; column-gap: 1.5rem; }
 .room-row { grid-column: 1 / -1; display: grid; grid-template-columns: subgrid; align-items: center; row-gap: 0.25rem; padding-block: 0.625rem; border-block-start: 1px solid var(--portal-line); }
 .room-row-name:only-child { grid-column: 1 / -1; }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bringIntoView } from '../page/sections-on-page.ts';
+import { takeAskedReview } from '../session/asked-review.ts';
 import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
@@ -33,13 +34,15 @@ const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'choosePicture' | 'chooseFilm'> & {
   /** Hears of fields that are edited in the panel, and of the wish for a section; gives what ends that. */
   onWanted: (listener: (wanted: NonNullable<Editor['wanted']> | 'section') => void) => () => void;
+  /** Ends when what this device kept is part of the session again. */
+  broughtBack: Promise<unknown>;
 };
 
 /** Above this width the panel has a column of its own and is open from the start. */
 const WIDE = '(min-width: 75rem)';
 
 /** The editor's own surface over the page. */
-export function App({ onWanted, ...parts }: AppProps) {
+export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const { session, words } = parts;
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia(WIDE).matches);
   const [isListOpen, setListOpen] = useState(false);
@@ -150,6 +153,9 @@ export function App({ onWanted, ...parts }: AppProps) {
       showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
     } else sayWhyNot();
   };
+  useEffect(() => {
+    if (takeAskedReview()) void broughtBack.then(review);
+  }, []);
   const addAfter = (id: string) => setPlace({ before: following(id) });
   const addAtEnd = () => setPlace({ before: null });
   const openHistory = (id: string) => openSiteDialog({ historyOf: id });

@@ -12,6 +12,7 @@ const OVERVIEW_WORDS = {
       none: 'Everything is live. There are no changes to publish.',
       one: '1 change is saved and not live yet.',
       many: '{n} changes are saved and not live yet.',
+      review: 'Review changes',
       unreadable: 'The draft cannot be read right now. Your saved changes are kept.',
       notSetUp: 'This site is not set up for editing.',
       clash: {
@@ -54,6 +55,7 @@ const OVERVIEW_WORDS = {
       none: 'Alles ist veröffentlicht. Es gibt keine neuen Änderungen.',
       one: '1 Änderung ist gespeichert und noch nicht veröffentlicht.',
       many: '{n} Änderungen sind gespeichert und noch nicht veröffentlicht.',
+      review: 'Änderungen prüfen',
       unreadable:
         'Der Entwurf lässt sich gerade nicht lesen. Ihre gespeicherten Änderungen bleiben erhalten.',
       notSetUp: 'Diese Website ist nicht zum Bearbeiten eingerichtet.',

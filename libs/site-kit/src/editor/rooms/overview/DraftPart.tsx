@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { OverviewStart } from '../../model/room-start.ts';
+import { REVIEW_ADDRESS } from '../../session/asked-review.ts';
 import {
   type BlockedPlace,
   type Kept,
@@ -30,7 +31,10 @@ interface DraftPartProps {
   published: (commit: string | null) => void;
 }
 
-/** What is saved and not live yet, and the button that publishes exactly that. */
+/** How long a publish can be undone where it is said. */
+const PUBLISH_UNDO_MS = 30_000;
+
+/** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
 export function DraftPart({ first, words, published }: DraftPartProps) {
   const { frame, tell, words: around } = useRoom();
   const { build, review, undoPublish } = editorWords(frame.locale);
@@ -65,7 +69,8 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       if (done.outcome === 'published') {
         const { commit } = done;
         published(commit);
-        tell(build.waiting, commit === null ? undefined : () => void undo(commit)());
+        const takeBack = { label: undoPublish.undo, ms: PUBLISH_UNDO_MS };
+        tell(build.waiting, commit === null ? undefined : () => void undo(commit)(), takeBack);
       }
       return done.outcome === 'blocked' ? null : read();
     });
@@ -121,9 +126,14 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
         </Button>
       )}
       {isKnown && changes.length > 0 && clashes.length === 0 && (
-        <Button className="primary room-add" isDisabled={isWorking} onPress={() => void publish(draft)}>
-          {isWorking ? review.publishing : publishWords(changes.length, review)}
-        </Button>
+        <div className="row room-add">
+          <a className="primary" href={REVIEW_ADDRESS}>
+            {words.review}
+          </a>
+          <Button className="secondary" isDisabled={isWorking} onPress={() => void publish(draft)}>
+            {isWorking ? review.publishing : publishWords(changes.length, review)}
+          </Button>
+        </div>
       )}
       {draft === 'unreadable' && (
         <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
