@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Audience } from '../../model/audience.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
@@ -12,7 +11,7 @@ import { InputField } from '../LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
 import { FileInput } from './FileInput.tsx';
 import { useHeldFile } from './held-files.ts';
-import { Sending } from './Sending.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { useSending } from './use-sending.ts';
 
 const TITLE_LENGTH = 200;
@@ -69,13 +68,11 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: Document
     else setFailure(failed(came));
   };
   return (
-    <form
-      className="uploads"
-      aria-label={own.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <UploadForm
+      label={own.add}
+      {...{ failure, sending, isReady, cancel }}
+      words={own}
+      submit={() => void submit()}
     >
       <FileInput
         label={own.add}
@@ -109,21 +106,7 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: Document
         />
       </fieldset>
       {!readers.isChosen && <p className="help">{own.someNone}</p>}
-      {failure !== '' && (
-        <p className="help" data-tone="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {sending.sent && <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />}
-      <div className="row">
-        <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
-          {own.upload}
-        </Button>
-        <Button className="secondary" isDisabled={isSending} onPress={cancel}>
-          {own.cancel}
-        </Button>
-      </div>
-    </form>
+    </UploadForm>
   );
 }
 

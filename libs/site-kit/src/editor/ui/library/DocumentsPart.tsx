@@ -9,9 +9,9 @@ import { DocumentDetails } from './DocumentDetails.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentForm } from './DocumentForm.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
+import { ListHead } from './ListHead.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { useFileTurn } from './use-file-turn.ts';
-import { whyOf } from './why.ts';
 
 interface DocumentsPartProps {
   /** Files that were dropped on the page, to be sent one after the other. */
@@ -22,7 +22,7 @@ interface DocumentsPartProps {
 
 /** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
 export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
-  const { library, session, start, words } = useEditor();
+  const { library, session, start } = useEditor();
   const own = documentsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -36,6 +36,16 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
   // What is dropped comes first.
   const isOpen = open !== undefined && turn.file === null;
   const found = foundDocuments(entries ?? [], search);
+  const isEmpty = entries?.length === 0;
+  const listStatus = !entries
+    ? failure
+      ? ''
+      : own.reading
+    : found.length > 0
+      ? ''
+      : isEmpty
+        ? own.none
+        : own.notFound;
   useEffect(() => void library.documents.read(), [library]);
   /** Where documents are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
@@ -79,27 +89,12 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
             <p className="help">{own.drop}</p>
           </div>
         )}
-        <input
-          className="input"
-          type="search"
-          aria-label={own.search}
-          placeholder={own.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+        <ListHead
+          {...{ search, setSearch, failure }}
+          status={note + listStatus}
+          readAgain={() => void library.documents.read()}
+          words={own}
         />
-        <p className="help" role="status">
-          {note}
-          {!entries && !failure && own.reading}
-          {entries && found.length === 0 && (entries.length === 0 ? own.none : own.notFound)}
-        </p>
-        {failure && (
-          <div className="row" role="alert">
-            <p>{fill(own.notRead, { why: whyOf(words, failure) })}</p>
-            <Button className="secondary" onPress={() => void library.documents.read()}>
-              {words.library.again}
-            </Button>
-          </div>
-        )}
       </div>
       {!isOpen && (
         <ul className="documents" aria-label={own.tab}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { filmWords } from '../../words/film-words.ts';
@@ -8,7 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import { FileInput } from './FileInput.tsx';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
 import { useHeldFile } from './held-files.ts';
-import { Sending } from './Sending.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { useSending } from './use-sending.ts';
 
 interface FilmFormProps {
@@ -67,13 +66,11 @@ export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProp
     else setFailure(failed(came));
   };
   return (
-    <form
-      className="uploads"
-      aria-label={words.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <UploadForm
+      label={words.add}
+      {...{ failure, sending, isReady, cancel }}
+      words={words}
+      submit={() => void submit()}
     >
       <FileInput
         label={words.file}
@@ -101,20 +98,6 @@ export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProp
           setFailure('');
         }}
       />
-      {failure !== '' && (
-        <p className="help" data-tone="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {sending.sent && <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />}
-      <div className="row">
-        <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
-          {words.upload}
-        </Button>
-        <Button className="secondary" isDisabled={isSending} onPress={cancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </UploadForm>
   );
 }

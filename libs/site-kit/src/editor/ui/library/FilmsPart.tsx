@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { fill } from '../../../view/language.ts';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -11,9 +10,9 @@ import { FilmForm } from './FilmForm.tsx';
 import { FilmStill } from './FilmStill.tsx';
 import { filmName } from './film-name.ts';
 import { LeavingNote } from './LeavingNote.tsx';
+import { ListHead } from './ListHead.tsx';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { useFileTurn } from './use-file-turn.ts';
-import { whyOf } from './why.ts';
 
 interface FilmsPartProps {
   /** Takes the film that is chosen; null: films are only looked after. */
@@ -26,7 +25,7 @@ interface FilmsPartProps {
 
 /** The site's films: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
 export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
-  const { library, session, start, words: all } = useEditor();
+  const { library, session, start } = useEditor();
   const words = filmsWords(start.locale);
   const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -42,6 +41,17 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
     if (entries && !hasStore && dropped.length > 0) settled();
   }, [entries, hasStore, dropped.length]);
   const found = foundFilms(entries ?? [], search);
+  const none = hasStore ? words.none : words.noneYet;
+  const isEmpty = entries?.length === 0;
+  const listStatus = !entries
+    ? failure
+      ? ''
+      : words.reading
+    : found.length > 0
+      ? ''
+      : isEmpty
+        ? none
+        : words.notFound;
   const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.films.read(), session.refresh()]);
@@ -86,29 +96,11 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
             <p className="help">{words.drop}</p>
           </div>
         )}
-        <input
-          className="input"
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+        <ListHead
+          {...{ search, setSearch, failure, words }}
+          status={note + listStatus}
+          readAgain={() => void library.films.read()}
         />
-        <p className="help" role="status">
-          {note}
-          {!entries && !failure && words.reading}
-          {entries &&
-            found.length === 0 &&
-            (entries.length === 0 ? (hasStore ? words.none : words.noneYet) : words.notFound)}
-        </p>
-        {failure && (
-          <div className="row" role="alert">
-            <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
-            <Button className="secondary" onPress={() => void library.films.read()}>
-              {words.again}
-            </Button>
-          </div>
-        )}
       </div>
       {!open && (
         <ul className="films" aria-label={words.tab}>
