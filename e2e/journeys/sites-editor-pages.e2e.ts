@@ -242,6 +242,16 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
       // By key, as the journey of the keyboard ends before this.
       await tabTo(page, page.getByRole('button', { name: 'Publish 1 change' }));
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Undo this publish' })).toBeVisible();
+      const published = await openFromMenu(page, 'History of this page', /^History of /);
+      const rows = published.getByRole('listitem');
+      await expect(rows.nth(0)).toContainText('Published');
+      await expect(rows.nth(0)).toContainText('Made live what was saved below.');
+      await expect(rows.nth(0).getByRole('button')).toHaveCount(0);
+      await expect(rows.nth(1)).toContainText('Saved to the draft');
+      await expect(rows.nth(1)).toContainText('as it is now');
+      await looksRight(page, 'editor-history-published');
+      await published.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Undo this publish' }).click();
       await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
       expect(await live()).not.toContain(`${old} slowly`);

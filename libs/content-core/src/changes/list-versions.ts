@@ -14,6 +14,8 @@ export interface PastVersion extends Touch {
   state: 'draft' | 'published';
   /** The act that made it live is a `publish`; `outside`: made past this platform, such as a developer's push. */
   act: 'save' | 'publish' | 'outside';
+  /** Of a publish: the commit that it made live, where it changed nothing of what was asked for. */
+  sameAs?: CommitId;
   /** Records that changed. */
   files: { file: string; change: 'added' | 'edited' | 'removed' }[];
 }
@@ -42,9 +44,11 @@ export function listVersions({ commits, published }: Past, wanted: (file: string
       change: changeOf(parent.files.has(file), snapshot.files.has(file)),
     }));
     const { commit, message } = snapshot;
-    return [
-      { commit, subject: subjectOf(message), ...touchOf(snapshot), state, act: actOf(snapshot), files },
-    ];
+    const act = actOf(snapshot);
+    const source = act === 'publish' ? known.get(snapshot.parents[1] ?? '') : undefined;
+    const isSame = source && ![...changedPaths(source.files, snapshot.files).keys()].some(wanted);
+    const same = isSame ? { sameAs: source.commit } : {};
+    return [{ commit, subject: subjectOf(message), ...touchOf(snapshot), state, act, ...same, files }];
   });
 }
 

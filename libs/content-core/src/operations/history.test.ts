@@ -69,6 +69,27 @@ describe('get_history', () => {
     expect(more).toBe(false);
   });
 
+  test('tells a publish of just what was saved from one that brought more', async () => {
+    const site = memorySite();
+    const { store } = site.repo;
+    const asked = { page: 'home' };
+    const newest = async () => (await history(site, asked)).versions[0];
+    await editSection(site, 'home', 'hero', { title: 'One' });
+    const one = store.head('saved');
+    await publishSite.run(site.deps, site.actor, {});
+    expect(await newest()).toMatchObject({ act: 'publish', sameAs: one });
+    await editSection(site, 'home', 'hero', { title: 'Two' });
+    expect(await newest()).not.toHaveProperty('sameAs');
+    const figures = sampleRecords()['content/pages/home/figures.json'];
+    store.push({
+      branch: 'main',
+      files: { 'content/pages/home/figures.json': `${JSON.stringify(figures)} ` },
+    });
+    await publishSite.run(site.deps, site.actor, {});
+    expect(await newest()).toMatchObject({ act: 'publish' });
+    expect(await newest()).not.toHaveProperty('sameAs');
+  });
+
   test.each<[string, Record<string, unknown>, number]>([
     ['a page', { page: 'home' }, 4],
     ['a section', { page: 'home', section: 'hero' }, 4],

@@ -17,7 +17,7 @@ test('versions name the sections of the page that changed, and nothing of other 
     act: 'save',
   };
   expect(versionsOf({ versions: [{ ...version, files }, 7] }, 'works')).toEqual([
-    { ...version, sections: ['storm'], isPage: true },
+    { ...version, isOfNext: false, sections: ['storm'], isPage: true },
   ]);
   expect(versionsOf({}, 'works')).toEqual([]);
 });
@@ -29,6 +29,18 @@ test('an undone publish and the set-up of the site are told apart from publishes
   expect(act({ act: 'publish', client: 'editor', subject: 'Publish 1 change' })).toBe('publish');
   expect(act({ act: 'outside', client: 'editor', subject: 'Add the first pages' })).toBe('set-up');
   expect(act({ act: 'outside', client: null, subject })).toBe('outside');
+});
+
+test('a publish of just what was saved before is told from one that brought more', () => {
+  const save = { act: 'save', commit: 'one' };
+  const publish = { act: 'publish', commit: 'two', sameAs: 'one', subject: 'Publish 1 change' };
+  const isOfNext = (...versions: Readonly<Record<string, unknown>>[]) =>
+    versionsOf({ versions }, '').map((version) => version.isOfNext);
+  expect(isOfNext(publish, save)).toEqual([true, false]);
+  expect(isOfNext({ ...publish, sameAs: undefined }, save)).toEqual([false, false]);
+  expect(isOfNext({ ...publish, subject: 'Undo the publish of 2026-11-22 10:00' }, save)[0]).toBe(false);
+  expect(isOfNext(publish, { act: 'outside', commit: 'zero' })[0]).toBe(false);
+  expect(isOfNext(publish)).toEqual([false]);
 });
 
 test('a version is compared with now, section by section', () => {

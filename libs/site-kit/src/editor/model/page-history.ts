@@ -13,6 +13,8 @@ export interface PageVersion {
   state: 'draft' | 'published';
   /** `undo`: a publish that took back the one before; `set-up`: the platform made the site. */
   act: 'save' | 'publish' | 'undo' | 'set-up' | 'outside';
+  /** Whether it is the publish of the save that is listed after it, and so no other state of the page. */
+  isOfNext: boolean;
   /** Ids of the sections that changed. */
   sections: readonly string[];
   /** Whether the page's own record changed: title, address, order. */
@@ -29,8 +31,10 @@ function nameBelow(folder: string, file: string): string | null {
 /** What an answer of `/api/history` says of a page, newest first. What is not understood is left out. */
 export function versionsOf(body: Readonly<Record<string, unknown>>, page: string): PageVersion[] {
   const listed = Array.isArray(body['versions']) ? body['versions'].filter(isRecord) : [];
-  return listed.map(({ files, ...version }): PageVersion => {
-    const { commit, by, at, client, state } = version;
+  return listed.map(({ files, ...version }, index): PageVersion => {
+    const { commit, by, at, client, state, sameAs } = version;
+    const act = actOf(version);
+    const next = listed[index + 1];
     const names = (Array.isArray(files) ? files.filter(isRecord) : []).flatMap(
       ({ file }) => nameBelow(`content/pages/${page}/`, String(file)) ?? [],
     );
@@ -38,7 +42,9 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
       ...{ commit: String(commit), by: String(by), at: String(at) },
       client: typeof client === 'string' ? client : null,
       state: state === 'draft' ? 'draft' : 'published',
-      act: actOf(version),
+      act,
+      isOfNext:
+        act === 'publish' && typeof sameAs === 'string' && next !== undefined && actOf(next) === 'save',
       sections: names.filter((name) => name !== 'page'),
       isPage: names.includes('page'),
     };

@@ -135,7 +135,8 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
             {history.versions.map((version, index) => (
               <VersionRow
                 key={version.commit}
-                {...{ version, words, isWorking, section, isNow: index === 0 }}
+                {...{ version, words, isWorking, section }}
+                isNow={index === 0 || (index === 1 && history.versions[0]?.isOfNext === true)}
                 bringBack={() => void toVersion(version)}
               />
             ))}

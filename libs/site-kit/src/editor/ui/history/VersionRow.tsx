@@ -43,21 +43,33 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
     const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.get(id)?.kind);
     return kind ? kindTitle(editorWords, kinds, kind) : id;
   };
-  const { by, client, act, sections, isPage } = version;
+  const { at, by, client, act, sections, isOfNext, isPage, state } = version;
   const who = client === 'mcp' ? words.assistant : client === null ? words.outside : words.who;
   const whoWords = act === 'set-up' ? words.setUp : fill(who, { who: by });
   const what = [...new Set(sections.map(titleOf)), ...(isPage ? [words.page] : [])].join(', ');
+  const name = (
+    <p className="version-name">
+      <strong>{words.acts[act]}</strong>
+      <small>
+        {dateAndTime(at, start.locale)} · {whoWords}
+      </small>
+      <small>{isOfNext ? words.ofNext : fill(words.changed, { what })}</small>
+    </p>
+  );
+  // What can be done with this state is offered where it was saved.
+  if (isOfNext)
+    return (
+      <li className="version" data-of-next>
+        {name}
+      </li>
+    );
   return (
     <li className="version">
       <div className="version-head">
-        <p className="version-name">
-          <strong>{dateAndTime(version.at, start.locale)}</strong>
-          <small>{whoWords}</small>
-          <small>
-            {words.acts[act]}: {what}
-          </small>
-        </p>
-        <span className="change-kind">{isNow ? words.now : words.states[version.state]}</span>
+        {name}
+        {(isNow || state === 'draft') && (
+          <span className="change-kind">{isNow ? words.now : words.draft}</span>
+        )}
         {!isNow && (
           <>
             <Button
