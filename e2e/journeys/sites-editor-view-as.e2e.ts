@@ -4,6 +4,26 @@ import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the draft seen with the eyes of visitors', { tag: '@standalone' }, () => {
+  test('the live page opens in a new tab, and the editor stays', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await withEditor({ browser, site }, async (page) => {
+      const opened = async (address: string, name: string) => {
+        await page.goto(`${site.origin}${address}`);
+        await page.getByRole('button', { name: 'More' }).click();
+        const live = page.waitForEvent('popup');
+        await page.getByRole('menuitem', { name }).click();
+        const tab = await live;
+        await tab.waitForLoadState();
+        const shown = new URL(tab.url()).pathname;
+        await tab.close();
+        await expect(page).toHaveURL(`${site.origin}${address}`);
+        return shown;
+      };
+      expect(await opened('/edit/works', 'Look at the live page, in a new tab')).toBe('/works');
+      expect(await opened('/edit?room=desk', 'View the site, in a new tab')).toBe('/');
+    });
+  });
+
   test('shows what each audience sees, follows links as the same audience, and leads back', async ({
     browser,
     sites,

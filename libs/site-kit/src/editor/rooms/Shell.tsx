@@ -122,7 +122,7 @@ function PersonMenu({ start: { frame } }: { start: RoomStart }) {
         </Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu">
-            <MenuItem className="menu-item" href="/">
+            <MenuItem className="menu-item" href="/" target="_blank" rel="noopener">
               {words.site}
             </MenuItem>
             {frame.hasAccounts && (

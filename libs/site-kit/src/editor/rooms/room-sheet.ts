@@ -48,7 +48,6 @@ code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
 .handover code { min-width: 0; }
 .handover .secondary { flex: none; }
 .veil, .popover { z-index: 10; }
-a.menu-item { color: inherit; text-decoration: none; }
 .toasts { position: fixed; inset: auto 1rem 1rem; z-index: 20; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; outline: none; }
 .toast { display: flex; align-items: center; gap: 0.5rem; max-width: min(30rem, 100%); padding: 0.5rem 0.5rem 0.5rem 1rem; background: var(--portal-ground); border: 1px solid var(--portal-line); border-inline-start: 4px solid var(--portal-accent); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); pointer-events: auto; overflow-wrap: anywhere; }
 .toast > :first-child { flex: 1; min-width: 0; }

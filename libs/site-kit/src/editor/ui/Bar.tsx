@@ -77,16 +77,25 @@ export function Bar(acts: BarActs) {
 function BarMenu({ commands, redo }: { commands: readonly EditorCommand[]; redo: () => void }) {
   const { words } = useEditor();
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
-  const redoCommand = { id: 'redo', title: words.bar.redo, run: redo };
+  const redoCommand: EditorCommand = { id: 'redo', title: words.bar.redo, run: redo };
   const offered = isNarrow() && canRedo ? [redoCommand, ...commands] : commands;
   return (
     <Menu
       className="menu"
       aria-label={words.bar.menu}
-      onAction={(key) => offered.find(({ id }) => id === key)?.run()}
+      onAction={(key) => {
+        const command = offered.find(({ id }) => id === key);
+        // The browser follows a link by itself.
+        if (command?.opens === undefined) command?.run();
+      }}
     >
-      {offered.map(({ id, title }) => (
-        <MenuItem key={id} className="menu-item" id={id}>
+      {offered.map(({ id, title, opens }) => (
+        <MenuItem
+          key={id}
+          className="menu-item"
+          id={id}
+          {...(opens === undefined ? {} : { href: opens, target: '_blank', rel: 'noopener' })}
+        >
           {title}
         </MenuItem>
       ))}

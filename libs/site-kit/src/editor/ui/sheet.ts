@@ -180,6 +180,7 @@ button.entry-name:hover { text-decoration: underline; }
 .popover { background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
+a.menu-item { color: inherit; text-decoration: none; }
 .menu-item[data-focused] { background: var(--portal-surface); outline: none; }
 .veil { --dialog-top: clamp(1rem, 8svh, 5rem); position: fixed; inset: 0; display: grid; place-items: start center; padding: var(--dialog-top) 1rem 1rem; background: rgb(0 0 0 / 0.45); }
 .modal { width: min(28rem, 100%); max-height: calc(100svh - var(--dialog-top) - 1rem); overflow-y: auto; background: var(--portal-ground); border-radius: 0.5rem; box-shadow: 0 16px 64px rgb(0 0 0 / 0.3); }

@@ -23,7 +23,7 @@ export const de: EditorWords = {
     overview: 'Übersicht',
     visitors: 'Besucher und Zugänge',
     team: 'Team',
-    live: 'Veröffentlichte Seite ansehen',
+    live: 'Veröffentlichte Seite ansehen, in einem neuen Tab',
     viewed: 'Ansicht für Besucher',
     previews: 'Vorschau teilen',
     shortcuts: 'Tastenkürzel',

@@ -22,7 +22,7 @@ const words = {
     overview: 'Overview',
     visitors: 'Visitors and sign-ins',
     team: 'Team',
-    live: 'Look at the live page',
+    live: 'Look at the live page, in a new tab',
     viewed: 'View as visitors',
     previews: 'Share a preview',
     shortcuts: 'Keyboard shortcuts',

@@ -10,7 +10,7 @@ const ROOM_WORDS = {
     team: 'Team',
     menu: 'More',
     password: 'Set your password',
-    site: 'View the site',
+    site: 'View the site, in a new tab',
     signOut: 'Sign out',
     needsScript: 'This page needs JavaScript. Turn it on in your browser, then load the page again.',
     opening: 'Opening…',
@@ -33,7 +33,7 @@ const ROOM_WORDS = {
     team: 'Team',
     menu: 'Mehr',
     password: 'Passwort festlegen',
-    site: 'Website ansehen',
+    site: 'Website ansehen, in einem neuen Tab',
     signOut: 'Abmelden',
     needsScript:
       'Diese Seite braucht JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu.',

@@ -35,7 +35,10 @@ export function barCommands(
     { id: 'library', title: words.library.title, run: acts.openLibrary },
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
     { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },
-    { id: 'live', title: words.bar.live, run: () => void window.open(address, '_blank', 'noopener') },
+    {
+      ...{ id: 'live', title: words.bar.live, opens: address },
+      run: () => void window.open(address, '_blank', 'noopener'),
+    },
     { id: 'overview', title: words.bar.overview, run: leave('/edit?room=desk') },
     { id: 'visitors', title: words.bar.visitors, run: leave('/audiences') },
     ...(isOwner ? [{ id: 'team', title: words.bar.team, run: leave('/edit?room=team') }] : []),

@@ -6,4 +6,6 @@ export interface EditorCommand {
   /** Its key, or more words to tell it by. */
   detail?: string;
   run: () => void;
+  /** What it opens in a new tab; in a menu it is a link. */
+  opens?: string;
 }
