@@ -3,6 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { hoveredContrast } from '../sites/hovered-contrast.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
 
@@ -83,6 +84,12 @@ test.describe('rich text in the editor', { tag: '@standalone' }, () => {
         'aria-pressed',
         'true',
       );
+      // One that is pressed too can be told from its ground.
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const tool of await tools.getByRole('button').all())
+          expect(await hoveredContrast(tool), colorScheme).toBeGreaterThanOrEqual(4.5);
+      }
       await page.keyboard.press('ControlOrMeta+K');
       const target = page.getByRole('combobox', { name: 'Link to' });
       await target.selectOption('address');
