@@ -257,6 +257,43 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('that still hold the words of an example are named before publishing, with the way to each', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await panel.getByRole('button', { name: 'Add a section' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Quote/ })
+        .click();
+      const quote = page.locator('.portal-quote');
+      await quote.locator('[data-field="source"]').click();
+      await moveCaret(page, 'A');
+      await page.keyboard.type('The harbour master');
+      const review = page.getByRole('dialog', { name: 'Review what will change' });
+      const shows = review.getByRole('button', { name: /^Show: Quote,/ });
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await expect(review.getByText(/^Still has the example text: /)).toHaveCount(2);
+      await looksRight(page, 'editor-review-examples');
+      await shows.first().click();
+      await expect(review).toHaveCount(0);
+      await expect(quote.locator('[data-field="text"]')).toBeFocused();
+
+      await openEditor(page, site, '/questions');
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await shows.last().click();
+      await expect(page).toHaveURL(/\/edit\/works#quote-/);
+      await expect(panel.getByRole('heading', { name: 'Quote' })).toBeVisible();
+      await expect(page.locator(':focus')).toHaveText('Resolution of 12 March');
+    });
+    await freshDraft(site);
+  });
+
   test('changed by two people in the same field wait for a choice, in different fields they merge', async ({
     browser,
     sites,

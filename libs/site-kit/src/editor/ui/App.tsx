@@ -102,6 +102,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   useEffect(() => {
     // A link to a section: the place may be one that is to be corrected.
     if (location.hash === '') return;
+    void import('../session/place-to-show.ts').then(({ takePlaceToShow }) => {
+      const asked = takePlaceToShow(parts.start.page.id);
+      if (asked && session.get().page.sections[asked.section]) showPlace(asked.section, asked.path);
+    });
     void import('../session/places-to-correct.ts').then(({ takePlacesToCorrect, tellProblems }) => {
       const told = takePlacesToCorrect(parts.start.page.id);
       const place = told && tellProblems(session, told);

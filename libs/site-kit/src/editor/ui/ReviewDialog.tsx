@@ -14,6 +14,7 @@ import { unsavedWords } from '../words/unsaved-words.ts';
 import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
+import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { Thumbnail } from './PictureSides.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 import { UnsavedInReview } from './UnsavedInReview.tsx';
@@ -174,6 +175,13 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
         </p>
       )}
       {waiting}
+      <ExampleWordsInReview
+        review={review}
+        showPlace={(id, path) => {
+          close();
+          showPlace(id, path);
+        }}
+      />
       {review.pages.map(({ page, changes }) => (
         <section className="reviewed" key={page?.id ?? ''}>
           <h3>{page?.title ?? words.review.site}</h3>

@@ -121,6 +121,8 @@ button.entry-name:hover { text-decoration: underline; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
 .problems .row { margin-block-start: 0.5rem; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
+.example-words { justify-content: space-between; flex-wrap: nowrap; }
+.example-words > .secondary { flex: none; }
 .conflict { margin-block-start: 0.75rem; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
 .sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }

@@ -9,6 +9,9 @@ const en = {
   no: 'No',
   shown: 'shown',
   hidden: 'hidden',
+  examples: 'Check before you publish',
+  exampleIn: '{section} on “{page}”:',
+  example: 'Still has the example text: {field}',
 } as const;
 
 const de: Shape<typeof en> = {
@@ -20,6 +23,9 @@ const de: Shape<typeof en> = {
   no: 'Nein',
   shown: 'sichtbar',
   hidden: 'ausgeblendet',
+  examples: 'Vor dem Veröffentlichen prüfen',
+  exampleIn: '{section} auf „{page}“:',
+  example: 'Enthält noch den Beispieltext: {field}',
 };
 
 /** The words of changes that are looked at, in one language. */

@@ -1,0 +1,54 @@
+import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
+import { type PlaceWithExample, placesWithExample } from '../model/example-words.ts';
+import type { Review } from '../model/review.ts';
+import { keepPlaceToShow } from '../session/place-to-show.ts';
+import { kindTitle, pathLabel } from '../words/names.ts';
+import { reviewWords } from '../words/review-words.ts';
+import { useEditor } from './editor-context.ts';
+
+interface ExampleWordsProps {
+  review: Review;
+  /** Shows a field of a section of this page. */
+  showPlace: (id: string, path: string) => void;
+}
+
+/** The fields of new sections that still hold the words of their examples, with the way to each. It keeps nothing from being published. */
+export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
+  const { kinds, start, words } = useEditor();
+  const said = reviewWords(start.locale);
+  const places = placesWithExample(review, kinds);
+  if (places.length === 0) return null;
+  const show = ({ page, section, path }: PlaceWithExample) => {
+    if (page.id === start.page.id) return showPlace(section, path);
+    keepPlaceToShow({ id: page.id, section, path });
+    const address = start.pages.find(({ id }) => id === page.id)?.address ?? '/';
+    location.assign(`/edit${address === '/' ? '' : address}#${section}`);
+  };
+  return (
+    <section className="problems" aria-label={said.examples}>
+      <p>{said.examples}</p>
+      <ul>
+        {places.map((place) => {
+          const label = pathLabel(words, kinds, place) ?? place.path;
+          const name = kindTitle(words, kinds, place.kind);
+          return (
+            <li className="row example-words" key={`${place.section} ${place.path}`}>
+              <span>
+                <strong>{fill(said.exampleIn, { section: name, page: place.page.title })}</strong>{' '}
+                {fill(said.example, { field: label })}
+              </span>
+              <Button
+                className="secondary"
+                aria-label={`${words.notes.show}: ${name}, ${label}`}
+                onPress={() => show(place)}
+              >
+                {words.notes.show}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
