@@ -81,6 +81,14 @@ test('a page is edited, put into order and published with a finger on a phone; t
     await finger.to(140);
     await finger.lift();
     await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+    await expect(page.locator('.frame[data-moved]')).toBeVisible();
+    const redo = page.getByRole('button', { name: 'Redo' });
+    await expect(redo).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(() => idsOn(page)).toEqual(before);
+    await redo.tap();
+    await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+    await expect(redo).toBeHidden();
     await expect(savingIn(page)).toHaveText('Saved to the draft');
 
     await page.getByRole('button', { name: 'Publish', exact: true }).tap();

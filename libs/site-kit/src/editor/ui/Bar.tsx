@@ -3,7 +3,6 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
-import { isNarrow } from './narrow.ts';
 import { type BarActs, barCommands } from './palette/bar-commands.ts';
 import type { EditorCommand } from './palette/editor-command.ts';
 import { savingWords } from './saving-words.ts';
@@ -41,8 +40,9 @@ export function Bar(acts: BarActs) {
         >
           <Icon name="undo" />
         </Button>
+        {/* A phone has room for it only while there is something to redo. */}
         <Button
-          className="icon-button when-wide"
+          className={canRedo ? 'icon-button' : 'icon-button when-wide'}
           aria-label={words.bar.redo}
           aria-disabled={!canRedo}
           onPress={() => canRedo && acts.redo()}
@@ -61,7 +61,7 @@ export function Bar(acts: BarActs) {
             <Icon name="more" />
           </Button>
           <Popover className="popover" placement="bottom end">
-            <BarMenu commands={commands} redo={acts.redo} />
+            <BarMenu commands={commands} />
           </Popover>
         </MenuTrigger>
         <Button className="primary" onPress={acts.review}>
@@ -73,23 +73,20 @@ export function Bar(acts: BarActs) {
   );
 }
 
-/** What the bar's menu offers, and what a narrow screen has no room for in the bar. */
-function BarMenu({ commands, redo }: { commands: readonly EditorCommand[]; redo: () => void }) {
+/** What the bar's menu offers. */
+function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
   const { words } = useEditor();
-  const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
-  const redoCommand: EditorCommand = { id: 'redo', title: words.bar.redo, run: redo };
-  const offered = isNarrow() && canRedo ? [redoCommand, ...commands] : commands;
   return (
     <Menu
       className="menu"
       aria-label={words.bar.menu}
       onAction={(key) => {
-        const command = offered.find(({ id }) => id === key);
+        const command = commands.find(({ id }) => id === key);
         // The browser follows a link by itself.
         if (command?.opens === undefined) command?.run();
       }}
     >
-      {offered.map(({ id, title, opens }) => (
+      {commands.map(({ id, title, opens }) => (
         <MenuItem
           key={id}
           className="menu-item"

@@ -7,6 +7,7 @@ import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { rowTop } from './frame-row.ts';
 import { LockFrames } from './LockFrames.tsx';
 import { barHeight, rowHeight } from './narrow.ts';
+import { useMoved } from './use-moved.ts';
 import { usePlace } from './use-place.ts';
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
@@ -28,6 +29,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   const kind = useEditState(({ page }) => (selected === null ? undefined : page.sections[selected]?.kind));
   const isLocked = useEditState(({ locked }) => selected !== null && locked[selected] !== undefined);
   const [dragging, setDragging] = useState<Dragging | null>(null);
+  const moved = useMoved();
   const place = usePlace(kind === undefined ? null : selected);
   if (selected === null || kind === undefined || !place) return null;
   const { top, left, width, height } = place;
@@ -36,7 +38,13 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   const isInView = top + height > bar && top < window.innerHeight;
   return (
     <>
-      {!isLocked && <div className="frame" style={{ top, left, width, height }} />}
+      {!isLocked && (
+        <div
+          className="frame"
+          data-moved={moved === selected || undefined}
+          style={{ top, left, width, height }}
+        />
+      )}
       {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
       {/* Out of view it is still reached by key, which brings the section back. */}
       <div

@@ -6,11 +6,8 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { noteTop } from './frame-row.ts';
 import { Icon } from './Icon.tsx';
 import { LockPart } from './LockPart.tsx';
-import { barHeight, isNarrow, rowHeight } from './narrow.ts';
+import { barHeight, rowHeight, seenPart } from './narrow.ts';
 import { regionOf } from './regions.ts';
-
-/** On a narrow screen the panel covers more than the lower half, as in the style sheets. */
-const ABOVE_PANEL = 0.45;
 
 /** Where in the section at hand an edit was tried, in pixels of the screen. */
 interface Tried {
@@ -57,8 +54,7 @@ export function LockedNote() {
     if (tried !== null && !isLocked) setTried(null);
   }, [tried, isLocked]);
   if (tried === null || !isLocked) return null;
-  const isCovered = isNarrow() && document.documentElement.dataset['portalPanel'] === 'open';
-  const bottom = window.innerHeight * (isCovered ? ABOVE_PANEL : 1);
+  const { bottom } = seenPart();
   const style: CSSProperties = {
     top: noteTop(tried.top, { bar: barHeight(), own: rowHeight(), bottom }),
     // The note is as wide as its words, and stays on the screen.

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { fill } from '../../view/language.ts';
 import type { KindSpec } from '../model/field-spec.ts';
 import { copyOf, newSection } from '../model/new-section.ts';
-import { bringIntoView, sectionElement } from '../page/sections-on-page.ts';
+import { scrollToSee } from '../page/seen-part.ts';
+import { sectionElement } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
+import { rowHeight, seenPart } from './narrow.ts';
 import { focusOnPage } from './regions.ts';
+import { markMoved } from './use-moved.ts';
 
 /** What can be done with a section as a whole; each says what it did. */
 export interface SectionActs {
@@ -31,7 +34,7 @@ export function useSectionActs(): SectionActs {
     const say = (text: string, id: string) => {
       const { order } = session.get().page;
       announce(fill(text, { name: nameOf(id), place: order.indexOf(id) + 1, count: order.length }));
-      requestAnimationFrame(() => bringIntoView(id));
+      requestAnimationFrame(() => bringWhollyIntoView(id));
     };
     const moveTo = (id: string, to: number) => {
       const focused = document.activeElement;
@@ -40,6 +43,7 @@ export function useSectionActs(): SectionActs {
       // An element that is moved loses its focus.
       if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
       say(words.acts.moved, id);
+      markMoved(id);
     };
     return {
       goTo(id) {
@@ -83,4 +87,13 @@ export function useSectionActs(): SectionActs {
       },
     };
   }, [announce, kinds, library, session, start, words]);
+}
+
+/** Scrolls so that a section is seen under the row of its tools, all of it where there is room. */
+function bringWhollyIntoView(id: string): void {
+  const section = sectionElement(id)?.getBoundingClientRect();
+  if (!section) return;
+  const { top, bottom } = seenPart();
+  const by = scrollToSee(section, { top: top + rowHeight(), bottom });
+  if (by !== 0) window.scrollBy({ top: by });
 }

@@ -131,7 +131,8 @@ button.entry-name:hover { text-decoration: underline; }
 .said mark { color: inherit; background: color-mix(in oklab, var(--portal-accent) 26%, transparent); }
 .said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
 .said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
-.frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; }
+.frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; transition: background-color 180ms; }
+.frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
 .lock-frame { position: fixed; pointer-events: none !important; z-index: -1; outline: 2px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); outline-offset: -2px; }
 .lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
 .lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
@@ -230,5 +231,6 @@ button.plain { text-decoration: underline; }
   .text-toolbar .icon-button { width: 2.75rem; }
   .text-toolbar .input { flex: 1 0 5.25rem; width: 5.25rem; min-height: 2.75rem; }
 }
+@media (prefers-reduced-motion: reduce) { .frame { transition: none; } }
 @media print { :host { display: none; } }
 `;
