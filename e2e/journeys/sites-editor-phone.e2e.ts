@@ -76,7 +76,8 @@ test('a page is edited, put into order and published with a finger on a phone; t
 
     const finger = await fingerOn(page, page.locator('.handle'));
     await finger.to(60);
-    await expect(page.locator('.drop-line')).toBeVisible();
+    await expect(page.locator('.drop-line')).toBeInViewport();
+    await expect(page.locator('.drop-line')).toContainText(/^Before “/);
     await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
     await finger.to(140);
     await finger.lift();

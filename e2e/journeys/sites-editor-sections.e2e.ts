@@ -112,7 +112,8 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await page.mouse.move(from.x + 8, from.y + 8);
       await page.mouse.down();
       await page.mouse.move(from.x + 8, 60, { steps: 4 });
-      await expect(page.locator('.drop-line')).toBeVisible();
+      await expect(page.locator('.drop-line')).toBeInViewport();
+      await expect(page.locator('.drop-line')).toContainText(/^Before “/);
       await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
       await page.mouse.move(from.x + 8, 140);
       await page.mouse.up();

@@ -1,25 +1,21 @@
+import { type DropPlace, dropPlace, scrollStep } from './drop-place.ts';
 import { sectionElements } from './sections-on-page.ts';
+import type { Extent } from './seen-part.ts';
 
 /** A section being dragged, and where it would go. */
-export interface Dragging {
+export interface Dragging extends DropPlace {
   id: string;
-  /** Where the line stands, in pixels from the top of the screen. */
-  line: number;
-  /** The section that it would stand before; null: at the end. */
-  before: string | null;
 }
 
 /** What a drag tells. */
 export interface DragOptions {
   id: string;
+  /** The part of the screen in which the page is seen. */
+  seen: () => Extent;
   onMove: (dragging: Dragging) => void;
   /** `before` as in `Dragging`; undefined: called off. */
   onEnd: (before: string | null | undefined) => void;
 }
-
-/** Nearer to an edge than this the page scrolls along. */
-const EDGE_PX = 80;
-const SCROLL_PX = 14;
 
 /**
  * Drags a section by its handle with pointer events, which work for mouse, pen and finger alike (native drag does not on touch).
@@ -32,11 +28,11 @@ export function dragSection(handle: HTMLElement, pointer: number, options: DragO
   handle.setPointerCapture(pointer);
 
   const aim = () => {
-    target = { id: options.id, ...placeAt(y) };
+    target = { id: options.id, ...dropPlace(y, placedSections(), options.seen()) };
     options.onMove(target);
   };
   const scroll = () => {
-    const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
+    const step = scrollStep(y, options.seen());
     if (step !== 0) {
       window.scrollBy({ top: step, behavior: 'instant' });
       aim();
@@ -70,12 +66,9 @@ export function dragSection(handle: HTMLElement, pointer: number, options: DragO
   window.addEventListener('keydown', onKey, { capture: true });
 }
 
-/** Before which section a height of the screen is: decided by the middle of the section there. */
-function placeAt(y: number): Omit<Dragging, 'id'> {
-  const elements = sectionElements();
-  for (const element of elements) {
-    const { top, height } = element.getBoundingClientRect();
-    if (y < top + height / 2) return { line: top, before: element.id };
-  }
-  return { line: elements.at(-1)?.getBoundingClientRect().bottom ?? 0, before: null };
+function placedSections() {
+  return sectionElements().map((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { id: element.id, top, bottom };
+  });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Dragging } from '../page/drag-section.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
+import { DropLine } from './DropLine.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { rowTop } from './frame-row.ts';
@@ -45,7 +46,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
           style={{ top, left, width, height }}
         />
       )}
-      {dragging && <div className="drop-line" style={{ top: dragging.line, left, width }} />}
+      {dragging && <DropLine {...{ dragging, left, width }} />}
       {/* Out of view it is still reached by key, which brings the section back. */}
       <div
         className="frame-row"

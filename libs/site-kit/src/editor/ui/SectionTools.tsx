@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { type Dragging, dragSection } from '../page/drag-section.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { seenPart } from './narrow.ts';
 import { useSectionActs } from './section-acts.ts';
 
 interface ToolsProps {
@@ -88,6 +89,7 @@ export function DragHandle({ id, onDrag }: { id: string; onDrag: (dragging: Drag
         setDragging(true);
         dragSection(event.currentTarget, event.pointerId, {
           id,
+          seen: seenPart,
           onMove: onDrag,
           onEnd(before) {
             setDragging(false);
