@@ -6,18 +6,27 @@ import { DropLine } from './DropLine.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { rowTop } from './frame-row.ts';
-import { LockFrames } from './LockFrames.tsx';
+import { labelledSections } from './labelled-sections.ts';
+import { loadedLater } from './loaded-later.tsx';
 import { barHeight, rowHeight } from './narrow.ts';
 import { useMoved } from './use-moved.ts';
+import { useLockNews } from './use-lock-news.ts';
 import { usePlace } from './use-place.ts';
+
+const LockFrames = loadedLater(() => import('./LockFrames.tsx'), 'quiet');
+const SectionLabels = loadedLater(() => import('./SectionLabels.tsx'), 'quiet');
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
 
-/** The outlines over the page: of what others are editing, and of the section at hand. They move nothing on it. */
+/** What lies over the page: the outlines of what others are editing and of the section at hand, and who sees a section. It moves nothing. */
 export function Frames(props: FramesProps) {
+  const hasLocks = useEditState(({ locked }) => Object.keys(locked).length > 0);
+  useLockNews();
+  const labelled = useEditState(({ page }) => labelledSections(page));
   return (
     <>
-      <LockFrames />
+      {hasLocks && <LockFrames />}
+      {labelled !== '' && <SectionLabels ids={labelled} />}
       <SelectionFrame {...props} />
     </>
   );

@@ -1,20 +1,24 @@
 import type { CSSProperties } from 'react';
-import { useEffect, useRef } from 'react';
-import { fill } from '../../view/language.ts';
 import { personColour } from '../model/person-colour.ts';
 import type { LockedSection } from '../session/edit-state.ts';
 import { lockWords } from '../words/lock-words.ts';
-import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { chipTop, rowTop } from './frame-row.ts';
 import { LockedNote } from './LockedNote.tsx';
 import { barHeight, rowHeight } from './narrow.ts';
 import { usePlace } from './use-place.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(`
+.lock-frame { position: fixed; pointer-events: none !important; z-index: -1; outline: 2px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); outline-offset: -2px; }
+.lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
+.lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
+`);
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
-export function LockFrames() {
+export default function LockFrames() {
   const locked = useEditState((state) => state.locked);
-  useLockNews();
   return (
     <>
       {Object.entries(locked).map(([id, lock]) => (
@@ -38,7 +42,7 @@ function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
   const colour = { '--person': personColour(lock.person) } as CSSProperties;
   return (
     <>
-      <div className="lock-frame" style={{ ...colour, top, left, width, height }} />
+      <div className="lock-frame" ref={addRules} style={{ ...colour, top, left, width, height }} />
       {chip !== null && (
         <div className="lock-chip" style={{ ...colour, top: chip, left, width }}>
           <span>{lock.by === 'own-tab' ? words.youElsewhere : lock.name}</span>
@@ -46,23 +50,4 @@ function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
       )}
     </>
   );
-}
-
-/** Reads aloud when the section at hand becomes locked, and when it can be edited again. */
-function useLockNews(): void {
-  const { announce, kinds, session, start, words } = useEditor();
-  const selected = useEditState((state) => state.selected);
-  const lock = useEditState(({ locked }) => (selected === null ? undefined : locked[selected]));
-  const before = useRef({ selected, lock });
-  useEffect(() => {
-    const old = before.current;
-    before.current = { selected, lock };
-    if (selected === null || old.lock === lock) return;
-    const said = lockWords(start.locale);
-    if (lock) announce(lock.by === 'own-tab' ? said.ownTab : fill(said.another, { name: lock.name }));
-    else if (old.selected === selected) {
-      const kind = session.get().page.sections[selected]?.kind ?? '';
-      announce(fill(said.free, { section: kindTitle(words, kinds, kind) }));
-    }
-  }, [announce, kinds, session, start, words, selected, lock]);
 }

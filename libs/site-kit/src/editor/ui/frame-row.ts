@@ -1,14 +1,14 @@
 /** Height of the chip that names who edits a section. */
-const CHIP_PX = 24;
+export const CHIP_PX = 24;
 
 /** Where a section stands on the screen from top to bottom. */
-interface Extent {
+export interface Extent {
   top: number;
   height: number;
 }
 
 /** Heights of the editor's bar, and of the row with a section's tools. */
-interface Rows {
+export interface Rows {
   bar: number;
   own: number;
 }

@@ -1,0 +1,39 @@
+import { CHIP_PX, type Extent, type Rows } from './frame-row.ts';
+
+/** Height of the label that says who sees a section. */
+const LABEL_PX = 22;
+/** Between the label and the edge of its section. */
+const LABEL_GAP_PX = 6;
+/** So far the label may stand on the row with the tools: their signs begin below. */
+const ON_ROW_PX = 8;
+const UNDER_ROW_PX = 2;
+
+/** What stands in the way of a section's label. `room`: from the section's upper edge to its first text. */
+interface LabelSurroundings extends Rows {
+  screen: number;
+  room: number;
+  /** Where the tools of the section at hand stand, when they leave no room beside them. */
+  row: number | null;
+  isSelected: boolean;
+  /** Whether the corner holds the chip of who edits the section. */
+  isLocked: boolean;
+}
+
+/**
+ * Where the label that says who sees a section stands: at its upper edge, in the section where no text begins there, else just above it;
+ * null: it is out of view, or would lie under the bar or the tools.
+ */
+export function labelTop({ top }: Pick<Extent, 'top'>, around: LabelSurroundings): number | null {
+  const { bar, own, screen, room, row, isSelected, isLocked } = around;
+  const inside = isLocked ? CHIP_PX + LABEL_GAP_PX : LABEL_GAP_PX;
+  const hasRoom = room >= inside + LABEL_PX + LABEL_GAP_PX;
+  const wanted = hasRoom ? top + inside : top - LABEL_PX - LABEL_GAP_PX;
+  const place = () => {
+    if (row === null || wanted >= row + own || row >= wanted + LABEL_PX) return wanted;
+    if (!isSelected) return null;
+    const under = row + own + UNDER_ROW_PX;
+    return under + LABEL_PX <= top + room ? under : row - LABEL_PX + ON_ROW_PX;
+  };
+  const found = place();
+  return found === null || found < bar || found >= screen ? null : found;
+}
