@@ -48,6 +48,47 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
     await freshDraft(site);
   });
 
+  test('sections that not everyone sees say so on the page, which follows what is changed', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works/notices');
+      const label = (words: string) => page.locator('.section-label').getByText(words, { exact: true });
+      await page.locator('#photo-calls [data-field="title"]').scrollIntoViewIfNeeded();
+      await expect(label('Only for Press')).toBeVisible();
+      await page.locator('#deliveries [data-field="title"]').scrollIntoViewIfNeeded();
+      await expect(label('Only for Client')).toBeVisible();
+      await looksRight(page, 'editor-section-labels');
+      // A phone's label covers no word of its section, at hand or not.
+      await page.setViewportSize({ width: 360, height: 780 });
+      const title = page.locator('#deliveries [data-field="title"]');
+      const coversTitle = async () => {
+        const [words, mark] = await Promise.all([
+          title.boundingBox(),
+          label('Only for Client').boundingBox(),
+        ]);
+        return (
+          words !== null && mark !== null && words.y < mark.y + mark.height && mark.y < words.y + words.height
+        );
+      };
+      await title.scrollIntoViewIfNeeded();
+      await expect(label('Only for Client')).toBeVisible();
+      expect(await coversTitle()).toBe(false);
+      await title.click();
+      await page.getByRole('button', { name: 'Hide from visitors' }).click();
+      await expect(label('Hidden from visitors')).toBeVisible();
+      expect(await coversTitle()).toBe(false);
+      await looksRight(page, 'editor-section-hidden');
+      await page.getByRole('button', { name: 'Show to visitors' }).click();
+      await expect(label('Hidden from visitors')).toHaveCount(0);
+      await expect(label('Only for Client')).toBeVisible();
+    });
+    await freshDraft(site);
+  });
+
   test('who sees a section is chosen in the panel, with a warning before more people do, there and in the review', async ({
     browser,
     sites,
@@ -64,6 +105,9 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await page.locator('#storm [data-field="title"]').click();
       const part = page.getByRole('region', { name: 'Who sees this section' });
       const change = part.getByRole('button', { name: /^Change who sees it/ });
+      // It is in view when the section is opened, and so are the first fields.
+      await expect(change).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel('Title', { exact: true })).toBeInViewport({ ratio: 1 });
       await change.press('Enter');
       await expect(part.getByLabel('Everyone')).toBeFocused();
       await part.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -76,11 +120,14 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
       await part.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       expect(await audience()).toEqual(['press']);
+      const label = page.locator('.section-label');
+      await expect(label).toHaveText('Only for Press');
       await part.getByRole('button', { name: /^Change who sees it/ }).click();
       await part.getByLabel('Everyone').check();
       await expect(part.getByText('once you publish, every visitor can')).toBeVisible();
       await looksRight(page, 'editor-audience');
       await part.getByRole('button', { name: 'Show to everyone' }).click();
+      await expect(label).toHaveCount(0);
       await part.getByRole('button', { name: 'Undo this change' }).click();
       await expect(part.getByText('Only press')).toBeVisible();
       await expect(savingIn(page)).toHaveText('Saved to the draft');

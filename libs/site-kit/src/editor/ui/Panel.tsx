@@ -10,12 +10,17 @@ import { kindTitle, pathLabel } from '../words/names.ts';
 import { AudiencePart } from './audience/AudiencePart.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
-import { ConflictPart } from './ConflictPart.tsx';
 import { FieldControl } from './fields/FieldControl.tsx';
+import { loadedLater } from './loaded-later.tsx';
 import { LockMark, LockPart } from './LockPart.tsx';
 import { LookPart } from './LookPart.tsx';
 import { AUDIENCE_ID } from './regions.ts';
 import { sectionLine } from './section-line.ts';
+
+const ConflictPart = loadedLater(
+  async () => ({ default: (await import('./ConflictPart.tsx')).ConflictPart }),
+  'note',
+);
 
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
@@ -98,6 +103,7 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
   const audiences = audienceWords(start.locale);
   const found = useEditState(({ problems }) => problems[section.id]) ?? [];
   const isLocked = useEditState(({ locked }) => locked[section.id] !== undefined);
+  const hasConflicts = useEditState(({ conflicts }) => conflicts[section.id] !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
   useEffect(() => {
@@ -113,8 +119,20 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
         <Icon name="back" /> {words.panel.back}
       </Button>
       <h2 className="panel-title">{kindTitle(words, kinds, section.kind)}</h2>
+      <fieldset className="part-seen" disabled={isLocked}>
+        <AudiencePart
+          id={AUDIENCE_ID}
+          legend={audiences.section}
+          value={section.audience}
+          within={pageAudience}
+          save={async (audience) => {
+            session.change({ type: 'settings', id: section.id, settings: { audience } });
+            return null;
+          }}
+        />
+      </fieldset>
       <LockPart id={section.id} />
-      <ConflictPart id={section.id} />
+      {hasConflicts && <ConflictPart id={section.id} />}
       {found.length > 0 && (
         <div className="problems" role="group" aria-label={words.panel.problems}>
           <p>{words.panel.problems}</p>
@@ -141,16 +159,6 @@ function SectionPart({ section, pageAudience }: { section: SectionState; pageAud
           />
         ))}
         <LookPart section={section} />
-        <AudiencePart
-          id={AUDIENCE_ID}
-          legend={audiences.section}
-          value={section.audience}
-          within={pageAudience}
-          save={async (audience) => {
-            session.change({ type: 'settings', id: section.id, settings: { audience } });
-            return null;
-          }}
-        />
       </fieldset>
     </div>
   );

@@ -133,14 +133,17 @@ button.entry-name:hover { text-decoration: underline; }
 .said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
 .frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; transition: background-color 180ms; }
 .frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
-.lock-frame { position: fixed; pointer-events: none !important; z-index: -1; outline: 2px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); outline-offset: -2px; }
-.lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
-.lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
-.locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
 .part-fields { display: flex; flex-direction: column; gap: 1rem; }
 .part-fields:disabled .input { background: var(--portal-surface); color: var(--portal-muted); }
-.part-fields:disabled button { opacity: 0.4; pointer-events: none; }
+.seen { display: flex; flex-direction: column; gap: 0.5rem; padding-block-start: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.part-seen > .seen, .seen > .group { padding-block-start: 0; border: 0; }
+.part-seen > .seen[data-open] { padding-block-end: 1rem; border-block-end: 1px solid var(--portal-line); }
+.seen-line { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; }
+.seen-line > div { min-width: 0; overflow-wrap: anywhere; }
+.seen-line > .secondary { flex: none; }
+.seen .primary { margin: 0; }
+:is(.part-fields, .part-seen):disabled button { opacity: 0.4; pointer-events: none; }
 .frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
 .frame-row[data-away] { opacity: 0; pointer-events: none; }
 .frame-name { padding-inline: 0.25rem 0.75rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }

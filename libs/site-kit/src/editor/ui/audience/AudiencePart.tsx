@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { type Audience, newViewers } from '../../model/audience.ts';
-import type { SiteAudience } from '../../session/audiences-api.ts';
-import { audienceNames, type AudienceWords, audienceWords, whoWords } from '../../words/audience-words.ts';
+import type { Audience } from '../../model/audience.ts';
+import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { AudiencePicker } from './AudiencePicker.tsx';
+import { loadedLater } from '../loaded-later.tsx';
+import { AudienceMarks } from './AudienceMarks.tsx';
 import { useAudiences } from './use-audiences.ts';
+
+const AudienceForm = loadedLater(() => import('./AudienceForm.tsx'), 'note');
 
 interface PartProps {
   /** What it is asked of. */
@@ -40,7 +42,7 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
     announce(fill(words.changed, { who: whoWords(words, audience) }));
   };
   return (
-    <section className={isOpen ? 'part-fields' : 'group'} id={id} aria-label={legend}>
+    <section className="seen" data-open={isOpen || undefined} id={id} aria-label={legend}>
       {isOpen ? (
         <AudienceForm
           {...{ legend, value, audiences, words }}
@@ -52,29 +54,33 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
         />
       ) : (
         <>
-          <p className="label">{legend}</p>
-          <p className="seen-by">
-            <Marks value={value} audiences={audiences ?? []} />
-            {whoWords(words, value)}
-          </p>
-          {within !== 'all' && (
-            <p className="help">{fill(words.limited, { who: whoWords(words, within) })}</p>
-          )}
-          <div className="row">
+          <div className="seen-line">
+            <div>
+              <p className="label">{legend}</p>
+              <p className="seen-by">
+                <AudienceMarks value={value} audiences={audiences ?? []} />
+                {whoWords(words, value)}
+              </p>
+            </div>
             <Button
               className="secondary"
               aria-label={`${words.change}: ${legend}`}
               autoFocus={isCancelled}
               onPress={() => setOpen(true)}
             >
-              {words.change}
+              {words.changeShort}
             </Button>
-            {before !== null && (
+          </div>
+          {within !== 'all' && (
+            <p className="help">{fill(words.limited, { who: whoWords(words, within) })}</p>
+          )}
+          {before !== null && (
+            <div className="row">
               <Button className="secondary" autoFocus onPress={() => void put(before, null)}>
                 {words.undo}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </>
       )}
       {failure !== null && (
@@ -84,57 +90,4 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
       )}
     </section>
   );
-}
-
-interface FormProps {
-  legend: string;
-  value: Audience;
-  audiences: readonly SiteAudience[] | null;
-  words: AudienceWords;
-  save: (audience: Audience) => Promise<void>;
-  cancel: () => void;
-}
-
-/** Chooses who sees something. Before more people do, it is said who they are, and the button says it as well. */
-function AudienceForm({ legend, value, audiences, words, save, cancel }: FormProps) {
-  const [chosen, setChosen] = useState<{ audience: Audience; isChosen: boolean }>({
-    ...{ audience: value, isChosen: true },
-  });
-  const [isWorking, setWorking] = useState(false);
-  const gained = newViewers(value, chosen.audience);
-  const isMore = gained === 'all' || gained.length > 0;
-  const names = gained === 'all' ? '' : audienceNames(words, gained);
-  const kind = gained === 'all' ? 'all' : 'some';
-  const submit = async () => {
-    setWorking(true);
-    await save(chosen.audience);
-    setWorking(false);
-  };
-  return (
-    <>
-      <AudiencePicker
-        {...{ legend, audiences, words, value: chosen.audience }}
-        change={(audience, isChosen) => setChosen({ audience, isChosen })}
-        autoFocus
-      />
-      <p className="help" role="status" data-tone={isMore ? 'problem' : undefined}>
-        {!chosen.isChosen ? words.chooseOne : isMore ? fill(words.gains[kind], { names }) : ''}
-      </p>
-      <div className="row">
-        <Button className="primary" isDisabled={isWorking || !chosen.isChosen} onPress={() => void submit()}>
-          {isWorking ? words.working : fill(words.submit[isMore ? kind : 'fewer'], { names })}
-        </Button>
-        <Button className="secondary" onPress={cancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Marks({ value, audiences }: { value: Audience; audiences: readonly SiteAudience[] }) {
-  const named = value === 'all' ? [] : audiences.filter(({ name }) => value.includes(name));
-  return named.map(({ name, color }) => (
-    <span className="audience-mark" key={name} style={{ background: color }} />
-  ));
 }
