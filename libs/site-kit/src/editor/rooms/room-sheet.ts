@@ -61,6 +61,8 @@ code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
   .room-rows { grid-template-columns: minmax(0, 1fr); }
   .room-row-secret { max-width: none; }
   .room-row-acts { grid-column: 1; justify-content: start; }
+  .toast { flex-wrap: wrap; justify-content: end; }
+  .toast > :first-child { flex-basis: 11rem; }
   .switch, .toast .small { min-height: 2.75rem; }
 }
 @media (forced-colors: active) { .switch-track { border-color: CanvasText; } }
