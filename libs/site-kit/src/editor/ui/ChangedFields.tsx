@@ -8,6 +8,7 @@ import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
 import { useEditor } from './editor-context.ts';
 import { PictureSides } from './PictureSides.tsx';
+import { addSaidRules } from './said-rules.ts';
 
 interface FieldsProps {
   kind: string | null;
@@ -49,7 +50,7 @@ interface ValueProps {
 export function ChangedValue({ label, before, after, pictures }: ValueProps) {
   return (
     <div className="changed">
-      <div className="said">
+      <div className="said" ref={addSaidRules}>
         <span className="side">{label}: </span>
         <MarkedWords {...{ before, after }} />
       </div>

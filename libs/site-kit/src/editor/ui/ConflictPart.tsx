@@ -6,6 +6,15 @@ import { valueAt } from '../model/page-document.ts';
 import { plainWords } from '../model/plain-words.ts';
 import { fieldLabel } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
+import { addSaidRules } from './said-rules.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(`
+.conflict { margin-block-start: 0.75rem; }
+.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
+.sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
+@media (max-width: 47.99rem) { .sides { grid-template-columns: 1fr; } }
+`);
 
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
@@ -32,7 +41,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   return (
     <div className="conflict" role="group" aria-label={label}>
       <p className="label">{label}</p>
-      <div className="sides">
+      <div className="sides" ref={addRules}>
         <div>
           <p className="side">{words.conflict.yours}</p>
           <Marked text={yours} other={theirs} />
@@ -56,7 +65,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
 function Marked({ text, other }: { text: string; other: string }) {
   const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
   return (
-    <p className="said">
+    <p className="said" ref={addSaidRules}>
       {parts.map(({ text: part, change }, index) =>
         change === 'added' ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
       )}

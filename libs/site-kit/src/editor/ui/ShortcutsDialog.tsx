@@ -1,4 +1,5 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { shortcutWords } from '../words/shortcut-words.ts';
 import { useEditor } from './editor-context.ts';
 import { withRules } from './with-rules.ts';
 
@@ -10,14 +11,15 @@ kbd { font: 600 0.8125rem ui-monospace, monospace; }
 
 /** What the keyboard does. */
 export default function ShortcutsDialog({ close }: { close: () => void }) {
-  const { words } = useEditor();
+  const { start, words } = useEditor();
+  const { title, rows } = shortcutWords(start.locale);
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(open) => !open && close()} isDismissable>
       <Modal className="modal">
-        <Dialog className="dialog" aria-label={words.shortcuts.title}>
-          <Heading slot="title">{words.shortcuts.title}</Heading>
+        <Dialog className="dialog" aria-label={title}>
+          <Heading slot="title">{title}</Heading>
           <dl className="shortcuts" ref={addRules}>
-            {words.shortcuts.rows.map(([keys, what]) => (
+            {rows.map(([keys, what]) => (
               <div key={keys}>
                 <dt>
                   <kbd>{keys}</kbd>

@@ -123,14 +123,7 @@ button.entry-name:hover { text-decoration: underline; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
 .example-words { justify-content: space-between; flex-wrap: nowrap; }
 .example-words > .secondary { flex: none; }
-.conflict { margin-block-start: 0.75rem; }
-.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
-.sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
 .side { color: var(--portal-muted); }
-.said { flex: 1; max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; background: var(--portal-surface); border-radius: 0.25rem; }
-.said mark { color: inherit; background: color-mix(in oklab, var(--portal-accent) 26%, transparent); }
-.said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
-.said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
 .frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; transition: background-color 180ms; }
 .frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
 .lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
@@ -200,7 +193,6 @@ a.menu-item { color: inherit; text-decoration: none; }
 .reviewed { display: flex; flex-direction: column; gap: 0.5rem; }
 .reviewed h3 { font-size: 1rem; }
 .reviewed ul, .blocked { display: flex; flex-direction: column; gap: 0.75rem; }
-.reviewed .said { max-height: none; margin-block-start: 0.375rem; }
 .change-kind { padding: 0.0625rem 0.375rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; font-size: 0.75rem; }
 .acts { position: sticky; bottom: -1.5rem; margin: 0 -1.5rem -1.5rem; padding: 0.75rem 1.5rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .plain { color: var(--portal-accent); }
@@ -220,7 +212,6 @@ button.plain { text-decoration: underline; }
   .icon-button, .primary, .secondary, ::file-selector-button { min-height: 2.75rem; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
-  .sides { grid-template-columns: 1fr; }
   .veil { --dialog-top: 1rem; }
 }
 @media (pointer: coarse) {

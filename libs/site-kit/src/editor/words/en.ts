@@ -195,25 +195,7 @@ const words = {
     gone: 'removed',
     whole: 'The whole section',
   },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    close: 'Close',
-    rows: [
-      ['Ctrl Z', 'Undo'],
-      ['Ctrl Shift Z', 'Redo'],
-      ['Ctrl S', 'Save now'],
-      ['Ctrl B / Ctrl I', 'Bold, italic'],
-      ['Ctrl K', 'Search all commands; in formatted text, add a link'],
-      ['Alt F10', 'Go to the text toolbar'],
-      ['Alt ↑ / Alt ↓', 'Select the previous or next section'],
-      ['Alt Shift ↑ / ↓', 'Move the section'],
-      ['Enter', 'Edit the selected section in the panel'],
-      ['F6 / Shift F6', 'Next or previous area: page, panel, section tools, top bar'],
-      ['Ctrl D', 'Duplicate the section'],
-      ['Esc', 'Go back: from text or panel to the section, from the section to the page'],
-      ['?', 'Show this list, when you are not typing'],
-    ],
-  },
+  shortcuts: { close: 'Close' },
 } as const;
 
 /** The editor's words in English. */

@@ -15,6 +15,7 @@ import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
+import { addVersionRules } from './version-rules.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 /** What was done last, and what takes it back. */
@@ -131,7 +132,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
               />
             </div>
           )}
-          <ol className="versions">
+          <ol className="versions" ref={addVersionRules}>
             {history.versions.map((version, index) => (
               <VersionRow
                 key={version.commit}

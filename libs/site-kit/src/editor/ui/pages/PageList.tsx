@@ -4,6 +4,7 @@ import type { NavigationLine } from '../../model/navigation.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { PageRow, type RowAct } from './PageRow.tsx';
+import { addPageRules } from './page-rules.ts';
 
 interface ListProps {
   site: SitePages;
@@ -46,20 +47,30 @@ export function PageList({ site, words, act }: ListProps) {
         <section aria-label={words.found}>
           <h3>{words.found}</h3>
           {found.length === 0 && <p className="help">{words.noneFound}</p>}
-          <ul className="page-rows">{found.map((page) => row(page, lineOf(page)))}</ul>
+          <ul className="page-rows" ref={addPageRules}>
+            {found.map((page) => row(page, lineOf(page)))}
+          </ul>
         </section>
       ) : (
         <>
-          {first && <ul className="page-rows">{row(first, null)}</ul>}
+          {first && (
+            <ul className="page-rows" ref={addPageRules}>
+              {row(first, null)}
+            </ul>
+          )}
           <section aria-label={words.inNavigation}>
             <h3>{words.inNavigation}</h3>
             {lines.length === 0 && <p className="help">{words.nothingInNavigation}</p>}
-            <ul className="page-rows">{lines.map((line) => row(pageOf(line), line))}</ul>
+            <ul className="page-rows" ref={addPageRules}>
+              {lines.map((line) => row(pageOf(line), line))}
+            </ul>
           </section>
           {others.length > 0 && (
             <section aria-label={words.others}>
               <h3>{words.others}</h3>
-              <ul className="page-rows">{others.map((page) => row(page, null))}</ul>
+              <ul className="page-rows" ref={addPageRules}>
+                {others.map((page) => row(page, null))}
+              </ul>
             </section>
           )}
         </>

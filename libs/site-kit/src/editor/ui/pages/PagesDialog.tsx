@@ -15,6 +15,7 @@ import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 import type { RowAct } from './PageRow.tsx';
 import { type KeptPage, usePages } from './use-pages.ts';
+import { addPageRules } from './page-rules.ts';
 
 /** What the dialog shows: the list, or the form for a page. */
 type Step = { step: 'list' } | { step: 'form'; page: ListedPage | null; copyOf: string };
@@ -154,7 +155,7 @@ function RemovedPages(props: {
   return (
     <section aria-label={words.justRemoved}>
       <h3>{words.justRemoved}</h3>
-      <ul className="page-rows">
+      <ul className="page-rows" ref={addPageRules}>
         {removed.map((page) => (
           <li className="page-row" key={`${page.id} ${page.commit}`}>
             <p className="page-name">
@@ -191,7 +192,7 @@ function DeletedEarlier(props: {
     <section aria-label={words.deletedEarlier}>
       <h3>{words.deletedEarlier}</h3>
       {pages.length === 0 && <p className="help">{words.noneDeleted}</p>}
-      <ul className="page-rows">
+      <ul className="page-rows" ref={addPageRules}>
         {pages.map((page) => (
           <li className="page-row" key={page.id}>
             <p className="page-name">

@@ -4,6 +4,21 @@ import { matching } from '@portal/ui/commands';
 import { useEditor } from '../editor-context.ts';
 import type { EditorCommand } from './editor-command.ts';
 import { type PaletteActs, useCommands } from './use-commands.ts';
+import { withRules } from '../with-rules.ts';
+
+const addRules = withRules(`
+.palette-veil { --dialog-top: 12svh; }
+.modal.palette { width: min(36rem, 100%); max-height: 76svh; scroll-padding-block: 3.75rem 0.5rem; }
+.palette-dialog { outline: none; }
+.palette-field.input { position: sticky; top: 0; z-index: 1; min-height: 3.25rem; padding-inline: 1.25rem; border: 0; border-block-end: 1px solid var(--portal-line); border-radius: 0.5rem 0.5rem 0 0; font-size: 1rem; outline-offset: -3px; }
+.palette-list { padding: 0.375rem; outline: none; }
+.palette-group { padding: 0.75rem 0.625rem 0.25rem; font-size: 0.8125rem; font-weight: 650; color: var(--portal-muted); }
+.palette-list .menu-item { justify-content: space-between; gap: 1rem; }
+.palette-list .menu-item small { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-muted); font-size: 0.8125rem; }
+.palette-list .menu-item[aria-selected='true'] { background: var(--portal-surface); outline: 2px solid var(--portal-accent); outline-offset: -2px; }
+.palette-note { padding: 1rem 1.25rem; }
+.palette-note:empty { display: none; }
+`);
 
 /** More than anybody types to find a command. */
 const LONGEST = 200;
@@ -46,7 +61,7 @@ export default function PaletteDialog({ acts, close }: { acts: PaletteActs; clos
       onOpenChange={(isOpen) => !isOpen && close()}
       isDismissable
     >
-      <Modal className="modal palette">
+      <Modal className="modal palette" ref={addRules}>
         <Dialog className="palette-dialog" aria-label={words.palette.title}>
           <input
             className="input palette-field"

@@ -16,6 +16,14 @@ import { useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { MadeLink } from './MadeLink.tsx';
+import { addVersionRules } from '../history/version-rules.ts';
+import { withRules } from '../with-rules.ts';
+
+const addRules = withRules(`
+.dialog .preview-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); align-items: end; gap: 0.75rem; }
+.preview-made { display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; }
+.preview-made .input { width: 100%; font-family: ui-monospace, monospace; font-size: 0.8125rem; }
+`);
 
 const WEEK = '168';
 
@@ -105,6 +113,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
         <>
           <form
             className="preview-form"
+            ref={addRules}
             onSubmit={(event) => {
               event.preventDefault();
               void create();
@@ -178,7 +187,7 @@ function LinkList({ links, words, isWorking, revoke }: LinkListProps) {
     <section aria-labelledby="preview-links">
       <h3 id="preview-links">{words.links}</h3>
       {links.length === 0 && <p className="help">{words.none}</p>}
-      <ul className="versions">
+      <ul className="versions" ref={addVersionRules}>
         {links.map(({ id, audience, page, expiresAt, createdBy, isAssistants }) => {
           const named = { page: titleOf(page), audience: called(audience ?? '') };
           const who = isAssistants ? `${createdBy} ${words.assistant}` : createdBy;

@@ -4,6 +4,15 @@ import { SITE_RECORD, accentContrast, typedColour } from '../../model/site-recor
 import type { SettingsWords } from '../../words/settings-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { described, LabelledField } from '../LabelledField.tsx';
+import { withRules } from '../with-rules.ts';
+
+const addRules = withRules(`
+.colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.colour .input { width: 8rem; }
+.colour-picker { width: 2.75rem; height: 2.25rem; padding: 0; border: 1px solid var(--portal-line); border-radius: 0.375rem; background: none; cursor: pointer; }
+.colour-sample { padding: 0.375rem 0.75rem; border-radius: 0.375rem; text-decoration: underline; background: #ffffff; border: 1px solid var(--portal-line); }
+.colour-sample[data-ground='accentDark'] { background: #111111; }
+`);
 
 interface ColourProps {
   name: 'accent' | 'accentDark';
@@ -26,7 +35,7 @@ export function ColourField({ name, value, words }: ColourProps) {
   const around = { id: useId(), label, help: said, problem: isFault || !isEnough ? said : null };
   return (
     <LabelledField {...around} isLive>
-      <div className="colour">
+      <div className="colour" ref={addRules}>
         <input
           type="color"
           className="colour-picker"
