@@ -235,7 +235,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
       await isSaid('Undone.');
       await keyboard.press('Tab');
       for (let step = 0; step < steps; step += 1) await keyboard.press('Enter');
-      await isSaid('Done again.');
+      await isSaid('Redone.');
       await keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
 

@@ -126,7 +126,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await looksRight(page, 'editor-offline');
       await page.reload();
       await expect(page.locator('#storm [data-field="title"]')).toHaveText('Typed without a connection');
-      await expect(page.getByText('What you typed on')).toBeVisible();
+      await expect(page.getByText('Your unsaved changes from')).toBeVisible();
       await page.unroute('**/api/save');
       await page.keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
