@@ -19,10 +19,18 @@ const APPS = [
   'dashboard-palette',
 ].map((name) => `**/${name}.e2e.ts`);
 
-/** Journeys at the sample site, which assistants change. */
-const SAMPLE = ['assistants', 'assistants-files', 'publish', 'live-locks', 'race'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+/** Journeys at the sample site, which assistants change; and some of the editor's, so that no site has much more than another. */
+const SAMPLE = [
+  'assistants',
+  'assistants-files',
+  'publish',
+  'live-locks',
+  'race',
+  'sites-editor-pages',
+  'sites-editor-sections',
+  'sites-editor-text',
+  'sites-editor-versions',
+].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client

@@ -44,9 +44,9 @@ async function openFromMenu(page: Page, item: string, title: string | RegExp) {
   return dialog;
 }
 
-test.describe('pages, settings and history in the editor', { tag: '@standalone' }, () => {
+test.describe('pages, settings and history in the editor', () => {
   test('a page is made as a copy, moved, renamed, deleted and brought back', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     const before = await readSite(owner);
     await withEditor({ browser, site }, async (page) => {
@@ -138,7 +138,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -162,7 +162,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
   });
 
   test('a page that others link to stays, and the places are told', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -179,7 +179,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -212,7 +212,7 @@ test.describe('pages, settings and history in the editor', { tag: '@standalone' 
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     const old = String((await readSection(owner, 'works', 'storm')).data['title']);
     const live = async () => (await owner.ask('/api/content?page=works&view=live')).text;

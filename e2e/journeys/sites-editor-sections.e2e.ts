@@ -21,12 +21,12 @@ const readPage = async (owner: Visitor, page: string) =>
 const idsOn = (page: Page) =>
   page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
 
-test.describe('sections in the editor', { tag: '@standalone' }, () => {
+test.describe('sections in the editor', () => {
   test('are added, duplicated, moved, hidden and deleted, and all of it is taken back', async ({
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     const before = (await readPage(owner, 'works')).page.sections;
     await withEditor({ browser, site }, async (page) => {
@@ -73,7 +73,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/questions');
@@ -100,7 +100,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
   });
 
   test('are dragged by their handle, while the page scrolls along', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/questions');
@@ -124,7 +124,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
   });
 
   test('do not come back when they are deleted before they are drawn', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -154,7 +154,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       const { keyboard } = page;
@@ -262,7 +262,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
@@ -299,7 +299,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site, who: 'editor', device: {} }, async (page) => {
       // Hears nothing of others, so that their change does not come in before this page's.
@@ -338,7 +338,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     await publishedIsLive(owner);
     const pages = (await owner.ask('/api/content')).json<{
@@ -389,7 +389,7 @@ test.describe('sections in the editor', { tag: '@standalone' }, () => {
   });
 
   test('what is kept on the device goes with signing out', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     const { email = '', password = '' } = site.signIns.editor.body;
     await withGuest(browser, {}, async (page) => {

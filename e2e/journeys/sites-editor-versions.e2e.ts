@@ -3,12 +3,12 @@ import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
-test.describe('versions and audiences in the editor', { tag: '@standalone' }, () => {
+test.describe('versions and audiences in the editor', () => {
   test('a section’s versions are compared, seen on the page, and restored as a draft', async ({
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     const section = await readSection(owner, 'works', 'storm');
     await saveField(owner, { page: 'works', section }, { title: 'A title of today' });
@@ -52,7 +52,7 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works/notices');
@@ -93,7 +93,7 @@ test.describe('versions and audiences in the editor', { tag: '@standalone' }, ()
     browser,
     sites,
   }) => {
-    const site = sites.standalone;
+    const site = sites.sample;
     const owner = await freshDraft(site);
     const audience = async () => (await readSection(owner, 'works', 'storm')).audience;
     // Partners alone see this one on the live page.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { told, type Told } from './assistants.ts';
@@ -48,6 +49,8 @@ export function inspector(options: { endpoint: string; home: string; signIn: Ins
         MCP_AUTO_OPEN_ENABLED: 'true',
         // A machine without a keyring would forget the tokens with each run.
         MCP_INSPECTOR_SECRET_STORE: 'file',
+        // Each call is a process of its own: what they all load is compiled once.
+        NODE_COMPILE_CACHE: join(home, 'compile-cache'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
