@@ -175,7 +175,7 @@ button.entry-name:hover { text-decoration: underline; }
   box-shadow: 0 4px 24px rgb(0 0 0 / 0.18);
 }
 .note[data-tone='problem'] { border-inline-start-color: var(--portal-danger); }
-.note p { flex: 1; }
+.note p { flex: 1; min-width: 0; overflow-wrap: anywhere; text-wrap: pretty; }
 .sending-note { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .sending-note .sending { display: grid; grid-template-columns: 1fr auto; gap: 0.25rem 0.75rem; }
 .sending-note .row { grid-area: 1 / 2 / 3 / 3; }
@@ -209,6 +209,9 @@ button.plain { text-decoration: underline; }
   .bar-acts .primary { padding-inline: 0.5rem; margin-inline-start: 0; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
+  .note[data-tone='problem'] { flex-wrap: wrap; }
+  .note[data-tone='problem'] > p { flex-basis: calc(100% - 3.5rem); }
+  .note[data-tone='problem'] > .secondary { order: 1; }
   .icon-button, .primary, .secondary, ::file-selector-button { min-height: 2.75rem; }
   .bar-acts .icon-button { width: 2.375rem; height: 2.75rem; }
   .input { min-height: 2.75rem; font-size: 1rem; }
