@@ -6,7 +6,7 @@ import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
 import { Bar } from './Bar.tsx';
-import { EditorContext, type Editor } from './editor-context.ts';
+import { EditorContext, type Editor, useEditState } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import type { WantedPlace } from './Gallery.tsx';
 import type { LibraryUse } from './library/library-use.ts';
@@ -16,7 +16,6 @@ import { Notes } from './Notes.tsx';
 import { Panel } from './Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
 import { savingWords } from './saving-words.ts';
-import { SignInDialog } from './SignInDialog.tsx';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useAnnouncements } from './use-announcements.tsx';
@@ -27,6 +26,9 @@ const ReviewDialog = loadedLater(async () => ({
   default: (await import('./ReviewDialog.tsx')).ReviewDialog,
 }));
 const ShortcutsDialog = loadedLater(() => import('./ShortcutsDialog.tsx'));
+const SignInDialog = loadedLater(async () => ({
+  default: (await import('./SignInDialog.tsx')).SignInDialog,
+}));
 const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
@@ -214,7 +216,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
         />
       )}
       <SiteDialogs open={siteDialog} close={() => openSiteDialog(null)} />
-      <SignInDialog />
+      <SignInAgain />
       {signingOut && (
         <SignOutDialog
           {...{ person: parts.start.person, locale: parts.start.locale, left: signingOut, isSaving: true }}
@@ -228,4 +230,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       {announcements}
     </EditorContext>
   );
+}
+
+/** Asks to sign in once the session has ended. */
+function SignInAgain() {
+  const isOver = useEditState(({ saving }) => saving.state === 'signed-out');
+  return isOver && <SignInDialog />;
 }

@@ -6,6 +6,12 @@ import { keepPlaceToShow } from '../session/place-to-show.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { useEditor } from './editor-context.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(`
+.example-words > li { justify-content: space-between; flex-wrap: nowrap; }
+.example-words .secondary { flex: none; }
+`);
 
 interface ExampleWordsProps {
   review: Review;
@@ -28,12 +34,12 @@ export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
   return (
     <section className="problems" aria-label={said.examples}>
       <p>{said.examples}</p>
-      <ul>
+      <ul className="example-words" ref={addRules}>
         {places.map((place) => {
           const label = pathLabel(words, kinds, place) ?? place.path;
           const name = kindTitle(words, kinds, place.kind);
           return (
-            <li className="row example-words" key={`${place.section} ${place.path}`}>
+            <li className="row" key={`${place.section} ${place.path}`}>
               <span>
                 <strong>{fill(said.exampleIn, { section: name, page: place.page.title })}</strong>{' '}
                 {fill(said.example, { field: label })}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Dragging } from '../page/drag-section.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
-import { DropLine } from './DropLine.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { DragHandle, SectionTools } from './SectionTools.tsx';
 import { rowTop } from './frame-row.ts';
@@ -15,6 +14,8 @@ import { usePlace } from './use-place.ts';
 
 const LockFrames = loadedLater(() => import('./LockFrames.tsx'), 'quiet');
 const SectionLabels = loadedLater(() => import('./SectionLabels.tsx'), 'quiet');
+
+const DropName = loadedLater(() => import('./DropName.tsx'), 'quiet');
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
 
@@ -55,7 +56,11 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
           style={{ top, left, width, height }}
         />
       )}
-      {dragging && <DropLine {...{ dragging, left, width }} />}
+      {dragging && (
+        <div className="drop-line" style={{ top: dragging.line, left, width }}>
+          <DropName dragging={dragging} />
+        </div>
+      )}
       {/* Out of view it is still reached by key, which brings the section back. */}
       <div
         className="frame-row"

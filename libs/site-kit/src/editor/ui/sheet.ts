@@ -121,8 +121,6 @@ button.entry-name:hover { text-decoration: underline; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
 .problems .row { margin-block-start: 0.5rem; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
-.example-words { justify-content: space-between; flex-wrap: nowrap; }
-.example-words > .secondary { flex: none; }
 .side { color: var(--portal-muted); }
 .frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; transition: background-color 180ms; }
 .frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
@@ -158,9 +156,6 @@ button.entry-name:hover { text-decoration: underline; }
 .sending { display: flex; flex-direction: column; gap: 0.375rem; }
 .sending progress { width: 100%; accent-color: var(--portal-accent); }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
-.drop-name { position: absolute; inset: auto auto 100% 50%; translate: -50%; display: flex; align-items: center; gap: 0.25rem; max-width: min(24rem, 100%); padding: 0.25rem 0.75rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; font-weight: 600; border-radius: 0.375rem 0.375rem 0 0; box-shadow: 0 0 0 2px var(--portal-ground); clip-path: inset(-2px -2px 0); }
-.drop-name > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-[data-at-top] > .drop-name { inset: 100% auto auto 50%; border-radius: 0 0 0.375rem 0.375rem; clip-path: inset(0 -2px -2px); }
 .notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
 .note {
   pointer-events: auto;
