@@ -27,8 +27,8 @@ export function Frames(props: FramesProps) {
   return (
     <>
       {hasLocks && <LockFrames />}
-      {labelled !== '' && <SectionLabels ids={labelled} />}
       <SelectionFrame {...props} />
+      {labelled !== '' && <SectionLabels ids={labelled} />}
     </>
   );
 }
