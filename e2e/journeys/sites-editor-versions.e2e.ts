@@ -57,10 +57,15 @@ test.describe('versions and audiences in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works/notices');
       const label = (words: string) => page.locator('.section-label').getByText(words, { exact: true });
-      await page.locator('#photo-calls [data-field="title"]').scrollIntoViewIfNeeded();
-      await expect(label('Only for Press')).toBeVisible();
-      await page.locator('#deliveries [data-field="title"]').scrollIntoViewIfNeeded();
+      // With its title in the middle, the upper edge of a section is in view.
+      const show = (id: string) =>
+        page.evaluate(
+          `document.querySelector('#${id} [data-field="title"]').scrollIntoView({ block: 'center', behavior: 'instant' })`,
+        );
+      await show('deliveries');
       await expect(label('Only for Client')).toBeVisible();
+      await show('photo-calls');
+      await expect(label('Only for Press')).toBeVisible();
       await looksRight(page, 'editor-section-labels');
       // A phone's label covers no word of its section, at hand or not.
       await page.setViewportSize({ width: 360, height: 780 });
@@ -74,7 +79,7 @@ test.describe('versions and audiences in the editor', () => {
           words !== null && mark !== null && words.y < mark.y + mark.height && mark.y < words.y + words.height
         );
       };
-      await title.scrollIntoViewIfNeeded();
+      await show('deliveries');
       await expect(label('Only for Client')).toBeVisible();
       expect(await coversTitle()).toBe(false);
       await title.click();
