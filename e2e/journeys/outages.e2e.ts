@@ -8,9 +8,9 @@ import { allow, allowHere, signInUntilReturn, waitForReturn } from '../set-up/co
 import { without } from '../set-up/control.ts';
 import { begin, type Flow, registration } from '../set-up/flow.ts';
 import { callTool, type Caller, postCall } from '../set-up/post-call.ts';
-import { expect, test } from '../set-up/test.ts';
+import { aloneInOneTurn, expect, test } from '../set-up/test.ts';
 
-test.use({ turn: 'alone' });
+aloneInOneTurn();
 
 const MEMBER = 'member@example.test';
 const APP = 'An app that lives through outages';

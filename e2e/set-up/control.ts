@@ -45,23 +45,17 @@ export async function serveControl(
   return { url: server.url, token, close: () => void server.close() };
 }
 
-/** Waits for a turn, and has it while `during` runs. */
-export async function withTurn(
-  { url, token }: ControlAddress,
-  turn: Turn,
-  during: () => Promise<void>,
-): Promise<void> {
+/** Waits for a turn. Gives what ends it; it ends with this process too. */
+export async function takeTurn({ url, token }: ControlAddress, turn: Turn): Promise<() => void> {
   const headers = { authorization: `Bearer ${token}` };
   // Unlike `fetch`, this waits for as long as it takes.
   const asked = request(`${url}/turns/${turn}`, { method: 'POST', headers, agent: false });
   asked.end();
-  try {
-    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
-    if (statusCode !== 200) throw new Error(`A turn was answered with ${statusCode}.`);
-    await during();
-  } finally {
-    asked.destroy();
-  }
+  const end = () => void asked.destroy();
+  const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+  if (statusCode === 200) return end;
+  end();
+  throw new Error(`A turn was answered with ${statusCode}.`);
 }
 
 /** Stops a part while `during` runs, and restarts it with its data, even if `during` fails. */

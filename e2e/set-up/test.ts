@@ -1,10 +1,9 @@
 import { test as base } from '@playwright/test';
 import { type ContentAccess, contentAccess } from '@portal/platform/content-access';
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
-import { type ControlAddress, withTurn } from './control.ts';
+import { type ControlAddress, takeTurn } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
 import type { SitesUnderTest } from '../sites/site-under-test.ts';
-import type { Turn } from './turns.ts';
 
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
@@ -23,8 +22,8 @@ export interface PlatformUnderTest {
 }
 
 interface Fixtures {
-  /** A test that takes parts of the platform away is alone; all others run beside each other. */
-  turn: Turn;
+  /** Tests run beside each other; null: all of their file has a turn. */
+  turn: 'shared' | null;
   /** Holds the turn. */
   inTurn: undefined;
   platform: PlatformUnderTest;
@@ -48,7 +47,12 @@ export const test = base.extend<Fixtures>({
   turn: ['shared', { option: true }],
   inTurn: [
     async ({ platform, turn }, use) => {
-      await withTurn(platform.control, turn, () => use(undefined));
+      const end = turn === null ? null : await takeTurn(platform.control, turn);
+      try {
+        await use(undefined);
+      } finally {
+        end?.();
+      }
     },
     // Waiting for other tests does not count towards the test.
     { auto: true, timeout: TURN_TIMEOUT_MS },
@@ -83,5 +87,16 @@ export const test = base.extend<Fixtures>({
     base.expect(errors, 'errors on the console').toEqual([]);
   },
 });
+
+/** The tests of the file that calls this are alone, in one turn: with turns of their own, each would wait for all others to end. */
+export function aloneInOneTurn(): void {
+  let end: (() => void) | undefined;
+  test.use({ turn: null });
+  test.beforeAll(async ({ platform }) => {
+    test.setTimeout(TURN_TIMEOUT_MS);
+    end = await takeTurn(platform.control, 'alone');
+  });
+  test.afterAll(() => end?.());
+}
 
 export { expect } from '@playwright/test';
