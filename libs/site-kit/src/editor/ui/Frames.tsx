@@ -14,7 +14,6 @@ import { usePlace } from './use-place.ts';
 
 const LockFrames = loadedLater(() => import('./LockFrames.tsx'), 'quiet');
 const SectionLabels = loadedLater(() => import('./SectionLabels.tsx'), 'quiet');
-
 const DropName = loadedLater(() => import('./DropName.tsx'), 'quiet');
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;

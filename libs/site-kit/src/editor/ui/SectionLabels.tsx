@@ -8,7 +8,7 @@ import { useEditor, useEditState } from './editor-context.ts';
 import { rowTop } from './frame-row.ts';
 import { labelTop } from './label-top.ts';
 import { barHeight, isNarrow, rowHeight } from './narrow.ts';
-import { usePlace } from './use-place.ts';
+import { type Place, usePlace } from './use-place.ts';
 import { withRules } from './with-rules.ts';
 
 const addRules = withRules(`
@@ -24,17 +24,29 @@ const addRules = withRules(`
  */
 export default function SectionLabels({ ids }: { ids: string }) {
   const audiences = useAudiences() ?? [];
-  return ids.split(' ').map((id) => <SectionLabel key={id} {...{ id, audiences }} />);
+  const selected = useEditState((state) => state.selected);
+  const selectedPlace = usePlace(selected);
+  return ids
+    .split(' ')
+    .map((id) => (
+      <SectionLabel key={id} {...{ id, audiences, selectedPlace }} isSelected={selected === id} />
+    ));
 }
 
-function SectionLabel({ id, audiences }: { id: string; audiences: readonly SiteAudience[] }) {
+interface LabelProps {
+  id: string;
+  audiences: readonly SiteAudience[];
+  /** Where the section at hand is. */
+  selectedPlace: Place | null;
+  isSelected: boolean;
+}
+
+function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) {
   const { start } = useEditor();
   const audience = useEditState(({ page }) => page.sections[id]?.audience ?? 'all');
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden === true);
   const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
-  const selected = useEditState((state) => state.selected);
   const place = usePlace(id);
-  const selectedPlace = usePlace(selected);
   const [room, setRoom] = useState(0);
   const size = place && `${place.width} ${place.height}`;
   useLayoutEffect(() => setRoom(roomAbove(id)), [id, size]);
@@ -43,9 +55,8 @@ function SectionLabel({ id, audiences }: { id: string; audiences: readonly SiteA
   // On a wide screen the tools leave the corner free.
   const row = selectedPlace && isNarrow() ? rowTop(selectedPlace, rows) : null;
   const top = labelTop(place, {
-    ...{ ...rows, row, room, isLocked },
+    ...{ ...rows, row, room, isLocked, isSelected },
     screen: window.innerHeight,
-    isSelected: selected === id,
   });
   if (top === null) return null;
   const said = sectionLabels(start.locale, { audience, isHidden });

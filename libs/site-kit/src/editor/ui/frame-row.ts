@@ -1,11 +1,10 @@
+import type { Place } from './use-place.ts';
+
 /** Height of the chip that names who edits a section. */
 export const CHIP_PX = 24;
 
 /** Where a section stands on the screen from top to bottom. */
-export interface Extent {
-  top: number;
-  height: number;
-}
+type Upright = Pick<Place, 'top' | 'height'>;
 
 /** Heights of the editor's bar, and of the row with a section's tools. */
 export interface Rows {
@@ -14,13 +13,13 @@ export interface Rows {
 }
 
 /** Where the row with a section's tools stands: above it, and under the editor's bar at the least. */
-export function rowTop({ top, height }: Extent, { bar, own }: Rows): number {
+export function rowTop({ top, height }: Upright, { bar, own }: Rows): number {
   return Math.min(Math.max(top - own, bar), Math.max(top + height - own, bar));
 }
 
 /** Where the chip of a locked section stands; null: it is out of view. `row`: where the tools of the section at hand stand. */
 export function chipTop(
-  { top, height }: Extent,
+  { top, height }: Upright,
   { bar, own, screen, row }: Rows & { screen: number; row: number | null },
 ): number | null {
   if (top + height <= bar + CHIP_PX || top >= screen) return null;

@@ -1,4 +1,5 @@
-import { CHIP_PX, type Extent, type Rows } from './frame-row.ts';
+import { CHIP_PX, type Rows } from './frame-row.ts';
+import type { Place } from './use-place.ts';
 
 /** Height of the label that says who sees a section. */
 const LABEL_PX = 22;
@@ -23,7 +24,7 @@ interface LabelSurroundings extends Rows {
  * Where the label that says who sees a section stands: at its upper edge, in the section where no text begins there, else just above it;
  * null: it is out of view, or would lie under the bar or the tools.
  */
-export function labelTop({ top }: Pick<Extent, 'top'>, around: LabelSurroundings): number | null {
+export function labelTop({ top }: Pick<Place, 'top'>, around: LabelSurroundings): number | null {
   const { bar, own, screen, room, row, isSelected, isLocked } = around;
   const inside = isLocked ? CHIP_PX + LABEL_GAP_PX : LABEL_GAP_PX;
   const hasRoom = room >= inside + LABEL_PX + LABEL_GAP_PX;

@@ -36,16 +36,6 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
   // What is dropped comes first.
   const isOpen = open !== undefined && turn.file === null;
   const found = foundDocuments(entries ?? [], search);
-  const isEmpty = entries?.length === 0;
-  const listStatus = !entries
-    ? failure
-      ? ''
-      : own.reading
-    : found.length > 0
-      ? ''
-      : isEmpty
-        ? own.none
-        : own.notFound;
   useEffect(() => void library.documents.read(), [library]);
   /** Where documents are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.documents.read(), session.refresh()]);
@@ -91,7 +81,7 @@ export function DocumentsPart({ dropped, settled }: DocumentsPartProps) {
         )}
         <ListHead
           {...{ search, setSearch, failure }}
-          status={note + listStatus}
+          {...{ entries, found, note }}
           readAgain={() => void library.documents.read()}
           words={own}
         />

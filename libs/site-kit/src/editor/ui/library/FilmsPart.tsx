@@ -41,17 +41,6 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
     if (entries && !hasStore && dropped.length > 0) settled();
   }, [entries, hasStore, dropped.length]);
   const found = foundFilms(entries ?? [], search);
-  const none = hasStore ? words.none : words.noneYet;
-  const isEmpty = entries?.length === 0;
-  const listStatus = !entries
-    ? failure
-      ? ''
-      : words.reading
-    : found.length > 0
-      ? ''
-      : isEmpty
-        ? none
-        : words.notFound;
   const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
   /** Where films are used has changed, on the page behind too. */
   const refresh = () => Promise.all([library.films.read(), session.refresh()]);
@@ -97,8 +86,9 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
           </div>
         )}
         <ListHead
-          {...{ search, setSearch, failure, words }}
-          status={note + listStatus}
+          {...{ search, setSearch, failure }}
+          words={hasStore ? words : { ...words, none: words.noneYet }}
+          {...{ entries, found, note }}
           readAgain={() => void library.films.read()}
         />
       </div>

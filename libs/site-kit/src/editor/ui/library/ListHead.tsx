@@ -7,16 +7,21 @@ import { whyOf } from './why.ts';
 interface ListHeadProps {
   search: string;
   setSearch: (search: string) => void;
-  /** What there is to say: what was done last, that the list is being read, or that nothing is in it. */
-  status: string;
+  /** Null: not read yet. */
+  entries: readonly unknown[] | null;
+  /** Those that fit the search. */
+  found: readonly unknown[];
+  /** What was done last. */
+  note: string;
   /** Why the list could not be read. */
   failure: Refusal | null;
   readAgain: () => void;
-  words: { search: string; notRead: string };
+  words: Readonly<Record<'search' | 'reading' | 'none' | 'notFound' | 'notRead', string>>;
 }
 
 /** What is above a list of the library's files: the search, and what there is to say of the list. */
-export function ListHead({ search, setSearch, status, failure, readAgain, words }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { search, setSearch, entries, found, note, failure, readAgain, words } = props;
   const { words: all } = useEditor();
   return (
     <>
@@ -29,7 +34,9 @@ export function ListHead({ search, setSearch, status, failure, readAgain, words 
         onChange={({ target }) => setSearch(target.value)}
       />
       <p className="help" role="status">
-        {status}
+        {note}
+        {!entries && !failure && words.reading}
+        {entries && found.length === 0 && (entries.length === 0 ? words.none : words.notFound)}
       </p>
       {failure && (
         <div className="row" role="alert">
