@@ -1,3 +1,4 @@
+import { editAddress } from './model/edit-address.ts';
 import { kindSpecs } from './model/read-kinds.ts';
 import type { EditorStart } from './model/start.ts';
 import { lookUpState } from './model/look-up-state.ts';
@@ -106,9 +107,7 @@ export async function startEditor(): Promise<void> {
     const isPage = start.pages.some(({ address }) => address === pathname);
     if (pathname === location.pathname.replace(/^\/edit/, '') && hash !== '') return;
     await session.save();
-    location.assign(
-      isPage ? `/edit${pathname === '/' ? '' : pathname}${hash}` : `${pathname}${search}${hash}`,
-    );
+    location.assign(isPage ? `${editAddress(pathname)}${hash}` : `${pathname}${search}${hash}`);
   }
 
   function saveWhenLeaving(): void {

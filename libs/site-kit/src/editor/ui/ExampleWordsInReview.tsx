@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
+import { editAddress } from '../model/edit-address.ts';
 import { type PlaceWithExample, placesWithExample } from '../model/example-words.ts';
 import type { Review } from '../model/review.ts';
 import { keepPlaceToShow } from '../session/place-to-show.ts';
@@ -29,7 +30,7 @@ export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
     if (page.id === start.page.id) return showPlace(section, path);
     keepPlaceToShow({ id: page.id, section, path });
     const address = start.pages.find(({ id }) => id === page.id)?.address ?? '/';
-    location.assign(`/edit${address === '/' ? '' : address}#${section}`);
+    location.assign(`${editAddress(address)}#${section}`);
   };
   return (
     <section className="problems" aria-label={said.examples}>

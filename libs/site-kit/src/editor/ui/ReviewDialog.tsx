@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
+import { editAddress } from '../model/edit-address.ts';
 import { pictureOfChange, picturesOfReview, type Review, type ReviewedChange } from '../model/review.ts';
 import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
@@ -86,7 +87,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
-    return `/edit${address === '/' ? '' : address}${section === null ? '' : `#${section}`}`;
+    return `${editAddress(address)}${section === null ? '' : `#${section}`}`;
   };
   const inSiteLanguage = (place: BlockedPlace) => ({
     ...place,

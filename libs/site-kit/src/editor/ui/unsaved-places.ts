@@ -1,3 +1,4 @@
+import { editAddress } from '../model/edit-address.ts';
 import type { EditorStart } from '../model/start.ts';
 import { SITE_RECORD } from '../model/site-record.ts';
 import { stillUnsaved } from '../session/still-unsaved.ts';
@@ -19,7 +20,7 @@ export function placesOf(left: readonly UnsavedPage[], { pages, settings }: Know
   return left.map(({ page, title, entries }) => {
     if (page === SITE_RECORD) return { page, entries, name: settings, address: null, isGone: false };
     const found = pages.find(({ id }) => id === page);
-    const address = found && found.address !== '/' ? `/edit${found.address}` : '/edit';
+    const address = editAddress(found?.address ?? '/');
     return { page, entries, name: found?.title ?? title, address, isGone: !found };
   });
 }

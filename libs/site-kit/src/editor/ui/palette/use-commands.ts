@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommandGroup } from '@portal/ui/commands';
 import { fill } from '../../../view/language.ts';
+import { editAddress } from '../../model/edit-address.ts';
 import { audienceWords } from '../../words/audience-words.ts';
 import { fieldLabel, kindTitle } from '../../words/names.ts';
 import type { BarActs } from './bar-commands.ts';
@@ -134,6 +135,6 @@ function wayToPages({ start }: Editor, acts: PaletteActs): EditorCommand[] {
     .filter(({ id }) => id !== start.page.id)
     .map(({ id, title, address }) => ({
       ...{ id: `page-${id}`, title, detail: address },
-      run: () => void acts.leave(address === '/' ? '/edit' : `/edit${address}`),
+      run: () => void acts.leave(editAddress(address)),
     }));
 }

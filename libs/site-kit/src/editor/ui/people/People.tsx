@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { editAddress } from '../../model/edit-address.ts';
 import type { EditorStart } from '../../model/start.ts';
 import type { PresentPerson } from '../../session/live-channel.ts';
 import { peopleWords } from '../../words/people-words.ts';
@@ -52,6 +53,6 @@ function placesOf({ pages }: PresentPerson, { page, pages: known }: EditorStart)
   const here = pages.includes(page.id) ? [{ id: page.id, title: null, address: '' }] : [];
   const others = known
     .filter(({ id }) => id !== page.id && pages.includes(id))
-    .map(({ id, title, address }) => ({ id, title, address: address === '/' ? '/edit' : `/edit${address}` }));
+    .map(({ id, title, address }) => ({ id, title, address: editAddress(address) }));
   return [...here, ...others];
 }
