@@ -1,7 +1,7 @@
 import { Slug } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
 import {
-  editAddress,
+  listedAddress,
   listedInOrder,
   searchPages,
   sitePagesOf,
@@ -73,9 +73,9 @@ describe('the pages of a site', () => {
     if (fault === null) expect(Slug.safeParse(slug).success).toBe(true);
   });
 
-  test('open where the editor has them', () => {
+  test('are stored without slashes around them, and begin with one on the site', () => {
     expect(typedSlug(' /News/ ')).toBe('news');
-    expect(editAddress({ id: 'home', slug: 'home' }, 'home')).toBe('/edit');
-    expect(editAddress({ id: 'a', slug: 'a/b' }, 'home')).toBe('/edit/a/b');
+    expect(listedAddress({ id: 'home', slug: 'home' }, 'home')).toBe('/');
+    expect(listedAddress({ id: 'a', slug: 'a/b' }, 'home')).toBe('/a/b');
   });
 });

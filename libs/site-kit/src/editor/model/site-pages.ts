@@ -113,7 +113,7 @@ export function typedSlug(typed: string): string {
   return steps.filter((step) => step !== '').join('/');
 }
 
-/** Where the editor opens a page. */
-export function editAddress({ id, slug }: Pick<ListedPage, 'id' | 'slug'>, home: string): string {
-  return id === home ? '/edit' : `/edit/${slug}`;
+/** A page's address on the site, which begins with a slash. */
+export function listedAddress({ id, slug }: Pick<ListedPage, 'id' | 'slug'>, home: string): string {
+  return id === home ? '/' : `/${slug}`;
 }

@@ -6,6 +6,7 @@ import {
   sectionsOf,
   visibleTo,
 } from '@portal/content-core';
+import { editAddress } from '../../editor/model/edit-address.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
 import type { FoundPage } from '../../request/find-page.ts';
 import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
@@ -47,7 +48,7 @@ export async function viewedPage(
   const page = pageAt(whole, context.params.slug ?? '');
   if (!page) return null;
   const address = pageAddress(whole, page);
-  const back = `/edit${address === '/' ? '' : address}`;
+  const back = editAddress(address);
   const audience = as === '' ? null : as;
   if (audience !== null && !audiences.some(({ name }) => name === audience)) return leadTo(back);
   const viewer = { editor: false, audience } as const;

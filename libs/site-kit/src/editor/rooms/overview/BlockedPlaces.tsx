@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { editAddress } from '../../model/edit-address.ts';
+import { listedAddress } from '../../model/site-pages.ts';
 import { keepPlacesToCorrect, placesToCorrect } from '../../session/places-to-correct.ts';
 import type { BlockedPlace } from '../../session/publish-api.ts';
 import { readSitePages } from '../../session/site-api.ts';
@@ -13,9 +15,7 @@ export function BlockedPlaces({ places, why }: { places: readonly BlockedPlace[]
   useEffect(() => {
     void readSitePages().then((site) => {
       if ('ok' in site) return;
-      setAddresses(
-        new Map(site.pages.map(({ id, slug }) => [id, id === site.home ? '/edit' : `/edit/${slug}`])),
-      );
+      setAddresses(new Map(site.pages.map((page) => [page.id, editAddress(listedAddress(page, site.home))])));
     });
   }, [places]);
   const said = places.map((place) => ({

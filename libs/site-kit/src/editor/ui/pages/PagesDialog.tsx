@@ -3,7 +3,8 @@ import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { NavigationLine } from '../../model/navigation.ts';
-import { editAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
+import { editAddress } from '../../model/edit-address.ts';
+import { listedAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
 import type { NamedPage } from '../../session/deleted-pages.ts';
 import type { RemovedPage } from '../../session/site-api.ts';
 import { type PagesWords, pagesWords } from '../../words/pages-words.ts';
@@ -142,7 +143,7 @@ function LinkedFrom({ kept, site, words }: { kept: KeptPage; site: SitePages; wo
 
 function linkTo(site: SitePages, page: string, section: string): string {
   const found = site.pages.find(({ id }) => id === page);
-  return `${found ? editAddress(found, site.home) : '/edit'}#${section}`;
+  return `${editAddress(found ? listedAddress(found, site.home) : '/')}#${section}`;
 }
 
 /** Pages that were deleted in this tab, to be brought back. */

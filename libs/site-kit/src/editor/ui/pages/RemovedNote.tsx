@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { editAddress } from '../../model/site-pages.ts';
+import { editAddress } from '../../model/edit-address.ts';
+import { listedAddress } from '../../model/site-pages.ts';
 import { keepRemovedPages, removedPages } from '../../session/removed-pages.ts';
 import { bringPageBack, type Refusal, type RemovedPage } from '../../session/site-api.ts';
 import { pagesWords } from '../../words/pages-words.ts';
@@ -26,7 +27,7 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
       person,
       removedPages(person).filter(({ id }) => id !== removed.id),
     );
-    location.assign(editAddress(removed, site.home));
+    location.assign(editAddress(listedAddress(removed, site.home)));
   };
   return (
     <div className="note">

@@ -7,7 +7,8 @@ import {
   placeOf,
   withoutEntry,
 } from '../../model/navigation.ts';
-import { editAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
+import { editAddress } from '../../model/edit-address.ts';
+import { listedAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
 import { type NamedPage, readDeletedPages, restoreDeletedPage } from '../../session/deleted-pages.ts';
 import { keepJustRemovedPage } from '../../session/just-removed-page.ts';
 import { keepRemovedPages, removedPages } from '../../session/removed-pages.ts';
@@ -72,7 +73,7 @@ export function usePages(words: PagesWords) {
   };
   const open = async (page: Pick<ListedPage, 'id' | 'slug'>) => {
     await session.save();
-    location.assign(editAddress(page, site?.home ?? ''));
+    location.assign(editAddress(listedAddress(page, site?.home ?? '')));
   };
   /** Reads the pages again after a change, and says what it was. */
   const changed = async (said: string, undoes: Parameters<typeof say>[1] = {}) => {
