@@ -97,6 +97,7 @@ function table({ urls, accounts }: Ready, seconds: number): string {
       password === undefined ? email : `${email}  ${password}`,
     ]),
   ];
-  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(30)}${value}`);
+  const widest = Math.max(...rows.map(([name = '']) => name.length));
+  const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(widest + 2)}${value}`);
   return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  Connect an assistant:  claude mcp add --transport http portal ${urls.connector}/mcp\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
 }
