@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { AppError } from '@portal/errors';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
-import { startLauncher } from './launcher.ts';
+import { sharedLauncher } from './launcher.ts';
 import type { CodeHostOptions } from './code-host-options.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import type { OwnerActions } from './owner-actions.ts';
@@ -96,11 +96,9 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
   // The port comes first, so that a second copy fails before it touches the folder.
   const server = await listen(handler, options);
   ({ url } = server);
-  const launcher = await startLauncher();
-  opening.resolve(openParts(options, () => url, launcher));
+  opening.resolve(sharedLauncher().then((launcher) => openParts(options, () => url, launcher)));
   const parts = await opening.promise.catch(async (cause: unknown) => {
     await server.close();
-    await launcher.close();
     throw cause;
   });
   function known(name: RepositoryName): RepositoryRecord {
@@ -144,7 +142,6 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
       await Promise.all(underWay);
       await parts.pushes.settled();
       await parts.delivery.close();
-      await launcher.close();
     },
   };
 }

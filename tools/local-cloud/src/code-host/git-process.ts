@@ -91,6 +91,9 @@ async function run(
   return stdout;
 }
 
+/** Where the git of a PATH keeps its programs. It is asked once: a start of git costs tens of milliseconds on a small machine. */
+const folders = new Map<string, string>();
+
 /**
  * Finds git and prepares its neutral home below `dir`.
  * @throws AppError `not_configured` when git or its HTTP backend is not installed.
@@ -99,7 +102,9 @@ export async function findGit(dir: string, launcher: Launcher): Promise<Git> {
   const home = join(dir, 'home');
   await mkdir(home, { recursive: true });
   const env = environment(home, join(dir, 'hooks'));
-  const programs = (await run(launcher, env, [dir, ['--exec-path']])).trim();
+  const { PATH = '' } = env;
+  const programs = folders.get(PATH) ?? (await run(launcher, env, [dir, ['--exec-path']])).trim();
+  folders.set(PATH, programs);
   const httpBackend = join(programs, 'git-http-backend');
   await access(httpBackend).catch((cause: unknown) => {
     throw missingGit(cause);

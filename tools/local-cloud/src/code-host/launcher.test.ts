@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Launcher, type Program, startLauncher } from './launcher.ts';
+import { type Launcher, type Program, sharedLauncher, startLauncher } from './launcher.ts';
 
 const node = (script: string, environment: Record<string, string> = {}): Program => ({
   path: process.execPath,
@@ -102,4 +102,22 @@ describe('a launcher that has ended', () => {
     await expect(launcher.launch(node(''))).rejects.toThrow();
     await launcher.close();
   });
+});
+
+test('the shared launcher is one for all, lets its process end, and is started anew when it has ended', async () => {
+  const [one, other] = await Promise.all([sharedLauncher(), sharedLauncher()]);
+  expect(other).toBe(one);
+  await one.close();
+  const next = await sharedLauncher();
+  expect(next).not.toBe(one);
+  const program = await next.launch({ ...node(''), path: '/bin/cat', args: [] });
+  program.stdin.end('a page');
+  expect(await text(program.stdout)).toBe('a page');
+
+  const script = `
+    import { sharedLauncher } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
+    await sharedLauncher();
+    console.log('started');`;
+  const asking = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+  expect(await text(asking.stdout)).toBe('started\n');
 });

@@ -95,16 +95,24 @@ async function listen(launches: Map<number, Launch>): Promise<{ path: string; se
   return { path, server };
 }
 
-/** Starts the launcher process. It exits when this process does, even when this one is killed. */
-export async function startLauncher(): Promise<Launcher> {
+/**
+ * Starts the launcher process. It exits when this process does, even when this one is killed, and does not keep it from ending.
+ * @param exited is called when the launcher has ended, for whatever reason
+ */
+export async function startLauncher(exited: () => void = () => undefined): Promise<Launcher> {
   const launches = new Map<number, Launch>();
   const { path, server } = await listen(launches);
   const child = fork(PROCESS, [path], { execArgv: ['--max-semi-space-size=2'], env: {} });
   await once(child, 'spawn');
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  // A program that runs keeps this process by its sockets.
+  child.unref();
+  child.channel?.unref();
+  server.unref();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   child.on('message', (answer: Answer) => settle(launches.get(answer.id), answer));
   child.on('exit', () => {
     for (const [id, launch] of launches) settle(launch, { id, failure: 'The launcher has ended.' });
+    exited();
   });
   let last = 0;
   async function launch(program: Program): Promise<RunningProgram> {
@@ -136,8 +144,21 @@ export async function startLauncher(): Promise<Launcher> {
     async close() {
       server.close();
       if (child.connected) child.disconnect();
-      await exited;
+      child.ref();
+      await ended;
       await rm(join(path, '..'), { recursive: true, force: true });
     },
   };
+}
+
+let ofThisProcess: Promise<Launcher> | null = null;
+
+/** The launcher that everything in this process shares: one more would cost as much as ten programs. Nobody closes it. */
+export function sharedLauncher(): Promise<Launcher> {
+  const gone = () => void (ofThisProcess = null);
+  if (ofThisProcess === null) {
+    ofThisProcess = startLauncher(gone);
+    ofThisProcess.catch(gone);
+  }
+  return ofThisProcess;
 }
