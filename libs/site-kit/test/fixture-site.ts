@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
-const ENV = { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1' };
+const { NODE_COMPILE_CACHE } = process.env;
+const ENV = {
+  ...{ PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1' },
+  // Astro's own modules are the same for every build.
+  ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+};
 
 /** How a build ended. */
 export interface BuildOutcome {

@@ -62,6 +62,8 @@ const STEPS: Check[][] = [
 const ENVIRONMENT = {
   NX_DAEMON: 'false',
   NX_TUI: 'false',
+  // A process of its own for each of Nx's plugins costs three times as much as what they do.
+  NX_ISOLATE_PLUGINS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
   // A run starts some hundreds of Node processes, most of them the same few tools: each is compiled once.
   NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node-compile-cache'),
