@@ -11,6 +11,7 @@ import { buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
 import { copyPublishedFiles } from './copy-files.ts';
+import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
 import { kindsFileFault } from './kinds-file.ts';
 import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
 import { siteDefaults } from './site-defaults.ts';
@@ -28,6 +29,7 @@ export function portal(): AstroIntegration {
   let serverFolder = '';
   let clientFolder = '';
   let hosted = false;
+  let hasPrerendered = false;
   const modules = browserModulesNoter();
   return {
     name: '@portal/site-kit',
@@ -47,7 +49,7 @@ export function portal(): AstroIntegration {
         else if (fault !== null) throw new AppError('not_configured', fault);
         for (const problem of await checkContent(root)) logger.warn(problem);
         for (const { pattern, entrypoint } of ROUTES) injectRoute({ pattern, entrypoint, prerender: false });
-        addMiddleware({ order: 'pre', entrypoint: '@portal/site-kit/middleware' });
+        addMiddleware({ order: 'pre', entrypoint: MIDDLEWARE });
         updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
         hosted = command === 'build' && environment.hosted;
         const adapter = await siteAdapter({ own: config.adapter?.name ?? null, hosted });
@@ -55,9 +57,13 @@ export function portal(): AstroIntegration {
         if (adapter !== null) updateConfig({ integrations: [adapter], adapter });
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
-        updateConfig({ vite: { plugins: [plugin, files, modules.plugin] } });
+        const idle = idlePrerenderer(() => hasPrerendered);
+        updateConfig({ vite: { plugins: [plugin, idle, files, modules.plugin] } });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
         if (notice !== null) logger.info(notice);
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        hasPrerendered = routes.some(({ isPrerendered }) => isPrerendered);
       },
       'astro:config:done': ({ config, injectTypes }) => {
         serverFolder = fileURLToPath(config.build.server);
