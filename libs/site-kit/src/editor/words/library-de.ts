@@ -7,7 +7,7 @@ export const libraryDe = {
   add: 'Bilder hochladen',
   drop: 'Bilder irgendwo auf die Seite ziehen oder einfügen.',
   reading: 'Bilder werden gelesen…',
-  failed: 'Die Bilder konnten nicht gelesen werden. {why}',
+  notRead: 'Die Bilder konnten nicht gelesen werden. {why}',
   again: 'Noch einmal versuchen',
   none: 'Es gibt noch keine Bilder. Laden Sie die ersten hoch.',
   notFound: 'Kein Bild passt zu dieser Suche.',

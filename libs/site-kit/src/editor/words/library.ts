@@ -7,7 +7,7 @@ export const libraryEn = {
   add: 'Upload pictures',
   drop: 'Drop pictures anywhere on the page, or paste them.',
   reading: 'Reading the pictures…',
-  failed: 'The pictures could not be read. {why}',
+  notRead: 'The pictures could not be read. {why}',
   again: 'Try again',
   none: 'There are no pictures yet. Upload the first ones.',
   notFound: 'No picture has these words.',

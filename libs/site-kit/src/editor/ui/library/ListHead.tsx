@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Refusal } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
+import { SearchField } from '../SearchField.tsx';
 import { whyOf } from './why.ts';
 
 interface ListHeadProps {
@@ -11,7 +12,7 @@ interface ListHeadProps {
   entries: readonly unknown[] | null;
   /** Those that fit the search. */
   found: readonly unknown[];
-  /** What was done last. */
+  /** What was done last, or how many there are. */
   note: string;
   /** Why the list could not be read. */
   failure: Refusal | null;
@@ -25,14 +26,7 @@ export function ListHead(props: ListHeadProps) {
   const { words: all } = useEditor();
   return (
     <>
-      <input
-        className="input"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <SearchField label={words.search} value={search} change={setSearch} />
       <p className="help" role="status">
         {note}
         {!entries && !failure && words.reading}

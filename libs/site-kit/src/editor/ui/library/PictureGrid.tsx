@@ -4,7 +4,7 @@ import { fill } from '../../../view/language.ts';
 import { foundPictures } from '../../model/found-pictures.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
-import { whyOf } from './why.ts';
+import { ListHead } from './ListHead.tsx';
 
 interface PictureGridProps {
   press: (picture: Picture) => void;
@@ -24,29 +24,12 @@ export function PictureGrid({ press, search, setSearch, lastId }: PictureGridPro
   const found = foundPictures(pictures ?? [], search);
   return (
     <>
-      <input
-        className="input"
-        type="search"
-        aria-label={words.library.search}
-        placeholder={words.library.search}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+      <ListHead
+        {...{ search, setSearch, entries: pictures, found, failure }}
+        note={found.length > 0 ? fill(words.library.count, { count: found.length }) : ''}
+        readAgain={() => void library.pictures.read()}
+        words={words.library}
       />
-      <p className="help" role="status">
-        {pictures && found.length > 0 && fill(words.library.count, { count: found.length })}
-        {!pictures && !failure && words.library.reading}
-        {pictures &&
-          found.length === 0 &&
-          (pictures.length === 0 ? words.library.none : words.library.notFound)}
-      </p>
-      {failure && (
-        <div className="row" role="alert">
-          <p>{fill(words.library.failed, { why: whyOf(words, failure) })}</p>
-          <Button className="secondary" onPress={() => void library.pictures.read()}>
-            {words.library.again}
-          </Button>
-        </div>
-      )}
       <ul className="library-grid" aria-label={words.library.pictures}>
         {found.map((picture) => (
           <li key={picture.id}>

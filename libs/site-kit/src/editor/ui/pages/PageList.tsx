@@ -3,6 +3,7 @@ import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../
 import type { NavigationLine } from '../../model/navigation.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
+import { SearchField } from '../SearchField.tsx';
 import { PageRow, type RowAct } from './PageRow.tsx';
 import { addPageRules } from './page-rules.ts';
 
@@ -35,14 +36,7 @@ export function PageList({ site, words, act }: ListProps) {
   const found = searchPages(site.pages, typed);
   return (
     <>
-      <input
-        className="input"
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField label={words.search} value={typed} change={setTyped} />
       {typed.trim() !== '' ? (
         <section aria-label={words.found}>
           <h3>{words.found}</h3>
