@@ -19,6 +19,7 @@ import { startLocks } from './start-locks.ts';
 import { startSurface } from './ui/main.tsx';
 import { loadWords } from './words/load-words.ts';
 import { labelAt } from './words/names.ts';
+import { translatedExamples } from './words/translated-examples.ts';
 
 /** Begins editing the page that is on show. */
 export async function startEditor(): Promise<void> {
@@ -28,7 +29,7 @@ export async function startEditor(): Promise<void> {
   delete host.dataset['start'];
   document.documentElement.dataset['portalEditing'] = '';
   const words = await loadWords(start.locale);
-  const kinds = kindSpecs(start);
+  const kinds = translatedExamples(words, kindSpecs(start));
   /** The same when the page is loaded again in this tab. */
   const tab = tabName(window, randomName);
   const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {

@@ -9,9 +9,11 @@ export interface SchemaWords {
   kindHelp: Named;
   fields: Named;
   options: Named;
+  /** The texts that new sections begin with, by what the kinds' examples say. */
+  examples: Named;
 }
 
-/** In English kinds are called as they say themselves. */
+/** In English kinds are called as they say themselves, and sections begin with their examples. */
 export const schemaWordsEn: SchemaWords = {
   kinds: {},
   kindHelp: {},
@@ -74,4 +76,5 @@ export const schemaWordsEn: SchemaWords = {
     now: 'Under way',
     next: 'Planned',
   },
+  examples: {},
 };
