@@ -57,8 +57,12 @@ test(
         await looksRight(page, 'german-review');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).first().click();
-        await expect(page.getByRole('dialog', { name: 'Was möchten Sie hinzufügen?' })).toBeVisible();
+        const gallery = page.getByRole('dialog', { name: 'Was möchten Sie hinzufügen?' });
+        await expect(gallery).toBeVisible();
         await looksRight(page, 'german-gallery');
+        await gallery.getByRole('button', { name: /^Fragen und Antworten/ }).click();
+        await expect(page.getByRole('heading', { name: 'Häufige Fragen' })).toBeVisible();
+        await expect(page.getByText('Im Entwurf gespeichert')).toBeVisible();
       });
       expect((await visitor(site).ask('/works')).text).not.toContain('accent=');
     } finally {

@@ -7,6 +7,7 @@ import { countedPerson } from '../sites/counted-person.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { whileRepositoryIsFull } from '../sites/full-repository.ts';
+import { withGate } from '../sites/gate.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -174,11 +175,15 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while the disk was full');
   });
 
-  test('a session that ends while a person types is taken up again in place', async ({ browser, sites }) => {
+  test('a session that ends while a person types is taken up again in place, also where visitors must sign in', async ({
+    browser,
+    platform,
+    sites,
+  }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const { password = '' } = site.signIns.owner.body;
-    await withEditor({ browser, site }, async (page) => {
+    const typing = async (page: Page) => {
       await openEditor(page, site, '/works');
       await page.context().clearCookies();
       await retype(page, 'Why the quay rises', 'Typed while signed out');
@@ -195,7 +200,8 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(dialog).toHaveCount(0);
       await expect(savingIn(page)).toHaveText(SAVED);
       await expect(page.locator('#storm [data-field="title"]')).toHaveText('Typed while signed out');
-    });
+    };
+    await withGate({ site, platform, gate: true }, () => withEditor({ browser, site }, typing));
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while signed out');
   });
 
