@@ -65,6 +65,7 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
   return (
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
+      <AudiencePart legend={audienceWords(start.locale).page} value={pageAudience} save={save} />
       {page.order.length === 0 ? (
         <p className="help">{words.panel.empty}</p>
       ) : (
@@ -93,7 +94,6 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
       <Button className="secondary" onPress={add}>
         <Icon name="add" /> {words.acts.add}
       </Button>
-      <AudiencePart legend={audienceWords(start.locale).page} value={pageAudience} save={save} />
     </div>
   );
 }
