@@ -21,13 +21,35 @@ export function noteAnswered(before: Unanswered, ids: readonly string[]): Unansw
   return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
 }
 
-/** The base, with those sections from the draft that hold exactly what was sent: they are one's own, and no one else's change. */
+/** The base, with what the draft holds exactly as it was sent, field by field: that is one's own, and no one else's change. */
 export function withOwn(base: PageBase, draft: PageBase, unanswered: Unanswered): PageBase {
-  const own = Object.entries(unanswered).flatMap(([id, states]) => {
-    const stored = draft.sections[id];
-    return stored && states.some((state) => sameValue(state, stored.state)) ? [[id, stored] as const] : [];
+  const own = Object.entries(unanswered).flatMap(([id, sent]) => {
+    const [stored, before] = [draft.sections[id], base.sections[id]];
+    // A section that the draft has got from here began as it was first sent.
+    const from = before?.state ?? sent[0];
+    if (!stored || !from) return [];
+    return [
+      [id, { version: before?.version ?? '', state: withOwnFields(from, stored.state, sent) }] as const,
+    ];
   });
   if (own.length === 0) return base;
   const added = own.flatMap(([id]) => (base.order.includes(id) ? [] : [id]));
   return { order: [...base.order, ...added], sections: { ...base.sections, ...Object.fromEntries(own) } };
+}
+
+function withOwnFields(
+  from: SectionState,
+  stored: SectionState,
+  sent: readonly SectionState[],
+): SectionState {
+  const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
+    sent.some((state) => sameValue(state[name], stored[name])) ? stored[name] : from[name];
+  const names = new Set([...Object.keys(from.data), ...Object.keys(stored.data)]);
+  const fields = [...names].flatMap((name) => {
+    const isOwn = sent.some(({ data }) => sameValue(data[name], stored.data[name]));
+    const value = isOwn ? stored.data[name] : from.data[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
+  return { ...from, ...settings, data: Object.fromEntries(fields) };
 }

@@ -104,4 +104,52 @@ describe('a save whose answer was lost', () => {
     expect(session.get().conflicts['a']).toMatchObject([{ yours: 'First and more', theirs: 'Theirs' }]);
     expect(session.get().takenIn).toBe(1);
   });
+
+  /** Others change the section on the draft, in another field than the title. */
+  const changeLead = (at: ReturnType<typeof draft>, id: string) => {
+    const { version = '', state } = at.stored.sections[id] ?? {};
+    at.apply([{ id, baseVersion: version, data: { ...state?.data, lead: 'Theirs' } }]);
+  };
+
+  test('asks nothing when others changed another field of the section since', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    changeLead(at, 'a');
+    type('a', 'First and more');
+    await session.save();
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 1 });
+    expect(at.stored.sections['a']?.state.data).toEqual({ title: 'First and more', lead: 'Theirs' });
+  });
+
+  test('loses nothing that is typed into a new section which others changed since', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    session.change({ type: 'add', section: section('new'), at: 1 });
+    await session.save();
+    changeLead(at, 'new');
+    type('new', 'Typed since');
+    await session.save();
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 1 });
+    expect(at.stored.sections['new']?.state.data).toEqual({ title: 'Typed since', lead: 'Theirs' });
+    expect(at.stored.order).toEqual(['a', 'new']);
+  });
+
+  test('keeps a field away that was cleared in it', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    session.change({ type: 'field', id: 'a', path: 'note', value: 'Old' });
+    await session.save();
+    loseAnswer(at);
+    session.change({ type: 'field', id: 'a', path: 'note', value: undefined });
+    await session.save();
+    changeLead(at, 'a');
+    type('a', 'Typed since');
+    await session.save();
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {} });
+    expect(at.stored.sections['a']?.state.data).toEqual({ title: 'Typed since', lead: 'Theirs' });
+  });
 });
