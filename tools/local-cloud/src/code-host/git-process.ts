@@ -91,8 +91,8 @@ async function run(
   return stdout;
 }
 
-/** Where the git of a PATH keeps its programs. It is asked once: a start of git costs tens of milliseconds on a small machine. */
-const folders = new Map<string, string>();
+/** Where git keeps its programs, by PATH, so that git is asked once and not for each code host. */
+const programFolders = new Map<string, string>();
 
 /**
  * Finds git and prepares its neutral home below `dir`.
@@ -103,8 +103,8 @@ export async function findGit(dir: string, launcher: Launcher): Promise<Git> {
   await mkdir(home, { recursive: true });
   const env = environment(home, join(dir, 'hooks'));
   const { PATH = '' } = env;
-  const programs = folders.get(PATH) ?? (await run(launcher, env, [dir, ['--exec-path']])).trim();
-  folders.set(PATH, programs);
+  const programs = programFolders.get(PATH) ?? (await run(launcher, env, [dir, ['--exec-path']])).trim();
+  programFolders.set(PATH, programs);
   const httpBackend = join(programs, 'git-http-backend');
   await access(httpBackend).catch((cause: unknown) => {
     throw missingGit(cause);

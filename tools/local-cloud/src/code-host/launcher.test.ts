@@ -104,7 +104,7 @@ describe('a launcher that has ended', () => {
   });
 });
 
-test('the shared launcher is one for all, lets its process end, and is started anew when it has ended', async () => {
+test('the shared launcher is started once, is replaced after it has ended, and does not keep its process alive', async () => {
   const [one, other] = await Promise.all([sharedLauncher(), sharedLauncher()]);
   expect(other).toBe(one);
   await one.close();

@@ -97,22 +97,22 @@ async function listen(launches: Map<number, Launch>): Promise<{ path: string; se
 
 /**
  * Starts the launcher process. It exits when this process does, even when this one is killed, and does not keep it from ending.
- * @param exited is called when the launcher has ended, for whatever reason
+ * @param onExit called when the launcher process has exited, for any reason
  */
-export async function startLauncher(exited: () => void = () => undefined): Promise<Launcher> {
+export async function startLauncher(onExit: () => void = () => undefined): Promise<Launcher> {
   const launches = new Map<number, Launch>();
   const { path, server } = await listen(launches);
   const child = fork(PROCESS, [path], { execArgv: ['--max-semi-space-size=2'], env: {} });
   await once(child, 'spawn');
-  // A program that runs keeps this process by its sockets.
+  // While a program runs, its sockets keep this process alive.
   child.unref();
   child.channel?.unref();
   server.unref();
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.on('message', (answer: Answer) => settle(launches.get(answer.id), answer));
   child.on('exit', () => {
     for (const [id, launch] of launches) settle(launch, { id, failure: 'The launcher has ended.' });
-    exited();
+    onExit();
   });
   let last = 0;
   async function launch(program: Program): Promise<RunningProgram> {
@@ -145,20 +145,20 @@ export async function startLauncher(exited: () => void = () => undefined): Promi
       server.close();
       if (child.connected) child.disconnect();
       child.ref();
-      await ended;
+      await exited;
       await rm(join(path, '..'), { recursive: true, force: true });
     },
   };
 }
 
-let ofThisProcess: Promise<Launcher> | null = null;
+let shared: Promise<Launcher> | null = null;
 
-/** The launcher that everything in this process shares: one more would cost as much as ten programs. Nobody closes it. */
+/** The launcher that all code hosts of this process share, as starting one takes as long as ten runs of git. It ends with the process. */
 export function sharedLauncher(): Promise<Launcher> {
-  const gone = () => void (ofThisProcess = null);
-  if (ofThisProcess === null) {
-    ofThisProcess = startLauncher(gone);
-    ofThisProcess.catch(gone);
+  const forget = () => void (shared = null);
+  if (shared === null) {
+    shared = startLauncher(forget);
+    shared.catch(forget);
   }
-  return ofThisProcess;
+  return shared;
 }
