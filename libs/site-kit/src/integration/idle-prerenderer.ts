@@ -8,16 +8,19 @@ export const MIDDLEWARE = '@portal/site-kit/middleware';
 const PASSES_ON = '\0portal:passes-on';
 
 /**
- * Astro builds the server's code once more for the pages that are rendered while the site is built. Where there are none, it
- * would never run: the middleware, and with it most of the kit, is left out of it, a tenth of a build.
+ * Astro builds the server code a second time to render prerendered pages. A site without such pages never runs that copy, so
+ * the middleware, which imports most of the kit, is left out of it. This saves a tenth of a build's time.
+ *
+ * @param hasPages whether the site prerenders any page; asked while modules are resolved
  */
-export function idlePrerenderer(hasPages: () => boolean): Plugin {
+export function idlePrerenderer(hasPages: () => boolean) {
   return {
     name: 'portal:idle-prerenderer',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'prerender',
-    resolveId: (id) => (id === MIDDLEWARE && !hasPages() ? PASSES_ON : undefined),
-    load: (id) => (id === PASSES_ON ? 'export const onRequest = (_context, next) => next();' : undefined),
-  };
+    applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
+    resolveId: (id: string) => (id === MIDDLEWARE && !hasPages() ? PASSES_ON : undefined),
+    load: (id: string) =>
+      id === PASSES_ON ? 'export const onRequest = (_context, next) => next();' : undefined,
+  } satisfies Plugin;
 }
