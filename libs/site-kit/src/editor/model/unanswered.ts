@@ -21,11 +21,14 @@ export function noteAnswered(before: Unanswered, ids: readonly string[]): Unansw
   return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
 }
 
-/** The base, with what the draft holds exactly as it was sent, field by field: that is one's own, and no one else's change. */
+/**
+ * The base for merging the draft. Fields that the draft holds exactly as they were sent count as saved from here, so they are
+ * not taken for someone else's change.
+ */
 export function withOwn(base: PageBase, draft: PageBase, unanswered: Unanswered): PageBase {
   const own = Object.entries(unanswered).flatMap(([id, sent]) => {
     const [stored, before] = [draft.sections[id], base.sections[id]];
-    // A section that the draft has got from here began as it was first sent.
+    // A section that was added by a save without an answer has no base yet.
     const from = before?.state ?? sent[0];
     if (!stored || !from) return [];
     return [
