@@ -7,8 +7,8 @@ declare module 'virtual:portal/config' {
 }
 
 declare module 'virtual:portal/content' {
-  /** Every content record of the checkout: path relative to the site's root, to text. */
-  export const files: Readonly<Record<string, string>>;
+  /** What `astro dev` shows; null in a build, which has it in a file beside the server's code. */
+  export const content: Readonly<{ commit: string; files: Readonly<Record<string, string>> }> | null;
 }
 
 declare module 'virtual:portal/kinds' {
@@ -39,8 +39,6 @@ declare module 'virtual:portal/bcrypt' {
 declare module 'virtual:portal/build' {
   /** The build-time env object: the site's variables that its `.env` files name. */
   export const buildEnv: Readonly<Record<string, string>>;
-  /** The commit that was built; empty when the builder named none. */
-  export const BUILD_COMMIT: string;
   /** Absolute folder that holds `media/` and `documents/`; null in a build, where they lie beside the server's code. */
   export const filesRoot: string | null;
   /** Whether this code runs as a function of the hosting provider. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,6 +9,7 @@ const OPEN = 'b'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
 const COMMIT = { COMMIT_REF: 'c0ffee' };
+const SAME_CODE = 'its code is used again';
 
 /** Every way in which a component of the kit marks what shows a field. */
 const MARKS = String.raw`/\s*\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
@@ -266,7 +267,8 @@ describe('a built site', () => {
         config,
         readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({${WITHOUT_MARKS}`),
       );
-      expect((await plain.build(COMMIT)).code).toBe(0);
+      const { code, output } = await plain.build(COMMIT);
+      expect([code, output]).toEqual([0, expect.stringContaining('astro.config.mjs adds a Vite plugin')]);
       const other = await plain.serve();
       for (const path of ['/', '/who/we-are', '/empty', '/nowhere']) {
         const page = await html(path);
@@ -276,6 +278,54 @@ describe('a built site', () => {
       }
     }, 120_000);
   });
+});
+
+describe('a site that was built before', () => {
+  const site = fixtureSite('small-site');
+  const change = (file: string, from: string, to: string) => {
+    const text = readFileSync(join(site.root, file), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(site.root, file), text.replace(from, to));
+  };
+  const html = async () => (await fetch(await site.serve())).text();
+
+  beforeAll(async () => {
+    expect((await site.build(COMMIT)).output).toContain('Building server entrypoints');
+  }, 90_000);
+  afterAll(() => site.remove());
+
+  test('gets other content into the same code, without what is gone', async () => {
+    change('content/site.json', 'Small Site', 'Changed Site');
+    rmSync(join(site.root, 'documents', OPEN), { recursive: true });
+    const { code, output } = await site.build({ COMMIT_REF: 'badcafe' });
+    expect([code, output]).toEqual([0, expect.stringContaining(SAME_CODE)]);
+    expect(output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
+    expect(output).not.toContain('Building server entrypoints');
+    const page = await html();
+    expect(page).toContain('Changed Site');
+    expect(page).toContain('<meta name="portal-build" content="badcafe">');
+    const documents = readdirSync(join(site.root, 'dist/server/portal-files/documents'));
+    expect(documents.sort()).toEqual([RESTRICTED, HTML]);
+  }, 30_000);
+
+  test('says what is wrong with content that no site can be built from, and leaves the build as it was', async () => {
+    const before = readFileSync(join(site.root, 'content/site.json'), 'utf8');
+    writeFileSync(join(site.root, 'content/site.json'), '{ "name": "" }');
+    const { code, output } = await site.build(COMMIT);
+    writeFileSync(join(site.root, 'content/site.json'), before);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining('The site cannot be built: content/site.json'),
+    ]);
+    expect(await html()).toContain('Changed Site');
+  }, 30_000);
+
+  test('is built anew when its code changes', async () => {
+    change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
+    const { output } = await site.build(COMMIT);
+    expect(output).not.toContain(SAME_CODE);
+    expect(await html()).toContain('<p data-probe');
+  }, 90_000);
 });
 
 describe('a site that cannot be built', () => {

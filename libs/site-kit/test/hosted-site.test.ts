@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
 
 const PICTURE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
-const PROVIDER = { NETLIFY: 'true' };
+const PROVIDER = { NETLIFY: 'true', DEPLOY_ID: '66aabbccddeeff0011223344' };
 
 /** A function of the provider's second version. */
 type Handler = (request: Request, context: object) => Promise<Response>;
@@ -91,6 +91,35 @@ describe('a site that the hosting provider builds', () => {
       .map((file) => readFileSync(at('.netlify/v1/functions/ssr', file), 'utf8'));
     expect(code.filter((text) => text.includes('import { parentPort }'))).toEqual([]);
   });
+
+  test('gets other content into the same code, under the id of its own deploy', async () => {
+    const [first, next] = [PROVIDER.DEPLOY_ID, '66aabbccddeeff0011229999'];
+    const naming = (id: string) =>
+      ['dist', '.netlify'].flatMap((folder) =>
+        readdirSync(at(folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .filter((file) => readFileSync(file).includes(id)),
+      );
+    const before = naming(first);
+    expect(before.length).toBeGreaterThan(10);
+    writeFileSync(
+      at('content/site.json'),
+      readFileSync(at('content/site.json'), 'utf8').replace('Small Site', 'Changed Site'),
+    );
+    rmSync(at('media', PICTURE), { recursive: true });
+    const { code, output } = await site.build({ ...PROVIDER, DEPLOY_ID: next });
+    expect([code, output]).toEqual([0, expect.stringContaining('its code is used again')]);
+    expect([naming(first), naming(next)]).toEqual([[], before]);
+    expect(existsSync(at('dist/api/media', PICTURE))).toBe(false);
+    const entry = `${pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href}?next`;
+    const records = readdirSync(at('.netlify'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('published.json'))
+      .map((file) => readFileSync(at('.netlify', file), 'utf8'));
+    expect(records).toHaveLength(2);
+    for (const text of records) expect(text).toContain('Changed Site');
+    expect(typeof (await import(entry)).default).toBe('function');
+  }, 60_000);
 });
 
 test('a site that asks for a Node server is told so when the provider builds it', async () => {

@@ -1,4 +1,5 @@
 import type { Lookup } from '@portal/env';
+import { BUILD_REPORT } from './build-report.ts';
 
 /** What the builder's environment says about a build. */
 export interface BuildEnvironment {
@@ -8,9 +9,16 @@ export interface BuildEnvironment {
   site: string | undefined;
   /** Whether the hosting provider builds, which runs functions; elsewhere a Node server is built. */
   hosted: boolean;
+  /** Where the build is to report to; undefined when nobody waits for a report. */
+  report: string | undefined;
 }
 
 /** Reads `COMMIT_REF`, `SITE` and the provider's build flag. @see contract "Client site" */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
-  return { commit: read('COMMIT_REF') ?? '', site: read('SITE'), hosted: read('NETLIFY') === 'true' };
+  return {
+    commit: read('COMMIT_REF') ?? '',
+    site: read('SITE'),
+    hosted: read('NETLIFY') === 'true',
+    report: read(BUILD_REPORT),
+  };
 }

@@ -6,3 +6,14 @@ export const BROWSER_MODULES_FILE = 'browser-modules.json';
 
 /** Addresses of modules, by the component whose script they are. */
 export type BrowserModules = Record<string, readonly string[]>;
+
+/** The file in it that holds what is published. */
+export const PUBLISHED_FILE = 'published.json';
+
+/** What a build shows visitors. */
+export interface Published {
+  /** The commit that was built; empty when the builder named none. */
+  commit: string;
+  /** Every content record of the checkout: path relative to the site's root, to text. */
+  files: Readonly<Record<string, string>>;
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KINDS_FILE } from '@portal/content-core';
+import type { CommandContext } from './command-context.ts';
 import { CONFIG_FILE } from './config-file.ts';
 import { kindsFileFault, writeKindsFile } from './kinds-file.ts';
 
@@ -11,13 +12,6 @@ load the site's code: assistants, and publishing from outside. Run it at the sit
   portal-kinds            writes the file; removes it when the site has no kinds of its own
   portal-kinds --check    writes nothing; fails when the file is not as it should be
   portal-kinds --help     shows this`;
-
-/** Where a command runs, and where it says what it did. */
-export interface CommandContext {
-  root: string;
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 /** The command `portal-kinds`. Gives the exit code: 0, 1 when the check failed, 2 when it cannot run. */
 export async function kindsCommand(args: readonly string[], context: CommandContext): Promise<number> {

@@ -1,19 +1,19 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { staticFilesPlugin } from '@portal/static-files';
-import type { AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration } from 'astro';
 import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { AppError } from '@portal/errors';
 import { ROUTES } from '../route-table.ts';
 import { browserModulesNoter } from './browser-modules.ts';
-import { buildEnvironment } from './build-environment.ts';
+import { boundBySetup, contentImports, countPlugins } from './bound-to-content.ts';
+import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
-import { copyPublishedFiles } from './copy-files.ts';
+import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
 import { kindsFileFault } from './kinds-file.ts';
-import { publicFilesNotice, writeHeadersFile } from './public-folder.ts';
+import { publicFilesNotice } from './public-folder.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { siteAdapter } from './site-adapter.ts';
 import { portalVitePlugin } from './vite-plugin.ts';
@@ -26,11 +26,13 @@ import { portalVitePlugin } from './vite-plugin.ts';
  */
 export function portal(): AstroIntegration {
   let root = '';
-  let serverFolder = '';
-  let clientFolder = '';
   let hosted = false;
   let hasPrerendered = false;
+  let vitePlugins = 0;
+  let environment: BuildEnvironment | undefined;
+  let resolved: AstroConfig | undefined;
   const modules = browserModulesNoter();
+  const imports = contentImports(() => root);
   return {
     name: '@portal/site-kit',
     hooks: {
@@ -41,7 +43,8 @@ export function portal(): AstroIntegration {
           ...{ root, deployment: clientSiteEnv },
           mode: dev ? 'development' : 'production',
         });
-        const environment = buildEnvironment(lookupIn(dotEnv));
+        environment = buildEnvironment(lookupIn(dotEnv));
+        vitePlugins = countPlugins(config.vite.plugins);
         await checkConfigFile(root);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
@@ -58,7 +61,7 @@ export function portal(): AstroIntegration {
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         const idle = idlePrerenderer(() => hasPrerendered);
-        updateConfig({ vite: { plugins: [plugin, idle, files, modules.plugin] } });
+        updateConfig({ vite: { plugins: [plugin, idle, files, modules.plugin, imports.plugin] } });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
         if (notice !== null) logger.info(notice);
       },
@@ -66,18 +69,18 @@ export function portal(): AstroIntegration {
         hasPrerendered = routes.some(({ isPrerendered }) => isPrerendered);
       },
       'astro:config:done': ({ config, injectTypes }) => {
-        serverFolder = fileURLToPath(config.build.server);
-        clientFolder = fileURLToPath(config.build.client);
+        resolved = config;
         injectTypes({
           filename: 'portal.d.ts',
           content: '/// <reference types="@portal/site-kit/client" />\n',
         });
       },
       'astro:build:done': async () => {
-        await mkdir(serverFolder, { recursive: true });
-        await copyPublishedFiles({ root, serverFolder, clientFolder, hosted });
-        await modules.write(serverFolder);
-        await writeHeadersFile({ clientFolder, hosted });
+        if (!resolved || !environment) throw new Error('Astro ran no hook of the configuration.');
+        await finishBuild(resolved, {
+          ...{ root, hosted, environment, modules },
+          bound: boundBySetup(resolved, { vitePlugins, hasPrerendered }) ?? imports.bound(),
+        });
       },
     },
   };

@@ -10,8 +10,11 @@ export interface AdapterChoice {
   hosted: boolean;
 }
 
-/** Where the provider's adapter leaves the server's code before it packs the function, from the site's root. */
-const FUNCTION_CODE = '.netlify/build';
+/** Where the provider's adapter leaves everything but the published files, from the site's root. */
+export const ADAPTER_FOLDER = '.netlify';
+
+/** Where it leaves the server's code before it packs the function. */
+const FUNCTION_CODE = `${ADAPTER_FOLDER}/build`;
 
 /**
  * The adapter of a build: the hosting provider runs functions, everything else a Node server. Null: the site has chosen.

@@ -4,8 +4,8 @@ import { standardKinds } from '@portal/content-core';
 import { bcryptSource } from './bcrypt-source.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { CONFIG_FILE } from './config-file.ts';
+import { publishedOf } from './content-files.ts';
 import { sectionFolders, SECTIONS_FOLDER } from './own-kinds.ts';
-import { readRecords } from './site-files.ts';
 
 /** What the virtual modules are written from. */
 export interface SiteSource {
@@ -21,8 +21,8 @@ export interface SiteSource {
 /** The source text of each virtual module of a site. Declared for TypeScript in `virtual.d.ts`. */
 export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => string | Promise<string>>> = {
   'virtual:portal/config': () => `export { default } from '/${CONFIG_FILE}';`,
-  'virtual:portal/content': async ({ root }) =>
-    `export const files = ${JSON.stringify(Object.fromEntries(await readRecords(root)))};`,
+  'virtual:portal/content': async ({ root, dev, environment }) =>
+    `export const content = ${dev ? JSON.stringify(await publishedOf(root, environment.commit)) : 'null'};`,
   'virtual:portal/kinds': async ({ root }) => ownKinds(await sectionFolders(root, 'schema.ts')),
   'virtual:portal/sections': async ({ root }) => sections(await sectionFolders(root, 'Section.astro')),
   'virtual:portal/layout': ({ root }) => layout(root),
@@ -31,7 +31,6 @@ export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => stri
   'virtual:portal/build': ({ root, dev, environment, dotEnv }) =>
     [
       `export const buildEnv = ${JSON.stringify(dotEnv)};`,
-      `export const BUILD_COMMIT = ${JSON.stringify(environment.commit)};`,
       `export const filesRoot = ${dev ? JSON.stringify(root) : 'null'};`,
       `export const hosted = ${!dev && environment.hosted};`,
     ].join('\n'),

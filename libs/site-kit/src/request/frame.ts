@@ -1,7 +1,7 @@
 /** What the kit's own `.astro` files need of the running site. */
-export { BUILD_COMMIT } from 'virtual:portal/build';
 export { browserModules } from './browser-modules.ts';
 export { default as config } from 'virtual:portal/config';
+export { BUILD_COMMIT } from './published.ts';
 export { findPage, type FoundPage } from './find-page.ts';
 export { viewFor } from './site-content.ts';
 export { draftThemeHref, themeStylesheet } from './theme-stylesheet.ts';

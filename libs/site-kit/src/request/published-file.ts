@@ -17,12 +17,17 @@ let root: string | undefined;
  * @throws AppError `not_found` when the build does not hold the file.
  */
 export async function publishedFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  root ??= filesRoot ?? besideTheCode();
   try {
-    return await readFile(join(root, path));
+    return await readFile(join(filesFolder(), path));
   } catch (cause) {
     throw new AppError('not_found', 'This file is not part of the site.', { cause });
   }
+}
+
+/** Absolute folder of what was published with this build. @throws Error when the build lacks it */
+export function filesFolder(): string {
+  root ??= filesRoot ?? besideTheCode();
+  return root;
 }
 
 function besideTheCode(): string {

@@ -8,8 +8,8 @@ import {
   type Viewer,
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { files } from 'virtual:portal/content';
 import { ownKinds } from 'virtual:portal/kinds';
+import { published } from './published.ts';
 import { portalView, type PortalView } from '../view/portal-view.ts';
 
 /** Views are kept per audience; a cookie can name only audiences that exist, so few suffice. */
@@ -44,7 +44,7 @@ export function dependsOnViewer(pageId: string): boolean {
 }
 
 function readTree(): ContentTree {
-  const { tree } = parseContent(new Map(Object.entries(files)), siteKinds);
+  const { tree } = parseContent(new Map(Object.entries(published.files)), siteKinds);
   if (!tree)
     throw new AppError('not_configured', 'content/site.json is not usable; build the site again to see why.');
   return tree;

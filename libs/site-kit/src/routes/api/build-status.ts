@@ -1,4 +1,4 @@
-import { BUILD_COMMIT } from 'virtual:portal/build';
+import { BUILD_COMMIT } from '../../request/published.ts';
 import { apiRoute } from '../../server/api-route.ts';
 
 /**

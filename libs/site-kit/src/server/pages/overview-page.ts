@@ -1,8 +1,8 @@
 import { contentOperations } from '@portal/content-core';
 import type { DeployRecord } from '@portal/sites';
-import { BUILD_COMMIT } from 'virtual:portal/build';
 import type { RoomBuild } from '../../editor/model/room-start.ts';
 import { overviewWords } from '../../editor/words/overview-words.ts';
+import { BUILD_COMMIT } from '../../request/published.ts';
 import { runContent } from '../content-call.ts';
 import type { PageCall } from '../page-call.ts';
 import { orUnreadable } from './or-unreadable.ts';

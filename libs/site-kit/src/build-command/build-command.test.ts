@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildCommand } from './build-command.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-command-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await buildCommand(args, {
+    ...{ root, variables: {} },
+    say: (line) => said.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
+}
+
+test('portal-build says what it is for, and which option it does not know', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--fresh') });
+  expect(await run('--frehs')).toMatchObject({ code: 2, complaints: expect.stringContaining('--frehs') });
+});
+
+test('portal-build says what to do where Astro is not installed', async () => {
+  expect(await run()).toMatchObject({ code: 2, complaints: expect.stringContaining('run "npm ci"') });
+});

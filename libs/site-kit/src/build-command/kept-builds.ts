@@ -1,0 +1,96 @@
+import { constants } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildReport } from '../integration/build-report.ts';
+import { isContentFile, OPEN_PICTURES } from '../integration/content-files.ts';
+import { FILES_FOLDER } from '../integration/files-folder.ts';
+import { filesNaming, replaceIn } from './deploy-id.ts';
+
+/** Hosting providers keep `node_modules` between builds, and with it this folder. */
+const FOLDER = 'node_modules/.cache/portal-builds';
+
+const NOTE = 'kept.json';
+
+/** A provider stores what it keeps after every build. Sites on a developer's machine may share one `node_modules`. */
+const MOST_KEPT = { hosted: 2, local: 12 } as const;
+
+/** A build that is kept, without its content. Paths are relative to the site's root. */
+export interface KeptBuild extends Pick<BuildReport, 'hosted' | 'folders' | 'clientFolder'> {
+  /** Where content goes beside the server's code. */
+  filesFolders: readonly string[];
+  /** The provider's id of the deploy it was built for, and the files that hold it. */
+  deployId: string | undefined;
+  withDeployId: readonly string[];
+}
+
+/** Keeps what a build left under its key, and removes the builds that were not used for longest. */
+export async function keepBuild(
+  root: string,
+  kept: { key: string; report: BuildReport; deployId: string | undefined },
+): Promise<void> {
+  const { key, report, deployId } = kept;
+  const fresh = join(root, FOLDER, `${key}.${process.pid}.new`);
+  try {
+    for (const folder of report.folders) {
+      await cp(join(root, folder), join(fresh, folder), {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+        filter: (path) => !isContent(path.slice(root.length + 1), report.clientFolder),
+      });
+    }
+    const paths = await readdir(fresh, { recursive: true });
+    const { hosted, folders, clientFolder } = report;
+    const note: KeptBuild = {
+      ...{ hosted, folders, clientFolder, deployId },
+      filesFolders: paths.filter((path) => path.split('/').at(-1) === FILES_FOLDER),
+      withDeployId: deployId === undefined ? [] : await filesNaming(deployId, { root: fresh, paths }),
+    };
+    await writeFile(join(fresh, NOTE), JSON.stringify(note));
+    await rm(join(root, FOLDER, key), { recursive: true, force: true });
+    await rename(fresh, join(root, FOLDER, key));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  await removeOldest(join(root, FOLDER), MOST_KEPT[report.hosted ? 'hosted' : 'local']);
+}
+
+/** What is kept under `key`; null when nothing is. */
+export async function findBuild(root: string, key: string): Promise<KeptBuild | null> {
+  const note = await readFile(join(root, FOLDER, key, NOTE), 'utf8').catch(() => null);
+  return note === null ? null : JSON.parse(note);
+}
+
+/** Lays a kept build out in the site's root, in place of what an earlier build left there. */
+export async function layOutBuild(
+  root: string,
+  laidOut: { key: string; kept: KeptBuild; deployId: string | undefined },
+): Promise<void> {
+  const { key, kept, deployId = '' } = laidOut;
+  const from = join(root, FOLDER, key);
+  const now = new Date();
+  await utimes(from, now, now);
+  for (const folder of kept.folders) {
+    await rm(join(root, folder), { recursive: true, force: true });
+    await cp(join(from, folder), join(root, folder), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
+  if (kept.deployId !== undefined)
+    await replaceIn(
+      kept.withDeployId.map((path) => join(root, path)),
+      [kept.deployId, deployId],
+    );
+}
+
+function isContent(path: string, clientFolder: string): boolean {
+  if (path.startsWith(`${join(clientFolder, OPEN_PICTURES)}/`)) return true;
+  const start = path.lastIndexOf(`/${FILES_FOLDER}/`);
+  return start >= 0 && isContentFile(path.slice(start + FILES_FOLDER.length + 2));
+}
+
+async function removeOldest(folder: string, most: number): Promise<void> {
+  const names = await readdir(folder);
+  const used = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldest = used.sort((a, b) => b.at - a.at).slice(most);
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseContent, variantFile } from '@portal/content-core';
+import { type Published, PUBLISHED_FILE } from './files-folder.ts';
+import { readKinds } from './own-kinds.ts';
+import { readRecords } from './site-files.ts';
+
+/** Folders of the checkout that travel with the server's code, in a build for Node. */
+const FOLDERS = ['media', 'documents'];
+
+/** Where open pictures lie among the files that the hosting provider serves. */
+export const OPEN_PICTURES = 'api/media';
+
+/** Where the content of a checkout goes in a build. */
+export interface ContentTargets {
+  /** Absolute folder of the checkout. */
+  root: string;
+  /** Absolute folders beside the server's code, each of which gets the records and documents. */
+  filesFolders: readonly string[];
+  clientFolder: string;
+  /** Whether the build becomes a function behind the hosting provider's file server. */
+  hosted: boolean;
+  commit: string;
+}
+
+/**
+ * Puts the content of the checkout into a build, in place of what was there: its records, pictures and documents beside the
+ * server's code, where no static handler serves them. Of a hosted build only documents travel with the function; published
+ * pictures, which are open to everybody, become files of the provider's file server at the address they have, which it looks
+ * at before it calls the function.
+ * @see contract "Client sites", middleware decision order (2)
+ */
+export async function copyContent({ root, filesFolders, clientFolder, hosted, commit }: ContentTargets) {
+  const published = await publishedOf(root, commit);
+  for (const target of filesFolders) {
+    await mkdir(target, { recursive: true });
+    await writeFile(join(target, PUBLISHED_FILE), JSON.stringify(published));
+    for (const folder of FOLDERS) {
+      const from = join(root, folder);
+      await rm(join(target, folder), { recursive: true, force: true });
+      if ((folder !== 'media' || !hosted) && existsSync(from))
+        await cp(from, join(target, folder), { recursive: true });
+    }
+  }
+  if (hosted) await copyOpenPictures({ root, clientFolder, published });
+}
+
+/** What a build of the checkout at `root` publishes. */
+export async function publishedOf(root: string, commit: string): Promise<Published> {
+  return { commit, files: Object.fromEntries(await readRecords(root)) };
+}
+
+/** Whether a path below a files folder is content, as opposed to what belongs to the code. */
+export function isContentFile(path: string): boolean {
+  return (
+    path === PUBLISHED_FILE || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  );
+}
+
+/** Only what a manifest names, as the route that serves them on Node. */
+async function copyOpenPictures(copied: { root: string; clientFolder: string; published: Published }) {
+  const { root, clientFolder, published } = copied;
+  await rm(join(clientFolder, OPEN_PICTURES), { recursive: true, force: true });
+  const { tree } = parseContent(new Map(Object.entries(published.files)), await readKinds(root));
+  for (const { id, variants } of tree?.media.values() ?? []) {
+    for (const { width } of variants) {
+      const file = variantFile(id, width);
+      const target = join(clientFolder, 'api', file);
+      await mkdir(dirname(target), { recursive: true });
+      if (existsSync(join(root, file))) await cp(join(root, file), target);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig } from 'astro';
+import type { browserModulesNoter } from './browser-modules.ts';
+import type { BuildEnvironment } from './build-environment.ts';
+import { writeBuildReport } from './build-report.ts';
+import { copyContent } from './content-files.ts';
+import { FILES_FOLDER } from './files-folder.ts';
+import { writeHeadersFile } from './public-folder.ts';
+import { ADAPTER_FOLDER } from './site-adapter.ts';
+
+/** What is known of a build whose code is bundled. */
+export interface BundledSite {
+  root: string;
+  hosted: boolean;
+  environment: BuildEnvironment;
+  modules: ReturnType<typeof browserModulesNoter>;
+  /** Why its code cannot serve other content; null when it can. */
+  bound: string | null;
+}
+
+/** Adds to the bundled code what belongs to it: content, the list of browser modules, headers. Then reports the build. */
+export async function finishBuild(config: AstroConfig, bundled: BundledSite): Promise<void> {
+  const { root, hosted, environment, modules, bound } = bundled;
+  const serverFolder = fileURLToPath(config.build.server);
+  const clientFolder = fileURLToPath(config.build.client);
+  const filesFolder = join(serverFolder, FILES_FOLDER);
+  const { commit } = environment;
+  await rm(filesFolder, { recursive: true, force: true });
+  await copyContent({ root, filesFolders: [filesFolder], clientFolder, hosted, commit });
+  await modules.write(serverFolder);
+  await writeHeadersFile({ clientFolder, hosted });
+  const outFolder = relative(root, fileURLToPath(config.outDir));
+  await writeBuildReport(environment.report, {
+    ...{ bound, hosted, clientFolder: relative(root, clientFolder) },
+    folders: hosted ? [outFolder, ADAPTER_FOLDER] : [outFolder],
+  });
+}
