@@ -28,7 +28,7 @@ export function clientManifest(source: Manifest, vendoredKit: string): Manifest 
     type: 'module',
     scripts: {
       dev: 'astro dev',
-      build: 'astro build',
+      build: 'portal-build',
       preview: 'node dist/server/entry.mjs',
       kinds: 'portal-kinds',
     },
