@@ -47,10 +47,20 @@ describe('the editor’s script', () => {
     expect(compressed(used)).toBeLessThan(300_000);
   });
 
+  test('loads what merges texts, and so reads CommonMark, on demand', () => {
+    const first = withImports(ENTRY);
+    const isCommonMark = (file: string) =>
+      readFileSync(join(folder, file), 'utf8').includes('characterReferenceMarker');
+    expect([...first].filter(isCommonMark)).toEqual([]);
+    const onDemand = [...first].flatMap((file) => named(file, ON_DEMAND));
+    const merge = onDemand.filter((file) => file.includes('merge-section'));
+    expect(merge.flatMap((file) => [...withImports(file)]).filter(isCommonMark)).toHaveLength(1);
+  });
+
   test('loads what edits rich text on demand', () => {
     const first = [...withImports(ENTRY)].map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(first.filter((text) => text.includes('ProseMirror'))).toEqual([]);
-    expect(compressed(withImports(ENTRY))).toBeLessThan(218_000);
+    expect(compressed(withImports(ENTRY))).toBeLessThan(202_000);
   });
 });
 

@@ -78,10 +78,14 @@ export function device(tab = 1, entries = new Map<string, KeptPage>()) {
 }
 
 /** A session at the draft, with the timers it waits for. */
-export function begun(at: ReturnType<typeof draft>, kept = device()) {
+export function begun(
+  at: ReturnType<typeof draft>,
+  kept = device(),
+  loadMerge: SessionDeps['loadMerge'] = async () => mergeSection,
+) {
   const timers: (() => void)[] = [];
   const session = editSession(at.stored, {
-    ...{ api: at.api, kept, merge: mergeSection, now: () => 1_000 },
+    ...{ api: at.api, kept, loadMerge, now: () => 1_000 },
     later: (work) => {
       timers.push(work);
       return () => {

@@ -2,7 +2,6 @@ import { editAddress } from './model/edit-address.ts';
 import { kindSpecs } from './model/read-kinds.ts';
 import type { EditorStart } from './model/start.ts';
 import { lookUpState } from './model/look-up-state.ts';
-import { mergeSection } from './model/merge-section.ts';
 import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './session/edit-session.ts';
 import { library } from './session/library.ts';
@@ -11,6 +10,7 @@ import { keptUploads } from './session/kept-uploads.ts';
 import { keptPages } from './session/kept-pages.ts';
 import type { LiveChannel } from './session/live-channel.ts';
 import { livePeople } from './session/live-people.ts';
+import { mergeLoader } from './session/load-merge.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
 import { tabName } from './session/tab-name.ts';
 import { LARGEST_PICTURE } from './session/uploads.ts';
@@ -20,6 +20,9 @@ import { startSurface } from './ui/main.tsx';
 import { loadWords } from './words/load-words.ts';
 import { labelAt } from './words/names.ts';
 import { translatedExamples } from './words/translated-examples.ts';
+
+/** So long after the page can be used, what is needed only later is loaded. */
+const ONCE_AT_REST_MS = 3_000;
 
 /** Begins editing the page that is on show. */
 export async function startEditor(): Promise<void> {
@@ -32,13 +35,14 @@ export async function startEditor(): Promise<void> {
   const kinds = translatedExamples(words, kindSpecs(start));
   /** The same when the page is loaded again in this tab. */
   const tab = tabName(window, randomName);
+  const loadMerge = mergeLoader();
   const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
     api: pageApi(start.page.id),
     kept: keptPages(
       { person: start.person, page: start.page.id, tab },
       { title: start.page.title, address: location.pathname },
     ),
-    merge: mergeSection,
+    loadMerge,
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
@@ -94,6 +98,8 @@ export async function startEditor(): Promise<void> {
   });
   await broughtBack;
   saveWhenLeaving();
+  // While its file is there: each publish builds the site again.
+  setTimeout(() => void loadMerge(), ONCE_AT_REST_MS);
   if (start.channel !== null) await seeOthers();
 
   /** Nothing that goes wrong with it is of concern to the person. */

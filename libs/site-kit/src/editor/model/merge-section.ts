@@ -1,23 +1,5 @@
-import { mergeData } from '@portal/content-core/merge';
-import { sameValue, type SectionState } from './page-document.ts';
-import type { MergeSection } from './take-theirs.ts';
+import { mergeText } from '@portal/content-core/merge-text';
+import { sectionMerge } from './section-merge.ts';
 
-/**
- * Merges a section that both sides changed: its data by field, as content-core merges; of what every section has, what one side
- * changed comes from there. Where both changed who may see it, the section is for fewer people until the editor says otherwise.
- */
-export const mergeSection: MergeSection = ({ base, yours, theirs }) => {
-  const { data, conflicts } = mergeData({ base: base.data, theirs: theirs.data, yours: yours.data });
-  const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
-    sameValue(yours[name], base[name]) ? theirs[name] : yours[name];
-  const isClosedByThem = !sameValue(theirs.audience, base.audience) && theirs.audience !== 'all';
-  const audience = isClosedByThem && yours.audience === 'all' ? theirs.audience : pick('audience');
-  return {
-    state: { ...theirs, theme: pick('theme'), hidden: pick('hidden'), audience, data },
-    conflicts: conflicts.map(({ path, yours: mine, theirs: other }) => ({
-      path: path.join('.'),
-      yours: mine,
-      theirs: other,
-    })),
-  };
-};
+/** Merges a section that both sides changed, its texts by block. What reads CommonMark comes with it, so it is loaded on demand. */
+export const mergeSection = sectionMerge(mergeText);

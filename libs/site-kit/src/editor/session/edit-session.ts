@@ -1,5 +1,6 @@
 import { conflictOf, followConflicts, joinConflicts, settleConflict } from '../model/conflicts.ts';
 import { restoredPage } from '../model/kept-page.ts';
+import { mergeFor } from '../model/merge-for.ts';
 import {
   applyChange,
   type Change,
@@ -18,9 +19,8 @@ import type { SectionProblem } from './save-answer.ts';
 import { saveToDraft, type SavesToDraft, type SavingDeps } from './save-to-draft.ts';
 
 /** What a session of editing stands on. */
-export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later'> {
+export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMerge'> {
   kept: KeptPages;
-  merge: MergeSection;
   now: () => number;
 }
 
@@ -48,11 +48,11 @@ const UNSAVED = { state: 'unsaved' } as const;
 
 /** Begins a session on the page as the draft has it. */
 export function editSession(base: PageBase, deps: SessionDeps): EditSession {
-  const { api, kept, merge, now, later } = deps;
+  const { api, kept, loadMerge, now, later } = deps;
   const store = stateStore(base);
   const device = keepOnDevice(store, kept, now);
   const { keep } = device;
-  const draft = saveToDraft(store, { api, merge, later, keep });
+  const draft = saveToDraft(store, { api, loadMerge, later, keep });
 
   const touched = (page: PageDocument, more: Partial<EditState>) => {
     store.set({ page, saving: UNSAVED, kept: null, ...more });
@@ -121,11 +121,15 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     async bringBack() {
       const found = await kept.read().catch(() => []);
       for (const { kept: one } of found) {
-        const { page, base: stored, conflicts: open } = store.get();
         const restored = restoredPage(one);
-        const base = withOwn(one.base, stored, one.unanswered ?? {});
         // What was typed here meanwhile, or brought back before, is merged as what others saved is.
-        const taken = takeTheirs(restored, base, { draft: asBase(page, stored), merge });
+        const merged = (merge: MergeSection) => {
+          const { page, base: stored } = store.get();
+          const base = withOwn(one.base, stored, one.unanswered ?? {});
+          return takeTheirs(restored, base, { draft: asBase(page, stored), merge });
+        };
+        const taken = merged(await mergeFor(merged, loadMerge));
+        const { page, base: stored, conflicts: open } = store.get();
         if (whatToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),

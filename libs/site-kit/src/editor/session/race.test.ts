@@ -146,7 +146,7 @@ async function editorAtWork({ site, records, random }: Race, name: string): Prom
   const base = await api.read();
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
-    ...{ api, merge: mergeSection, now: () => 0, later: () => () => undefined },
+    ...{ api, loadMerge: async () => mergeSection, now: () => 0, later: () => () => undefined },
     kept: { read: async () => [], write: async () => undefined },
   });
   const locks = records && locksOf(session, records, name);

@@ -1,6 +1,7 @@
 import { followConflicts, joinConflicts } from '../model/conflicts.ts';
 import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
-import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
+import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
+import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
 import { noteAnswered, noteUnanswered, withOwn } from '../model/unanswered.ts';
 import { adoptTheirs } from '../model/undo.ts';
 import { whatToSave } from '../model/what-to-save.ts';
@@ -13,7 +14,7 @@ import type { SaveOutcome } from './save-answer.ts';
 /** What saving stands on. */
 export interface SavingDeps {
   api: PageApi;
-  merge: MergeSection;
+  loadMerge: LoadMerge;
   /** Calls back after so many milliseconds; gives what calls it off. */
   later: (work: () => void, ms: number) => () => void;
   /** Keeps the newest state on this device. */
@@ -42,6 +43,8 @@ export interface News {
   sections: HeardSave['sections'];
 }
 
+type Taking = Omit<News, 'sections'> & { merge: MergeSection };
+
 /** So long after the last key what was typed is saved. */
 const IDLE_MS = 1_500;
 /** So long after the first key it is saved while the person types on. */
@@ -51,7 +54,7 @@ const RETRY_MS = 10_000;
 const ATTEMPTS = 4;
 
 /** What saves the state of a session to the draft, and takes in what others saved. */
-export function saveToDraft(store: StateStore, { api, merge, later, keep }: SavingDeps): SavesToDraft {
+export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: SavingDeps): SavesToDraft {
   let callOff: () => void = () => undefined;
   let callOffLongest: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -178,6 +181,7 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
 
   /** Reads what others saved and takes it in; false when it cannot be read. */
   async function takeIn({ isOwn = false } = {}): Promise<boolean> {
+    const { base } = store.get();
     const draft = await api.read();
     if ('ok' in draft) {
       const { code, message, wait } = draft;
@@ -186,14 +190,24 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
       else fail(code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait });
       return false;
     }
-    take(draft, { isOwn, from: null });
+    const merge = await mergeOf(draft);
+    // A save meanwhile makes what was read older than what is known.
+    if (store.get().base !== base) return takeIn({ isOwn });
+    take(draft, { isOwn, from: null, merge });
     return true;
   }
 
+  function merged(draft: PageBase, merge: MergeSection): TakenIn {
+    const { page, base, unanswered } = store.get();
+    return takeTheirs(page, withOwn(base, draft, unanswered), { draft, merge });
+  }
+
+  const mergeOf = (draft: PageBase) => mergeFor((merge) => merged(draft, merge), loadMerge);
+
   /** Takes in a state of the draft; gives whether anything was new. */
-  function take(draft: PageBase, { isOwn, from }: Omit<News, 'sections'>): boolean {
-    const { page, base, stacks, conflicts, takenIn, takenFrom, unanswered } = store.get();
-    const taken = takeTheirs(page, withOwn(base, draft, unanswered), { draft, merge });
+  function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
+    const { page, stacks, conflicts, takenIn, takenFrom } = store.get();
+    const taken = merged(draft, merge);
     const isNew = taken.theirs.length > 0;
     store.set({
       page: taken.page,
@@ -219,8 +233,9 @@ export function saveToDraft(store: StateStore, { api, merge, later, keep }: Savi
         return 'known';
       const draft = await api.read();
       if ('ok' in draft) return 'same';
+      const merge = await mergeOf(draft);
       // A save meanwhile makes what was read older than what is known.
-      if (!running && store.get().base === base) return take(draft, news) ? 'new' : 'same';
+      if (!running && store.get().base === base) return take(draft, { ...news, merge }) ? 'new' : 'same';
     }
     return 'same';
   }

@@ -80,7 +80,7 @@ function siteWithPeople() {
     const session = editSession(stored, {
       api: { save: (edits) => save(person, edits), read: async () => stored },
       kept: { read: async () => [], write: async () => undefined },
-      ...{ merge: mergeSection, now: () => time, later: () => () => undefined },
+      ...{ loadMerge: async () => mergeSection, now: () => time, later: () => () => undefined },
     });
     const locks = sectionLocks({
       ...{ session, page: PAGE, tab, api: apiOf(person, tab), now: () => time },

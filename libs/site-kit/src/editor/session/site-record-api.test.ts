@@ -36,7 +36,7 @@ async function begun(site: MemorySite) {
   const base = await api.read();
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
-    ...{ api, merge: mergeSection, now: () => 0, later: () => () => undefined },
+    ...{ api, loadMerge: async () => mergeSection, now: () => 0, later: () => () => undefined },
     kept: { read: async () => [], write: async () => undefined },
   });
   const type = (path: string, value: unknown) =>

@@ -1,4 +1,4 @@
-import { isOutsideTarget } from '@portal/content-core/rich-text';
+import { isOutsideTarget } from '@portal/content-core/outside-target';
 import { useEffect, useRef, useState } from 'react';
 import { completeAddress } from '../model/typed-address.ts';
 import type { RichTextCommand } from '../rich-text/rich-text.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { mergeSection } from '../../model/merge-section.ts';
 import { isRecord } from '../../model/page-document.ts';
 import { SITE_RECORD, siteRecordKind } from '../../model/site-record.ts';
 import { type EditSession, editSession } from '../../session/edit-session.ts';
 import { keptPages } from '../../session/kept-pages.ts';
+import { mergeLoader } from '../../session/load-merge.ts';
 import { siteRecordApi } from '../../session/site-record-api.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 import { unsavedWords } from '../../words/unsaved-words.ts';
@@ -140,7 +140,7 @@ async function beginSession({
     ...{
       api,
       kept: keptPages({ person, page: SITE_RECORD, tab }, { title, address: null }),
-      merge: mergeSection,
+      loadMerge: mergeLoader(),
     },
     now: () => Date.now(),
     later: (work, ms) => {

@@ -1,0 +1,64 @@
+import { mergeLists } from './merge-lists.ts';
+import type { MergeConflict, Merged, Sides } from './merged.ts';
+import { fieldNames, isFields, sameData, valueOf, type Fields } from './same-data.ts';
+
+/** Merges two edits of one running text; null when that cannot be done. */
+export type MergeText = (sides: Sides<string>) => string | null;
+
+/**
+ * Merges two edits of one record: fields by name, lists by entry, running text as `mergeText` does. Works on plain
+ * JSON, so that a site's own kinds merge as well. A picture and its description are one field.
+ * @param whole names of fields that are one value, though they may be lists, such as who may see something
+ */
+export function mergeFields(
+  { base, theirs, yours }: Sides<Fields>,
+  mergeText: MergeText,
+  whole: readonly string[] = [],
+): Merged<Record<string, unknown>> {
+  const merged = fieldNames(base, theirs, yours).map((name) => {
+    const sides = { base: valueOf(base, name), theirs: valueOf(theirs, name), yours: valueOf(yours, name) };
+    const isWhole = whole.includes(name);
+    return { name, ...(isWhole ? mergeWhole(sides, [name]) : mergeValue(sides, [name], mergeText)) };
+  });
+  const kept = merged.filter(({ data }) => data !== undefined);
+  return {
+    data: Object.fromEntries(kept.map(({ name, data }) => [name, data])),
+    conflicts: merged.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** The most entries of a list that is merged by entry. */
+const MOST_ENTRIES = 200;
+
+/** Merges one value at `path`. */
+function mergeValue(sides: Sides, path: MergeConflict['path'], mergeText: MergeText): Merged {
+  const whole = mergeWhole(sides, path);
+  if (whole.conflicts.length === 0) return whole;
+  const { base, theirs, yours } = sides;
+  if (isRecord(base) && isRecord(theirs) && isRecord(yours)) {
+    const { data, conflicts } = mergeFields({ base, theirs, yours }, mergeText);
+    return { data, conflicts: conflicts.map((one) => ({ ...one, path: [...path, ...one.path] })) };
+  }
+  if (isList(base) && isList(theirs) && isList(yours))
+    return mergeLists({ base, theirs, yours }, path, (entry, at) => mergeValue(entry, at, mergeText));
+  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof yours !== 'string') return whole;
+  const text = mergeText({ base, theirs, yours });
+  return text === null ? whole : { data: text, conflicts: [] };
+}
+
+/** A value that only one of them changed, or both alike. */
+function mergeWhole({ base, theirs, yours }: Sides, path: MergeConflict['path']): Merged {
+  if (sameData(base, theirs) || sameData(theirs, yours)) return { data: yours, conflicts: [] };
+  if (sameData(base, yours)) return { data: theirs, conflicts: [] };
+  return { data: yours === undefined ? theirs : yours, conflicts: [{ path, base, theirs, yours }] };
+}
+
+/** A picture in use is one value: a description of one picture says nothing of another. */
+function isRecord(value: unknown): value is Fields {
+  return isFields(value) && typeof valueOf(value, 'media') !== 'string';
+}
+
+/** Longer lists merge as one value: matching entries takes time that grows with the square of their number. */
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length <= MOST_ENTRIES;
+}
