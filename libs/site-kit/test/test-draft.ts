@@ -68,7 +68,14 @@ export function device(tab = 1, entries = new Map<string, KeptPage>()) {
       return entries.get(String(tab)) ?? null;
     },
     nextTab: () => device(tab + 1, entries),
-    read: async () => [...entries].map(([key, kept]) => ({ key, kept })),
+    /** The same tab, loaded again. */
+    again: () => device(tab, entries),
+    read: async () => {
+      const own = entries.get(String(tab));
+      if (own) entries.set(`${tab}, set aside with ${entries.size}`, own);
+      entries.delete(String(tab));
+      return [...entries].map(([key, kept]) => ({ key, kept }));
+    },
     write: async (next: KeptPage | null, taken: readonly string[]) => {
       for (const key of taken) entries.delete(key);
       if (next === null) entries.delete(String(tab));

@@ -23,7 +23,10 @@ export interface FoundPage {
 
 /** What is kept on this device of one page, for one person, in one tab. */
 export interface KeptPages {
-  /** What this tab kept, and what tabs kept that do not have the page open any more: the oldest first. */
+  /**
+   * What this tab kept, and what tabs kept that do not have the page open any more: the oldest first. Nothing that is written later goes
+   * over it, unless it is named as taken.
+   */
   read(): Promise<readonly FoundPage[]>;
   /**
    * Stores what this tab keeps; null: nothing. `taken`: keys of other tabs whose text is part of this tab's now, and which go in the same
@@ -41,6 +44,10 @@ export function keptPages(name: KeptName, called: CalledPage): KeptPages {
     async read() {
       await held;
       const open = (await heldNow(KEPT_LOCK)) ?? new Set();
+      // Without room for the step it stays where it is.
+      await setAside(await database(), { own, aside: keptKey({ ...name, tab: crypto.randomUUID() }) }).catch(
+        () => undefined,
+      );
       const { store } = (await database()).transaction(STORE);
       const keys = keysToBringBack(name, { keys: (await store.getAllKeys()).map(String), open });
       const found = await Promise.all(
@@ -58,4 +65,15 @@ export function keptPages(name: KeptName, called: CalledPage): KeptPages {
       ]);
     },
   };
+}
+
+/** Puts what a tab kept before it was loaded again under a key of its own, since the tab writes under the first as soon as one types. */
+async function setAside(
+  database: Awaited<ReturnType<ReturnType<typeof keptDatabase>>>,
+  { own, aside }: { own: string; aside: string },
+): Promise<void> {
+  const { store, done } = database.transaction(STORE, 'readwrite');
+  const kept: unknown = await store.get(own);
+  if (kept !== undefined) await Promise.all([store.put(kept, aside), store.delete(own)]);
+  await done;
 }

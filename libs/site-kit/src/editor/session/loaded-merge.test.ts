@@ -95,6 +95,25 @@ describe('while what merges texts is loaded', () => {
   });
 });
 
+test('what the device kept survives a second crash while its texts wait to be merged', async () => {
+  const { at, begin } = await waiting();
+  const first = begin();
+  first.type('a', 'Mine.\n\nTwo.', 'body');
+  await new Promise((done) => setImmediate(done));
+  write(at, 'One.\n\nTheirs.');
+  const second = begin(first.kept.again());
+  void second.session.bringBack();
+  await settled();
+  second.type('a', 'Typed meanwhile');
+  await new Promise((done) => setImmediate(done));
+  const third = begun(at, second.kept.again());
+  await third.session.bringBack();
+  expect(third.session.get().page.sections['a']?.data).toEqual({
+    title: 'Typed meanwhile',
+    body: 'Mine.\n\nTheirs.',
+  });
+});
+
 test('without what merges texts, a text that both changed waits for a choice, and nothing of it is lost', async () => {
   const { at, begin, arrive } = await waiting();
   const { session, type } = begin();
