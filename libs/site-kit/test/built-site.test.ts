@@ -278,54 +278,48 @@ describe('a built site', () => {
       }
     }, 120_000);
   });
-});
 
-describe('a site that was built before', () => {
-  const site = fixtureSite('small-site');
-  const change = (file: string, from: string, to: string) => {
-    const text = readFileSync(join(site.root, file), 'utf8');
-    expect(text).toContain(from);
-    writeFileSync(join(site.root, file), text.replace(from, to));
-  };
-  const html = async () => (await fetch(await site.serve())).text();
+  describe('built again', () => {
+    const change = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(site.root, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(join(site.root, file), text.replace(from, to));
+    };
+    const home = async () => (await fetch(await site.serve())).text();
 
-  beforeAll(async () => {
-    expect((await site.build(COMMIT)).output).toContain('Building server entrypoints');
-  }, 90_000);
-  afterAll(() => site.remove());
+    test('gets other content into the same code, without what is gone', async () => {
+      change('content/site.json', 'Small Site', 'Changed Site');
+      rmSync(join(site.root, 'documents', OPEN), { recursive: true });
+      const { code, output } = await site.build({ COMMIT_REF: 'badcafe' });
+      expect([code, output]).toEqual([0, expect.stringContaining(SAME_CODE)]);
+      expect(output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
+      expect(output).not.toContain('Building server entrypoints');
+      const page = await home();
+      expect(page).toContain('Changed Site');
+      expect(page).toContain('<meta name="portal-build" content="badcafe">');
+      const documents = readdirSync(join(site.root, 'dist/server/portal-files/documents'));
+      expect(documents.sort()).toEqual([RESTRICTED, HTML]);
+    }, 30_000);
 
-  test('gets other content into the same code, without what is gone', async () => {
-    change('content/site.json', 'Small Site', 'Changed Site');
-    rmSync(join(site.root, 'documents', OPEN), { recursive: true });
-    const { code, output } = await site.build({ COMMIT_REF: 'badcafe' });
-    expect([code, output]).toEqual([0, expect.stringContaining(SAME_CODE)]);
-    expect(output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
-    expect(output).not.toContain('Building server entrypoints');
-    const page = await html();
-    expect(page).toContain('Changed Site');
-    expect(page).toContain('<meta name="portal-build" content="badcafe">');
-    const documents = readdirSync(join(site.root, 'dist/server/portal-files/documents'));
-    expect(documents.sort()).toEqual([RESTRICTED, HTML]);
-  }, 30_000);
+    test('says what is wrong with content that no site can be built from, and leaves the build as it was', async () => {
+      const before = readFileSync(join(site.root, 'content/site.json'), 'utf8');
+      writeFileSync(join(site.root, 'content/site.json'), '{ "name": "" }');
+      const { code, output } = await site.build(COMMIT);
+      writeFileSync(join(site.root, 'content/site.json'), before);
+      expect([code, output]).toEqual([
+        2,
+        expect.stringContaining('The site cannot be built: content/site.json'),
+      ]);
+      expect(await home()).toContain('Changed Site');
+    }, 30_000);
 
-  test('says what is wrong with content that no site can be built from, and leaves the build as it was', async () => {
-    const before = readFileSync(join(site.root, 'content/site.json'), 'utf8');
-    writeFileSync(join(site.root, 'content/site.json'), '{ "name": "" }');
-    const { code, output } = await site.build(COMMIT);
-    writeFileSync(join(site.root, 'content/site.json'), before);
-    expect([code, output]).toEqual([
-      2,
-      expect.stringContaining('The site cannot be built: content/site.json'),
-    ]);
-    expect(await html()).toContain('Changed Site');
-  }, 30_000);
-
-  test('is built anew when its code changes', async () => {
-    change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
-    const { output } = await site.build(COMMIT);
-    expect(output).not.toContain(SAME_CODE);
-    expect(await html()).toContain('<p data-probe');
-  }, 90_000);
+    test('is built anew when its code changes', async () => {
+      change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
+      const { output } = await site.build(COMMIT);
+      expect(output).not.toContain(SAME_CODE);
+      expect(await home()).toContain('<p data-probe');
+    }, 90_000);
+  });
 });
 
 describe('a site that cannot be built', () => {

@@ -3,7 +3,7 @@ import { clientSiteEnv, lookupInObject } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { buildEnvironment } from '../integration/build-environment.ts';
 import { copyContent } from '../integration/content-files.ts';
-import type { BuildVariables } from './code-key.ts';
+import type { BuildVariables } from './build-variables.ts';
 import type { KeptBuild } from './kept-builds.ts';
 
 /** Adds the content of the checkout to a kept build that is laid out there. */

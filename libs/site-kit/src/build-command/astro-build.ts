@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BUILD_REPORT, type BuildReport } from '../integration/build-report.ts';
-import type { BuildVariables } from './code-key.ts';
+import type { BuildVariables } from './build-variables.ts';
 
 /**
  * Runs `astro build` at `root` and shows what it says. The report is null where the build failed or the site is built without the kit.

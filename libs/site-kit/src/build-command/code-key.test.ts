@@ -57,8 +57,15 @@ describe('the key of a build’s code', () => {
     const key = await codeKey(root, {});
     for (const name of ['MAP_ADDRESS', 'PUBLIC_ANY', 'SITE', 'NETLIFY', 'NODE_ENV'])
       expect([name, await codeKey(root, { [name]: 'a' })]).not.toEqual([name, key]);
-    for (const name of ['COMMIT_REF', 'DEPLOY_ID', 'EDITOR_PASSWORD', 'MAP'])
+    for (const name of ['COMMIT_REF', 'EDITOR_PASSWORD', 'MAP'])
       expect([name, await codeKey(root, { [name]: 'a' })]).toEqual([name, key]);
+  });
+
+  test('is the same for every id of a deploy, and another for what is none, or without one', async () => {
+    const [one, other] = ['66aabbccddeeff0011223344', '66aabbccddeeff0011229999'];
+    const keyOf = (DEPLOY_ID?: string) => codeKey(root, { DEPLOY_ID });
+    expect(await keyOf(one)).toBe(await keyOf(other));
+    expect(new Set(await Promise.all([keyOf(one), keyOf('0'), keyOf('1'), keyOf()])).size).toBe(4);
   });
 
   test('is not given where the packages cannot be compared', async () => {

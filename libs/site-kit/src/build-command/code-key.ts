@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BuildVariables } from './build-variables.ts';
 import { readCodeFiles } from './code-files.ts';
+import { DEPLOY_ID, replaceableDeployId } from './deploy-id.ts';
 
 /** npm's list of what is installed, with a digest of each package. */
 const INSTALLED = 'node_modules/.package-lock.json';
@@ -12,12 +14,9 @@ const ALWAYS: ReadonlySet<string> = new Set(['SITE', 'NETLIFY', 'NODE_ENV']);
 /** By which Vite recognises variables that code may read without naming them. */
 const PUBLIC = 'PUBLIC_';
 
-/** The environment of a build. */
-export type BuildVariables = Readonly<Record<string, string | undefined>>;
-
 /**
  * A key of everything that a build's code depends on: the site's files but for its content, the installed packages, the variables
- * that the files name, and Node. Two builds with the same key bundle the same code. Null: this cannot be told, since packages
+ * that the files name, and Node. An id of a deploy that can be replaced counts only as there. Two builds with the same key bundle the same code. Null: this cannot be told, since packages
  * were not installed by npm, or lie outside the site, or the site's files are too many.
  */
 export async function codeKey(root: string, variables: BuildVariables): Promise<string | null> {
@@ -28,6 +27,7 @@ export async function codeKey(root: string, variables: BuildVariables): Promise<
   const named = Object.entries(variables)
     .filter(([name]) => ALWAYS.has(name) || name.startsWith(PUBLIC) || code.words.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts = [process.version, process.platform, process.arch, installed, code.digest, named];
+  const deploy = replaceableDeployId(variables) === undefined ? (variables[DEPLOY_ID] ?? null) : 'any';
+  const parts = [process.version, process.platform, process.arch, installed, code.digest, named, deploy];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

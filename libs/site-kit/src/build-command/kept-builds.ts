@@ -34,6 +34,7 @@ export async function keepBuild(
     for (const folder of report.folders) {
       await cp(join(root, folder), join(fresh, folder), {
         recursive: true,
+        verbatimSymlinks: true,
         mode: constants.COPYFILE_FICLONE,
         filter: (path) => !isContent(path.slice(root.length + 1), report.clientFolder),
       });
@@ -71,7 +72,11 @@ export async function layOutBuild(
   await utimes(from, now, now);
   for (const folder of kept.folders) {
     await rm(join(root, folder), { recursive: true, force: true });
-    await cp(join(from, folder), join(root, folder), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await cp(join(from, folder), join(root, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
   }
   if (kept.deployId !== undefined)
     await replaceIn(
