@@ -160,6 +160,7 @@ test('the Inspector’s command line signs in once, calls every tool, reads and 
     await dataOf(z.unknown(), call('modern')('discard_changes', discard));
     expect(visits).toBe(1);
   } finally {
+    await tool.close();
     await person.close();
     await rm(home, { recursive: true, force: true });
   }
