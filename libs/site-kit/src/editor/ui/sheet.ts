@@ -212,6 +212,12 @@ button.plain { text-decoration: underline; }
   .input { min-height: 2.75rem; font-size: 1rem; }
   .veil { --dialog-top: 1rem; }
 }
+/* Beside another person and all that can be undone and redone, the page's title still has room. */
+@media (max-width: 24rem) {
+  .bar:has(.people) .bar-pages .icon { display: none; }
+  .bar:has(.people) .bar-acts .icon-button { width: 2.125rem; }
+  .bar:has(.people) .bar-acts .people { padding-inline: 0; }
+}
 @media (pointer: coarse) {
   .icon-button { width: 2.75rem; height: 2.75rem; }
   .menu-item, .check, .back, .entry-name, .outline-item, .problem-place, .people, .primary, .secondary, .input, ::file-selector-button { min-height: 2.75rem; }
