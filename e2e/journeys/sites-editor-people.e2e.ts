@@ -87,10 +87,16 @@ test.describe('the editor', () => {
           await owner.keyboard.press('Escape');
           await expect(others).toBeFocused();
           await owner.setViewportSize({ width: 360, height: 780 });
-          await expect
-            .poll(() => widthOf(owner.getByRole('button', { name: /^Seiten: / })))
-            .toBeGreaterThan(80);
+          const title = owner.getByRole('button', { name: /^Seiten: / }).getByText('The works');
+          await expect.poll(() => isWhole(title), 'the title of the page is read in whole').toBe(true);
           expect(await isWhole(savingIn(owner)), 'the state of saving is read in whole').toBe(true);
+          const heading = owner.locator('[data-field="title"][contenteditable]').first();
+          await heading.click();
+          await owner.keyboard.type('Neu ');
+          await owner.getByRole('button', { name: 'Rückgängig' }).click();
+          await expect(owner.getByRole('button', { name: 'Wiederholen' })).toBeVisible();
+          // Without room for it one letter is left, which is 10 wide.
+          expect(await widthOf(title)).toBeGreaterThan(40);
         });
         await expect(owner.getByRole('button', { name: /^Auch dabei: / })).toHaveCount(0);
       });
