@@ -17,8 +17,9 @@ let root: string | undefined;
  * @throws AppError `not_found` when the build does not hold the file.
  */
 export async function publishedFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = filesFolder();
   try {
-    return await readFile(join(filesFolder(), path));
+    return await readFile(join(folder, path));
   } catch (cause) {
     throw new AppError('not_found', 'This file is not part of the site.', { cause });
   }
