@@ -47,7 +47,7 @@ export async function keepBuild(
       withDeployId: deployId === undefined ? [] : await filesNaming(deployId, { root: fresh, paths }),
     };
     await writeFile(join(fresh, NOTE), JSON.stringify(note));
-    await rm(join(root, FOLDER, key), { recursive: true, force: true });
+    await removeKept(join(root, FOLDER, key));
     await rename(fresh, join(root, FOLDER, key));
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -97,5 +97,15 @@ async function removeOldest(folder: string, most: number): Promise<void> {
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
   const oldest = used.sort((a, b) => b.at - a.at).slice(most);
-  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(oldest.map(({ name }) => removeKept(join(folder, name))));
+}
+
+/** Renames it first, so that another build that copies it at the same time fails instead of missing files. */
+async function removeKept(path: string): Promise<void> {
+  const aside = `${path}.${process.pid}.old`;
+  const isThere = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await rm(aside, { recursive: true, force: true });
 }
