@@ -44,7 +44,8 @@ export function fixtureSite(name: string): FixtureSite {
     recursive: true,
     filter: (path) => !/\/(?:dist|\.astro)$/.test(path),
   });
-  // As npm leaves it: the site has installed nothing that could differ.
+  // As a checkout after npm: the site has installed nothing that could differ.
+  mkdirSync(join(root, '.git'));
   mkdirSync(join(root, 'node_modules'));
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{ "packages": {} }');
   let server: ChildProcess | undefined;

@@ -16,6 +16,7 @@ beforeEach(() => {
   write(INSTALLED, '{ "packages": { "node_modules/astro": { "integrity": "sha512-a" } } }');
   write('src/theme.css', ':root {}');
   write('content/site.json', '{}');
+  write('.git/HEAD', 'ref: refs/heads/main');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -66,6 +67,11 @@ describe('the key of a build’s code', () => {
     const keyOf = (DEPLOY_ID?: string) => codeKey(root, { DEPLOY_ID });
     expect(await keyOf(one)).toBe(await keyOf(other));
     expect(new Set(await Promise.all([keyOf(one), keyOf('0'), keyOf('1'), keyOf()])).size).toBe(4);
+  });
+
+  test('is not given for a folder of a larger repository, whose other files the site may import', async () => {
+    rmSync(join(root, '.git'), { recursive: true });
+    expect(await codeKey(root, {})).toBeNull();
   });
 
   test('is not given where the packages cannot be compared', async () => {

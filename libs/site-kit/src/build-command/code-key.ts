@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildVariables } from './build-variables.ts';
@@ -16,10 +17,12 @@ const PUBLIC = 'PUBLIC_';
 
 /**
  * A key of everything that a build's code depends on: the site's files but for its content, the installed packages, the variables
- * that the files name, and Node. An id of a deploy that can be replaced counts only as there. Two builds with the same key bundle the same code. Null: this cannot be told, since packages
- * were not installed by npm, or lie outside the site, or the site's files are too many.
+ * that the files name, and Node. Of an id of a deploy that can be replaced, only that there is one counts. Two builds with the same
+ * key bundle the same code. Null: this cannot be told, since the site is a folder of a larger repository, its packages are links or
+ * were not installed by npm, or its files are too many.
  */
 export async function codeKey(root: string, variables: BuildVariables): Promise<string | null> {
+  if (!existsSync(join(root, '.git'))) return null;
   const installed = await readFile(join(root, INSTALLED), 'utf8').catch(() => null);
   if (installed === null || /"link":\s*true/.test(installed)) return null;
   const code = await readCodeFiles(root);

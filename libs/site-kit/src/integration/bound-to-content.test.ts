@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { boundBySetup, contentImports, countPlugins } from './bound-to-content.ts';
+import { boundBySetup, contentImports } from './bound-to-content.ts';
 
 /** Vite is a package of Astro's. */
 const { resolve } = createRequire(findPackageJSON('astro', import.meta.url) ?? '');
@@ -20,9 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('a site’s setup', () => {
-  const plain = { vitePlugins: 0, hasPrerendered: false };
+  const plain = { configuresVite: false, hasPrerendered: false };
   const named = (...names: string[]) => ({
     integrations: names.map((name) => ({ name, hooks: {} })),
+    root: pathToFileURL(`${root}/`),
     srcDir: pathToFileURL(`${root}/src/`),
   });
   const kit = () => named('@portal/site-kit', '@astrojs/node');
@@ -32,17 +33,14 @@ describe('a site’s setup', () => {
     expect(boundBySetup(named('@portal/site-kit', '@astrojs/netlify', '@astrojs/react'), plain)).toBeNull();
   });
 
-  test('binds code to content by prerendered pages, plugins, other integrations and collections', () => {
+  test('binds code to content by prerendered pages, settings of Vite or PostCSS, other integrations and collections', () => {
     expect(boundBySetup(kit(), { ...plain, hasPrerendered: true })).toBe('a page is prerendered');
-    expect(boundBySetup(kit(), { ...plain, vitePlugins: 1 })).toContain('adds a Vite plugin');
+    expect(boundBySetup(kit(), { ...plain, configuresVite: true })).toContain('configures Vite');
     expect(boundBySetup(named('@portal/site-kit', 'search-index'), plain)).toContain('search-index');
     writeFileSync(join(root, 'src/content.config.ts'), '');
     expect(boundBySetup(kit(), plain)).toBe('the site has content collections');
-  });
-
-  test('counts plugins in nested lists, without those that are switched off', () => {
-    expect(countPlugins(undefined)).toBe(0);
-    expect(countPlugins([false, { name: 'a' }, [[{ name: 'b' }], null]])).toBe(2);
+    writeFileSync(join(root, 'postcss.config.mjs'), '');
+    expect(boundBySetup(kit(), plain)).toContain('configures PostCSS');
   });
 });
 

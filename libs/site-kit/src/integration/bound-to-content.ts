@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CONTENT_ROOTS } from '@portal/content-core';
 import type { AstroConfig, ViteUserConfig } from 'astro';
@@ -13,20 +13,25 @@ const COLLECTIONS = ['content.config', 'content/config', 'live.config'].flatMap(
   ['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`),
 );
 
+/** Where Vite looks for PostCSS plugins, which may scan content for class names. */
+const POSTCSS = /^(?:postcss\.config\.|\.postcssrc)/;
+
 /** What a resolved configuration does not tell. */
 export interface SiteSetup {
-  /** How many Vite plugins the site brings itself. */
-  vitePlugins: number;
+  /** Whether the site's own configuration says anything about Vite. */
+  configuresVite: boolean;
   hasPrerendered: boolean;
 }
 
 /** Why the code that a site's setup leads to may depend on its content, for a log; null when it does not. */
 export function boundBySetup(
-  { integrations, srcDir }: Pick<AstroConfig, 'integrations' | 'srcDir'>,
-  { vitePlugins, hasPrerendered }: SiteSetup,
+  { integrations, root, srcDir }: Pick<AstroConfig, 'integrations' | 'root' | 'srcDir'>,
+  { configuresVite, hasPrerendered }: SiteSetup,
 ): string | null {
   if (hasPrerendered) return 'a page is prerendered';
-  if (vitePlugins > 0) return 'astro.config.mjs adds a Vite plugin, which may read content';
+  if (configuresVite) return 'astro.config.mjs configures Vite, which may read content';
+  if (readdirSync(root).some((name) => POSTCSS.test(name)))
+    return 'the site configures PostCSS, which may read content';
   const other = integrations.find(({ name }) => !KNOWN.test(name));
   if (other) return `the integration ${other.name} may read content`;
   if (COLLECTIONS.some((file) => existsSync(new URL(file, srcDir))))
@@ -53,10 +58,4 @@ export function contentImports(root: () => string) {
     /** Why the bundled code depends on content, for a log; null when it does not. */
     bound: () => (found === undefined ? null : `the site’s code imports ${relative(root(), found)}`),
   };
-}
-
-/** How many plugins a configuration names, which may nest them in lists; those that are switched off do not count. */
-export function countPlugins(plugins: unknown): number {
-  if (Array.isArray(plugins)) return plugins.reduce((sum: number, plugin) => sum + countPlugins(plugin), 0);
-  return plugins ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import { buildTimeEnv } from '@portal/env/dot-env';
 import { AppError } from '@portal/errors';
 import { ROUTES } from '../route-table.ts';
 import { browserModulesNoter } from './browser-modules.ts';
-import { boundBySetup, contentImports, countPlugins } from './bound-to-content.ts';
+import { boundBySetup, contentImports } from './bound-to-content.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { checkConfigFile } from './config-file.ts';
@@ -28,7 +28,7 @@ export function portal(): AstroIntegration {
   let root = '';
   let hosted = false;
   let hasPrerendered = false;
-  let vitePlugins = 0;
+  let configuresVite = false;
   let environment: BuildEnvironment | undefined;
   let resolved: AstroConfig | undefined;
   const modules = browserModulesNoter();
@@ -44,7 +44,7 @@ export function portal(): AstroIntegration {
           mode: dev ? 'development' : 'production',
         });
         environment = buildEnvironment(lookupIn(dotEnv));
-        vitePlugins = countPlugins(config.vite.plugins);
+        configuresVite = Object.keys(config.vite).length > 0;
         await checkConfigFile(root);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
@@ -79,7 +79,7 @@ export function portal(): AstroIntegration {
         if (!resolved || !environment) throw new Error('Astro ran no hook of the configuration.');
         await finishBuild(resolved, {
           ...{ root, hosted, environment, modules },
-          bound: boundBySetup(resolved, { vitePlugins, hasPrerendered }) ?? imports.bound(),
+          bound: boundBySetup(resolved, { configuresVite, hasPrerendered }) ?? imports.bound(),
         });
       },
     },
