@@ -8,8 +8,8 @@ const program = import.meta.resolve('@modelcontextprotocol/inspector/clients/cli
 const { runCli }: { runCli(argv: readonly string[]): Promise<void> } = await import(program);
 
 /**
- * Runs the command line once for each message, in this one process: starting it anew costs two seconds of processor time. Its launcher
- * calls the same function.
+ * Runs the command line once for each message, in this one process: starting it for each call costs two seconds of processor time. Its
+ * launcher calls the same function.
  */
 process.on('message', (message) => {
   void run(Arguments.parse(message)).then((ended) => process.send?.(ended));

@@ -12,7 +12,7 @@ const HELP = `portal-build: builds the site, as "astro build" does. When only co
 build is used again, which takes about a second. Kept builds lie in node_modules/.cache/portal-builds.
 
   portal-build            builds the site
-  portal-build --fresh    builds the code too, whatever is kept
+  portal-build --fresh    builds everything, without using an earlier build
   portal-build --help     shows this`;
 
 /** Where the command runs, with the environment of the build. */

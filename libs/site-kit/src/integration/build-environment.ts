@@ -9,7 +9,7 @@ export interface BuildEnvironment {
   site: string | undefined;
   /** Whether the hosting provider builds, which runs functions; elsewhere a Node server is built. */
   hosted: boolean;
-  /** Where the build is to report to; undefined when nobody waits for a report. */
+  /** The file that the build writes its report to; undefined: it writes none. */
   report: string | undefined;
 }
 

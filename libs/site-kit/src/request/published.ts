@@ -6,7 +6,7 @@ import { filesFolder } from './published-file.ts';
 
 /**
  * What this build publishes. A build has it in a file beside the code, so that the same code serves the next content;
- * `astro dev` has it in a module, which is made anew when content changes.
+ * `astro dev` has it in a module, which is replaced when content changes.
  */
 export const published: Published = content ?? readPublished();
 

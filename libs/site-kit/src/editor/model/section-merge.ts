@@ -25,5 +25,5 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
   };
 }
 
-/** A text that both sides changed is a conflict, whatever they changed in it. */
+/** Never merges texts: one that both sides changed is always a conflict. */
 export const mergeWithoutTexts = sectionMerge(() => null);
