@@ -1,12 +1,12 @@
 import type { KeptPage } from '../src/editor/model/kept-page.ts';
 import { mergeSection } from '../src/editor/model/merge-section.ts';
-import type { PageBase } from '../src/editor/model/page-document.ts';
+import type { PageBase, SectionState } from '../src/editor/model/page-document.ts';
 import { base, section } from './test-page.ts';
 import type { SaveEdit } from '../src/editor/model/what-to-save.ts';
 import { editSession, type SessionDeps } from '../src/editor/session/edit-session.ts';
 import type { SaveOutcome } from '../src/editor/session/save-answer.ts';
 
-/** A draft in memory that others may change, with a switch for everything that can go wrong. */
+/** A draft in memory that others may change, with a switch for everything that can go wrong. It stores titles without spaces around them. */
 export function draft(...ids: string[]) {
   let stored: PageBase = base(...ids);
   let count = 1;
@@ -33,7 +33,7 @@ export function draft(...ids: string[]) {
         continue;
       }
       const { baseVersion: _base, after, ...fields } = edit;
-      const state = { ...(sections.get(id)?.state ?? section(id)), ...fields };
+      const state = trimmed({ ...(sections.get(id)?.state ?? section(id)), ...fields });
       if (!isMoveOnly(edit)) sections.set(id, { version: `${id}${count}`, state });
       if (after !== undefined) {
         order = order.filter((one) => one !== id);
@@ -59,6 +59,11 @@ export function draft(...ids: string[]) {
       read: async () => stored,
     } satisfies SessionDeps['api'],
   };
+}
+
+function trimmed(state: SectionState): SectionState {
+  const { title } = state.data;
+  return typeof title === 'string' ? { ...state, data: { ...state.data, title: title.trim() } } : state;
 }
 
 /** What is kept on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */

@@ -1,4 +1,5 @@
 import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import { sameWhenStored } from './stored-form.ts';
 
 /** Sections as they were sent in saves without an answer, by id: the draft may have them all the same. */
 export type Unanswered = Readonly<Record<string, readonly SectionState[]>>;
@@ -22,18 +23,18 @@ export function noteAnswered(before: Unanswered, ids: readonly string[]): Unansw
 }
 
 /**
- * The base for merging the draft. Fields that the draft holds exactly as they were sent count as saved from here, so they are
- * not taken for someone else's change.
+ * The base for merging the draft. Fields that the draft holds as they were sent, or as the base has them, count as saved from here,
+ * so they are not taken for someone else's change. How texts are stored makes no difference.
  */
 export function withOwn(base: PageBase, draft: PageBase, unanswered: Unanswered): PageBase {
-  const own = Object.entries(unanswered).flatMap(([id, sent]) => {
-    const [stored, before] = [draft.sections[id], base.sections[id]];
+  const own = Object.entries(draft.sections).flatMap(([id, { state }]) => {
+    const before = base.sections[id];
+    const sent = unanswered[id] ?? [];
     // A section that was added by a save without an answer has no base yet.
     const from = before?.state ?? sent[0];
-    if (!stored || !from) return [];
-    return [
-      [id, { version: before?.version ?? '', state: withOwnFields(from, stored.state, sent) }] as const,
-    ];
+    if (!from || (before && sameValue(from, state))) return [];
+    const known = { version: before?.version ?? '', state: withOwnFields(from, state, [from, ...sent]) };
+    return [[id, known] as const];
   });
   if (own.length === 0) return base;
   const added = own.flatMap(([id]) => (base.order.includes(id) ? [] : [id]));
@@ -49,7 +50,7 @@ function withOwnFields(
     sent.some((state) => sameValue(state[name], stored[name])) ? stored[name] : from[name];
   const names = new Set([...Object.keys(from.data), ...Object.keys(stored.data)]);
   const fields = [...names].flatMap((name) => {
-    const isOwn = sent.some(({ data }) => sameValue(data[name], stored.data[name]));
+    const isOwn = sent.some(({ data }) => sameWhenStored(data[name], stored.data[name]));
     const value = isOwn ? stored.data[name] : from.data[name];
     return value === undefined ? [] : [[name, value] as const];
   });

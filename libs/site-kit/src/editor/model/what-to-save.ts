@@ -1,4 +1,5 @@
 import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import { sameWhenStored } from './stored-form.ts';
 
 /** One edit as `/api/save` takes it. */
 export type SaveEdit =
@@ -37,7 +38,7 @@ export function whatToSave(
 function changedFields(section: SectionState, stored: SectionState): Partial<Omit<SectionState, 'id'>> {
   const { audience, theme, hidden, data } = section;
   return {
-    ...(sameValue(data, stored.data) ? {} : { data }),
+    ...(sameWhenStored(data, stored.data) ? {} : { data }),
     ...(theme === stored.theme ? {} : { theme }),
     ...(hidden === stored.hidden ? {} : { hidden }),
     ...(sameValue(audience, stored.audience) ? {} : { audience }),

@@ -248,6 +248,32 @@ describe('a session of editing', () => {
     expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['a!!', 'saved']);
   });
 
+  test('asks nothing about a text that is stored without the space at its end, and was typed on', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    type('a', 'Open ');
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('Open');
+    type('a', 'Open day');
+    at.apply([{ id: 'b', baseVersion: at.stored.sections['b']?.version ?? '', data: { title: 'Theirs' } }]);
+    await session.follow({ from: 'Ben', isOwn: false, sections: null });
+    expect(session.get().page.sections['a']?.data['title']).toBe('Open day');
+    expect(session.get()).toMatchObject({ conflicts: {}, takenIn: 1 });
+    await session.save();
+    expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['Open day', 'Theirs']);
+  });
+
+  test('a space at the end of a text is nothing to save, and stays where it is typed', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    type('a', 'Open');
+    await session.save();
+    type('a', 'Open ');
+    await session.save();
+    expect([at.sent.length, session.get().saving.state]).toEqual([1, 'saved']);
+    expect(session.get().page.sections['a']?.data['title']).toBe('Open ');
+  });
+
   test('a section that is only moved does not hide what others changed in it meanwhile', async () => {
     const at = draft('a', 'b', 'c');
     const { session, type } = begun(at);

@@ -63,6 +63,18 @@ describe('a save whose answer was lost', () => {
     expect([at.stored.order, session.get().page.order]).toEqual([['a'], ['a']]);
   });
 
+  test('is known in the form in which it was stored', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First ');
+    await session.save();
+    type('a', 'First and more');
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('First and more');
+    expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 0 });
+  });
+
   test('is heard of by a hint before it goes again', async () => {
     const at = draft('a');
     const { session, type } = begun(at);
