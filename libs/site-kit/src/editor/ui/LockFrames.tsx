@@ -14,6 +14,8 @@ const addRules = withRules(`
 .lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
 .lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
+/* A panel that lies over the page says the same. */
+@media (max-width: 47.99rem) { .surface:has(.panel .lock-note) .locked-note { display: none; } }
 `);
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
