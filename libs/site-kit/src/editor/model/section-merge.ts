@@ -1,10 +1,12 @@
 import { mergeFields, type MergeText } from '@portal/content-core/merge';
+import { common } from './audience.ts';
 import { sameValue, type SectionState } from './page-document.ts';
 import type { MergeSection } from './take-theirs.ts';
 
 /**
  * Merges a section that both sides changed: its data by field, its texts as `mergeText` does; of what every section has, what one
- * side changed comes from there. Where both changed who may see it, the section is for fewer people until the editor says otherwise.
+ * side changed comes from there. Where both changed who may see it, it is for those alone whom both let see it, until the editor says
+ * otherwise.
  */
 export function sectionMerge(mergeText: MergeText): MergeSection {
   return ({ base, yours, theirs }) => {
@@ -12,8 +14,8 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
     const { data, conflicts } = mergeFields(sides, mergeText);
     const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
       sameValue(yours[name], base[name]) ? theirs[name] : yours[name];
-    const isClosedByThem = !sameValue(theirs.audience, base.audience) && theirs.audience !== 'all';
-    const audience = isClosedByThem && yours.audience === 'all' ? theirs.audience : pick('audience');
+    const isOfBoth = !sameValue(theirs.audience, base.audience) && !sameValue(yours.audience, base.audience);
+    const audience = isOfBoth ? common(yours.audience, theirs.audience) : pick('audience');
     return {
       state: { ...theirs, theme: pick('theme'), hidden: pick('hidden'), audience, data },
       conflicts: conflicts.map(({ path, yours: mine, theirs: other }) => ({

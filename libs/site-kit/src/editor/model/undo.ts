@@ -1,4 +1,10 @@
-import { applyChange, type Change, type PageDocument, type SectionState } from './page-document.ts';
+import {
+  applyChange,
+  type Change,
+  type PageDocument,
+  sameValue,
+  type SectionState,
+} from './page-document.ts';
 
 /** What one step of editing changed, so that it can be taken back and done again, whatever else changed since. */
 export interface UndoStep {
@@ -80,25 +86,37 @@ export interface Undone {
 }
 
 /**
- * The stacks after another person's change of a section came in: what they changed stays theirs when a step is taken back, which
- * takes back nothing but one's own.
+ * The stacks after another person's change of a section came in, or its removal (`after` is null then): what they changed stays theirs
+ * when a step is taken back, which takes back nothing but one's own.
  */
 export function adoptTheirs(
   stacks: UndoStacks,
-  { before, after }: { before: SectionState; after: SectionState },
+  { before, after }: { before: SectionState; after: SectionState | null },
 ): UndoStacks {
-  const names = new Set([...Object.keys(before.data), ...Object.keys(after.data)]);
-  const theirs = [...names].filter((name) => before.data[name] !== after.data[name]);
   const adopt = (one: Touched['before']) =>
-    one && { ...one, state: { ...one.state, data: taken(one.state.data, after.data, theirs) } };
+    one && after && { ...one, state: withTheirs(one.state, { before, after }) };
   const adopted = (steps: readonly UndoStep[]) =>
-    steps.map((step) => ({
-      ...step,
-      touched: step.touched.map((one) =>
-        one.id === after.id ? { ...one, before: adopt(one.before), after: adopt(one.after) } : one,
-      ),
-    }));
+    steps.flatMap((step) => {
+      const touched = step.touched.flatMap((one) => {
+        if (one.id !== before.id) return [one];
+        return after ? [{ ...one, before: adopt(one.before), after: adopt(one.after) }] : [];
+      });
+      return touched.length > 0 ? [{ ...step, touched }] : [];
+    });
   return { past: adopted(stacks.past), future: adopted(stacks.future) };
+}
+
+/** One's own state of a section with everything in it that they changed. */
+function withTheirs(
+  own: SectionState,
+  { before, after }: { before: SectionState; after: SectionState },
+): SectionState {
+  const names = new Set([...Object.keys(before.data), ...Object.keys(after.data)]);
+  const theirs = [...names].filter((name) => !sameValue(before.data[name], after.data[name]));
+  const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
+    sameValue(before[name], after[name]) ? own[name] : after[name];
+  const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
+  return { ...own, ...settings, data: taken(own.data, after.data, theirs) };
 }
 
 function taken(

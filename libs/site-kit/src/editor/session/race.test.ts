@@ -88,7 +88,7 @@ function reached(site: MemorySite, name: string, random: Random) {
 
 function pageApiOf(
   { deps, actor }: ReturnType<typeof reached>,
-  records: SectionLockRecords | null,
+  { records, random }: Race,
   saved: (values: readonly string[]) => void,
 ): PageApi {
   const answered = async (work: Promise<object>) => {
@@ -104,6 +104,8 @@ function pageApiOf(
       const held = (await records?.list(LEASE.at)) ?? [];
       const locks = held.filter(({ holder }) => holder.userId !== actor.id);
       const outcome = saveOutcome(await answered(saveSections.run({ ...deps, locks }, actor, input)));
+      // Some answers are lost on their way.
+      if (random(12) === 0) return { outcome: 'offline' };
       if (outcome.outcome === 'saved')
         for (const edit of edits)
           if ('data' in edit)
@@ -137,10 +139,11 @@ interface EditorAtWork extends Writer {
 }
 
 /** An editor who types at random, stays in fields while others save, moves sections, and chooses where it is asked for. */
-async function editorAtWork({ site, records, random }: Race, name: string): Promise<EditorAtWork> {
+async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
+  const { site, records, random } = race;
   const [seen, acknowledged] = [new Set<string>(), new Set<string>()];
   const own = new Set<string>();
-  const api = pageApiOf(reached(site, name, random), records, (values) => {
+  const api = pageApiOf(reached(site, name, random), race, (values) => {
     for (const value of values) if (own.has(value)) acknowledged.add(value);
   });
   const base = await api.read();
@@ -211,6 +214,8 @@ async function editorAtWork({ site, records, random }: Race, name: string): Prom
         () => saving.push(session.save()),
         choose,
         leave,
+        () => void (leave(), session.undo()),
+        () => void (leave(), session.redo()),
         ...(locks ? [() => locks.refresh(), () => locks.refresh()] : []),
       ];
       acts[random(acts.length)]?.();
@@ -340,9 +345,9 @@ async function raceOf(seed: number, records: SectionLockRecords | null): Promise
   }
   const acknowledged = writers.flatMap((writer) => [...writer.acknowledged]);
   expect(acknowledged.filter((value) => !written.has(value))).toEqual([]);
-  // With locks a writer may find every section taken each time.
+  // With locks a writer may find every section taken each time, and in a long run one of them may find everything overtaken.
   const haveSaved = writers.filter((writer) => writer.acknowledged.size > 0);
-  expect(haveSaved.length).toBeGreaterThanOrEqual(records ? 1 : writers.length);
+  expect(haveSaved.length).toBeGreaterThanOrEqual(records ? 1 : writers.length - 1);
   const end = states.at(-1)?.values;
   for (const { session } of editors) {
     await session.refresh();

@@ -212,10 +212,11 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     store.set({
       page: taken.page,
       base: taken.base,
-      stacks: taken.theirs.reduce(
-        (current, { before, after }) => (before && after ? adoptTheirs(current, { before, after }) : current),
-        stacks,
-      ),
+      stacks: taken.theirs.reduce((current, { id, before, after }) => {
+        // What they removed while it was changed here stays, and so do its steps.
+        const isKept = after === null && taken.page.sections[id] !== undefined;
+        return before && !isKept ? adoptTheirs(current, { before, after }) : current;
+      }, stacks),
       conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
       origin: 'others',
       // One's own doing elsewhere is no news.
