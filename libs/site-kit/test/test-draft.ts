@@ -40,7 +40,7 @@ export function draft(...ids: string[]) {
         order.splice(after === null ? 0 : order.indexOf(after) + 1, 0, id);
       }
     }
-    stored = { order, sections: Object.fromEntries(sections) };
+    stored = { ...stored, order, sections: Object.fromEntries(sections) };
     const unwritten = edits.filter(isMoveOnly).map(({ id }) => id);
     return { outcome: 'saved', versions, order, unwritten };
   };

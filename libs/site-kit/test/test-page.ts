@@ -8,6 +8,7 @@ export function section(id: string, data: Record<string, unknown> = { title: id 
 /** A page whose sections have these ids, as the draft holds it: each at version `<id>1`. */
 export function base(...ids: string[]): PageBase {
   return {
+    audience: 'all',
     order: ids,
     sections: Object.fromEntries(ids.map((id) => [id, { version: `${id}1`, state: section(id) }])),
   };

@@ -36,19 +36,22 @@ export async function startEditor(): Promise<void> {
   /** The same when the page is loaded again in this tab. */
   const tab = tabName(window, randomName);
   const loadMerge = mergeLoader();
-  const session = editSession(baseOf({ page: { sections: start.order }, sections: start.sections }), {
-    api: pageApi(start.page.id),
-    kept: keptPages(
-      { person: start.person, page: start.page.id, tab },
-      { title: start.page.title, address: location.pathname },
-    ),
-    loadMerge,
-    now: () => Date.now(),
-    later: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
+  const session = editSession(
+    baseOf({ page: { sections: start.order, audience: start.audience }, sections: start.sections }),
+    {
+      api: pageApi(start.page.id),
+      kept: keptPages(
+        { person: start.person, page: start.page.id, tab },
+        { title: start.page.title, address: location.pathname },
+      ),
+      loadMerge,
+      now: () => Date.now(),
+      later: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
     },
-  });
+  );
   /** Of this page alone. */
   const load = randomName();
   let channel: LiveChannel | null = null;

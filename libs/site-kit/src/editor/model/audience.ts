@@ -3,6 +3,12 @@ import type { SectionState } from './page-document.ts';
 /** Who may see something: everyone, or the audiences named; none of them: only editors. */
 export type Audience = SectionState['audience'];
 
+/** Who may see something, as a record says it. Anything but `all` or a list is for editors only, as everywhere. */
+export function audienceOf(value: unknown): Audience {
+  if (value === 'all') return value;
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
 /** Whether visitors see something as `audience`; empty: as everyone. */
 export function isFor(viewers: Audience, audience: string): boolean {
   return viewers === 'all' || viewers.includes(audience);
@@ -12,6 +18,12 @@ export function isFor(viewers: Audience, audience: string): boolean {
 export function newViewers(before: Audience, after: Audience): Audience {
   if (before === 'all') return [];
   return after === 'all' ? after : after.filter((name) => !before.includes(name));
+}
+
+/** Whether these are the same people; the order of names does not count. */
+export function sameAudience(one: Audience, other: Audience): boolean {
+  if (one === 'all' || other === 'all') return one === other;
+  return one.length === other.length && newViewers(one, other).length === 0;
 }
 
 /** Who is among both. */

@@ -18,6 +18,8 @@ export interface PageDocument {
 
 /** The state of a page that edits stand on: what the draft holds, as far as it is known here. */
 export interface PageBase {
+  /** Who sees the page. */
+  audience: SectionState['audience'];
   order: readonly string[];
   sections: Readonly<Record<string, StoredSection>>;
 }

@@ -14,7 +14,7 @@ function theirs(order: string[], changed: Record<string, Record<string, unknown>
     const known = stored.sections[id];
     return [id, data || !known ? { version: `${id}2`, state: section(id, data) } : known] as const;
   });
-  return { order, sections: Object.fromEntries(sections) };
+  return { ...stored, order, sections: Object.fromEntries(sections) };
 }
 
 const taken = (draft: PageBase, page = mine) => takeTheirs(page, stored, { draft, merge: mergeSection });

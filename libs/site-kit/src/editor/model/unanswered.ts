@@ -38,7 +38,11 @@ export function withOwn(base: PageBase, draft: PageBase, unanswered: Unanswered)
   });
   if (own.length === 0) return base;
   const added = own.flatMap(([id]) => (base.order.includes(id) ? [] : [id]));
-  return { order: [...base.order, ...added], sections: { ...base.sections, ...Object.fromEntries(own) } };
+  return {
+    ...base,
+    order: [...base.order, ...added],
+    sections: { ...base.sections, ...Object.fromEntries(own) },
+  };
 }
 
 function withOwnFields(

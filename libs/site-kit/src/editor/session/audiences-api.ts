@@ -1,5 +1,5 @@
 import { audienceColour } from '../../view/pages/audience-colour.ts';
-import { type Audience } from '../model/audience.ts';
+import { type Audience, sameAudience } from '../model/audience.ts';
 import { isRecord } from '../model/page-document.ts';
 import { changePage, readSitePages, type Refusal } from './site-api.ts';
 import { ask } from './ask.ts';
@@ -23,14 +23,26 @@ export async function readAudiences(): Promise<SiteAudience[]> {
 /** How often the change is made again on what others saved meanwhile. */
 const ATTEMPTS = 3;
 
-/** Says on the draft who sees a page; null: it is done. */
-export async function changePageAudience(page: string, audience: Audience): Promise<Refusal | null> {
+/** What came of a change of who sees a page. `audience`: who sees it on the draft now. */
+export type PageAudienceOutcome =
+  | { outcome: 'saved'; audience: Audience }
+  /** Another editor changed it since it was shown, so nothing was saved. */
+  | { outcome: 'overtaken'; audience: Audience }
+  | { outcome: 'refused'; refusal: Refusal };
+
+/** Says on the draft who sees a page. `from`: who sees it as the editor was shown, and so was warned of. */
+export async function changePageAudience(
+  page: string,
+  { from, to }: { from: Audience; to: Audience },
+): Promise<PageAudienceOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const site = await readSitePages();
-    if ('ok' in site) return site;
+    if ('ok' in site) return { outcome: 'refused', refusal: site };
     const found = site.pages.find(({ id }) => id === page);
-    const answer = await changePage({ id: page, version: found?.version ?? '' }, { audience });
-    if (answer.ok) return null;
-    if (answer.code !== 'conflict' || attempt === ATTEMPTS) return answer;
+    if (found && !sameAudience(found.audience, from))
+      return { outcome: 'overtaken', audience: found.audience };
+    const answer = await changePage({ id: page, version: found?.version ?? '' }, { audience: to });
+    if (answer.ok) return { outcome: 'saved', audience: to };
+    if (answer.code !== 'conflict' || attempt === ATTEMPTS) return { outcome: 'refused', refusal: answer };
   }
 }

@@ -268,6 +268,18 @@ describe('a session of editing', () => {
     expect(at.stored.order).not.toContain('a');
   });
 
+  test('knows who sees the page as the draft says it, through saves and reads', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    session.noteAudience(['press']);
+    type('a', 'mine');
+    await session.save();
+    expect(session.get().base.audience).toEqual(['press']);
+    at.api.read = async () => ({ ...at.stored, audience: ['client'] });
+    await session.refresh();
+    expect(session.get().base.audience).toEqual(['client']);
+  });
+
   test('of two who choose fewer readers at once, neither is passed over', async () => {
     const at = draft('a');
     const { session } = begun(at);

@@ -39,6 +39,8 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   report(id: string, problems: readonly SectionProblem[]): void;
   /** Says which sections are edited elsewhere right now: they are not changed here. */
   lock(locked: EditState['locked']): void;
+  /** Takes in who sees the page, which is saved by itself. */
+  noteAudience(audience: PageBase['audience']): void;
   /** Brings back what this device kept when the page was left before it was saved. */
   bringBack(): Promise<void>;
 }
@@ -118,6 +120,9 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     lock(locked) {
       if (!sameValue(locked, store.get().locked)) store.set({ locked });
     },
+    noteAudience(audience) {
+      store.set({ base: { ...store.get().base, audience } });
+    },
     async bringBack() {
       const found = await kept.read().catch(() => []);
       for (const { kept: one } of found) {
@@ -150,5 +155,5 @@ function asBase({ order, sections }: PageDocument, stored: PageBase): PageBase {
     const version = stored.sections[id]?.version ?? '';
     return [id, { version, state }] as const;
   });
-  return { order, sections: Object.fromEntries(entries) };
+  return { ...stored, order, sections: Object.fromEntries(entries) };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../scripts/send.ts';
+import { audienceOf } from '../model/audience.ts';
 import { isRecord, type PageBase, type SectionState } from '../model/page-document.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
@@ -31,6 +32,7 @@ export function pageApi(page: string): PageApi {
 
 /** What an answer of `/api/content` says of a page. */
 export function baseOf({ page, sections }: { page?: unknown; sections?: unknown }): PageBase {
+  const audience = audienceOf(isRecord(page) ? page['audience'] : undefined);
   const order = isRecord(page) && Array.isArray(page['sections']) ? page['sections'].map(String) : [];
   const listed = Array.isArray(sections) ? sections.filter(isRecord) : [];
   const stored = listed
@@ -39,7 +41,7 @@ export function baseOf({ page, sections }: { page?: unknown; sections?: unknown 
       String(section['id']),
       { version: String(section['version']), state: stateOf(section) },
     ]);
-  return { order, sections: Object.fromEntries(stored) };
+  return { audience, order, sections: Object.fromEntries(stored) };
 }
 
 /** The part of a section, as the API gives it, that can be edited. */
@@ -49,8 +51,7 @@ function stateOf(section: Record<string, unknown>): SectionState {
   return {
     id: String(id),
     kind: String(kind),
-    // Anything but `all` or a list is for editors only, as everywhere.
-    audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    audience: audienceOf(audience),
     theme: themes.find((one) => one === theme) ?? 'default',
     hidden: hidden === true,
     data: isRecord(data) ? data : {},

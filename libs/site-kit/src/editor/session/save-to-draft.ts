@@ -140,7 +140,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       } else if (version === null) sections.delete(id);
     }
     const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
-    store.set({ base: { order, sections: Object.fromEntries(sections) } });
+    store.set({ base: { ...base, order, sections: Object.fromEntries(sections) } });
     const isOthers =
       order.some((id) => !expected.includes(id)) ||
       expected.some((id) => !order.includes(id)) ||

@@ -34,7 +34,7 @@ export function siteRecordApi(): PageApi {
         ...{ id: SITE_RECORD, kind: SITE_RECORD, audience: 'all', theme: 'default', hidden: false },
         data: site,
       };
-      return { order: [SITE_RECORD], sections: { [SITE_RECORD]: { version, state } } };
+      return { audience: 'all', order: [SITE_RECORD], sections: { [SITE_RECORD]: { version, state } } };
     },
   };
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
+import { fill } from '../../view/language.ts';
 import type { Audience } from '../model/audience.ts';
 import type { SectionState } from '../model/page-document.ts';
 import { focusField } from '../page/page-surface.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { changePageAudience } from '../session/audiences-api.ts';
-import { audienceWords } from '../words/audience-words.ts';
+import { audienceWords, whoWords } from '../words/audience-words.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
 import { AudiencePart } from './audience/AudiencePart.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
@@ -24,18 +25,13 @@ const ConflictPart = loadedLater(
 
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
-  const { start, words } = useEditor();
-  const [pageAudience, setPageAudience] = useState(start.audience);
+  const { words } = useEditor();
   const section = useEditState(({ page, selected }) =>
     selected === null ? undefined : page.sections[selected],
   );
   return (
     <aside className="panel" aria-label={words.bar.panel} id="portal-panel">
-      {section ? (
-        <SectionPart key={section.id} {...{ section, pageAudience }} />
-      ) : (
-        <SectionsPart {...{ add, pageAudience, setPageAudience }} />
-      )}
+      {section ? <SectionPart key={section.id} section={section} /> : <SectionsPart add={add} />}
       <Button className="icon-button panel-close" aria-label={words.bar.hidePanel} onPress={close}>
         <Icon name="close" />
       </Button>
@@ -43,20 +39,17 @@ export function Panel({ close, add }: { close: () => void; add: () => void }) {
   );
 }
 
-interface SectionsProps {
-  add: () => void;
-  /** Who sees the page. */
-  pageAudience: Audience;
-  setPageAudience: (audience: Audience) => void;
-}
-
-function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
+function SectionsPart({ add }: { add: () => void }) {
   const { kinds, session, start, words } = useEditor();
   const page = useEditState((state) => state.page);
+  const pageAudience = useEditState(({ base }) => base.audience);
+  const audiences = audienceWords(start.locale);
   const save = async (audience: Audience) => {
-    const refusal = await changePageAudience(start.page.id, audience);
-    if (refusal === null) setPageAudience(audience);
-    return refusal && (refusal.message || words.saving.offline);
+    const done = await changePageAudience(start.page.id, { from: pageAudience, to: audience });
+    if (done.outcome === 'refused') return done.refusal.message || words.saving.offline;
+    session.noteAudience(done.audience);
+    if (done.outcome === 'saved') return null;
+    return fill(audiences.overtaken, { who: whoWords(audiences, done.audience) });
   };
   const show = (id: string) => {
     session.select(id);
@@ -65,7 +58,7 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
   return (
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
-      <AudiencePart legend={audienceWords(start.locale).page} value={pageAudience} save={save} />
+      <AudiencePart legend={audiences.page} value={pageAudience} save={save} />
       {page.order.length === 0 ? (
         <p className="help">{words.panel.empty}</p>
       ) : (
@@ -98,12 +91,13 @@ function SectionsPart({ add, pageAudience, setPageAudience }: SectionsProps) {
   );
 }
 
-function SectionPart({ section, pageAudience }: { section: SectionState; pageAudience: Audience }) {
+function SectionPart({ section }: { section: SectionState }) {
   const { kinds, openField, session, start, wanted, words } = useEditor();
   const audiences = audienceWords(start.locale);
   const found = useEditState(({ problems }) => problems[section.id]) ?? [];
   const isLocked = useEditState(({ locked }) => locked[section.id] !== undefined);
   const hasConflicts = useEditState(({ conflicts }) => conflicts[section.id] !== undefined);
+  const pageAudience = useEditState(({ base }) => base.audience);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
   useEffect(() => {

@@ -53,7 +53,7 @@ export function useSectionActs(): SectionActs {
       },
       add(kind, before) {
         const pictures = library.known();
-        const section = newSection(kind, { random, pictures, audience: start.audience });
+        const section = newSection(kind, { random, pictures, audience: session.get().base.audience });
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });

@@ -26,6 +26,7 @@ const en = {
   changed: 'Changed on the draft: {who}.',
   undo: 'Undo this change',
   failed: 'This was not changed. {why}',
+  overtaken: 'Another editor has changed it meanwhile, to: {who}. Check your choice and save again.',
 } as const;
 
 const de: Shape<typeof en> = {
@@ -51,6 +52,8 @@ const de: Shape<typeof en> = {
   changed: 'Im Entwurf geändert: {who}.',
   undo: 'Diese Änderung rückgängig machen',
   failed: 'Das wurde nicht geändert. {why}',
+  overtaken:
+    'Jemand anderes hat das inzwischen geändert, auf: {who}. Prüfen Sie Ihre Auswahl und speichern Sie noch einmal.',
 };
 
 /** The words of who sees what, in one language. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import type { Audience } from '../../model/audience.ts';
+import { type Audience, sameAudience } from '../../model/audience.ts';
 import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { loadedLater } from '../loaded-later.tsx';
@@ -30,15 +30,16 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
   const [isOpen, setOpen] = useState(false);
   // Closed by its own button, and not open yet: the way to change it has the focus again.
   const [isCancelled, setCancelled] = useState(false);
-  const [before, setBefore] = useState<Audience | null>(null);
+  // What can be taken back, for as long as nothing else came after it.
+  const [done, setDone] = useState<{ before: Audience; after: Audience } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const put = async (audience: Audience, undone: Audience | null) => {
+  const put = async (audience: Audience, before: Audience | null) => {
     const why = await save(audience);
     setFailure(why);
     if (why !== null) return;
     setOpen(false);
     setCancelled(false);
-    setBefore(undone);
+    setDone(before && { before, after: audience });
     announce(fill(words.changed, { who: whoWords(words, audience) }));
   };
   return (
@@ -74,9 +75,9 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
           {within !== 'all' && (
             <p className="help">{fill(words.limited, { who: whoWords(words, within) })}</p>
           )}
-          {before !== null && (
+          {done !== null && sameAudience(done.after, value) && (
             <div className="row">
-              <Button className="secondary" autoFocus onPress={() => void put(before, null)}>
+              <Button className="secondary" autoFocus onPress={() => void put(done.before, null)}>
                 {words.undo}
               </Button>
             </div>
