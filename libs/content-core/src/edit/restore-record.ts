@@ -16,16 +16,18 @@ export interface RecordTexts {
   past: string;
   /** Null: it is not there now. */
   now: string | null;
+  /** As it is now; when it is not there now, as it was last. Null: it never was. */
+  last: string | null;
 }
 
 /**
- * A page, section or document as it was, at its kind's current version, for whom it is now: going back in time never
- * shows anything to more people. A record that is there now but names no readable audience is restored for editors only.
- * Null for files of other types, which are restored byte by byte.
+ * A page, section or document as it was, at its kind's current version, for whom it is now, or was last; a section that is hidden stays
+ * hidden. Going back in time never shows anything to more people. A record that names no readable audience is restored for editors
+ * only. Null for files of other types, which are restored byte by byte.
  */
 export function restoreRecord(
   file: string,
-  { past, now }: RecordTexts,
+  { past, now, last }: RecordTexts,
   kinds: KindRegistry,
 ): StagedFile['next'] {
   const type = parseContentPath(file)?.type;
@@ -35,12 +37,14 @@ export function restoreRecord(
     type === 'section' ? readSection(value, { file, place: '' }, kinds) : readOther(file, type, value);
   const record = 'section' in parsed ? parsed.section : parsed.record;
   if (!record) return { problems: parsed.problems };
-  const audience = now === null ? record.audience : audienceIn(now);
+  const seen = last === null ? {} : seenIn(last, { isSection: type === 'section' });
   if ('readOnly' in record) {
-    const same = JSON.stringify(audience) === JSON.stringify(record.audience);
-    return same ? null : { bytes: serialiseBytes({ ...Object(value), audience }) };
+    const same = Object.entries(seen).every(
+      ([name, one]) => JSON.stringify(one) === JSON.stringify(Object(value)[name]),
+    );
+    return same ? null : { bytes: serialiseBytes({ ...Object(value), ...seen }) };
   }
-  const restored = { ...record, audience };
+  const restored = { ...record, ...seen };
   return { bytes: serialiseBytes('slug' in restored ? leavingAddress(restored, now) : restored) };
 }
 
@@ -64,11 +68,14 @@ function readOther(
     : { record: null, problems: schemaProblems(parsed.error, file, file) };
 }
 
-function audienceIn(text: string): Audience {
-  const value = parseJson(text);
-  const named =
-    typeof value === 'object' && value !== null && 'audience' in value ? value.audience : undefined;
-  return Audience.safeParse(named).data ?? [];
+/** Who may see the record. */
+function seenIn(
+  text: string,
+  { isSection }: { isSection: boolean },
+): { audience: Audience; hidden?: boolean } {
+  const { audience: named, hidden } = Object(parseJson(text)) as Record<string, unknown>;
+  const audience = Audience.safeParse(named).data ?? [];
+  return isSection ? { audience, hidden: hidden === true } : { audience };
 }
 
 function parseJson(text: string): unknown {

@@ -201,6 +201,41 @@ describe('restore_version', () => {
     });
   });
 
+  test('leaves a section hidden that is hidden now', async () => {
+    const site = memorySite();
+    const begin = site.repo.store.head('main') ?? '';
+    const edits = [{ id: 'hero', baseVersion: await versionOf(site, 'hero'), hidden: true }];
+    await saveSections.run(site.deps, site.actor, { page: 'home', edits, dryRun: false });
+    await editSection(site, 'home', 'hero', { title: 'Secret' });
+    const input = { page: 'home', commit: begin, baseVersion: await pageVersion(site, 'home') };
+    await restore(site, input);
+    expect(storedRecord(site, 'saved', HERO)).toMatchObject({
+      hidden: true,
+      data: { title: 'A quay for everyone' },
+    });
+  });
+
+  test.each([{}, { section: 'hero' }])(
+    'brings back what was removed for those alone who saw it last: %j',
+    async (part) => {
+      const site = memorySite();
+      const begin = site.repo.store.head('main') ?? '';
+      const save = async (edit: object) => {
+        const edits = [{ id: 'hero', baseVersion: (await versionOf(site, 'hero')) ?? '', ...edit }];
+        await saveSections.run(
+          site.deps,
+          site.actor,
+          parseInput(saveSections.input, { page: 'home', edits }),
+        );
+      };
+      await save({ audience: ['press'], hidden: true });
+      await save({ remove: true });
+      const baseVersion = 'section' in part ? null : await pageVersion(site, 'home');
+      await restore(site, { page: 'home', ...part, commit: begin, baseVersion });
+      expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: ['press'], hidden: true });
+    },
+  );
+
   test('a section that cannot be read now comes back for editors only', async () => {
     const site = memorySite();
     const begin = site.repo.store.head('main') ?? '';

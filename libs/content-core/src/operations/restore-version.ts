@@ -64,16 +64,17 @@ export const restoreVersion = defineOperation({
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>
     changeDraft(deps, async (standing) => {
-      const past = await findPast(deps, standing, input.commit);
+      const history = await readPast(deps.repo, standing, REACH);
+      const past = findPast(history, input.commit);
       const { page: name } = input;
       const isGone = name === undefined || past.files.has(pageFile(name));
       const page = isGone ? name : await findPageId(deps, draftView(standing).files, name);
-      return restore({ deps, actor, standing, past }, { ...input, page });
+      return restore({ deps, actor, standing, past, history }, { ...input, page });
     }),
 });
 
-async function findPast({ repo }: ContentDeps, standing: Standing, commit: string): Promise<Snapshot> {
-  const past = (await readPast(repo, standing, REACH)).find((snapshot) => snapshot.commit === commit);
+function findPast(history: readonly Snapshot[], commit: string): Snapshot {
+  const past = history.find((snapshot) => snapshot.commit === commit);
   if (past) return past;
   throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');
 }
@@ -83,19 +84,25 @@ interface Restoring {
   actor: Actor;
   standing: Standing;
   past: Snapshot;
+  /** The newest first, draft before live. */
+  history: readonly Snapshot[];
 }
 
 async function restore(
-  { deps: given, actor, standing, past }: Restoring,
+  { deps: given, actor, standing, past, history }: Restoring,
   input: RestoreInput,
 ): Promise<Decision<RestoredVersion>> {
   const { files } = draftView(standing);
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
-  const { deps, texts } = await readWithKinds(given, standing, then, files);
-  const [thenTexts = new Map(), nowTexts = new Map()] = texts;
-  const staged = stageRestored({ then, now, thenTexts, nowTexts }, input, deps);
+  const gone = lastStates(
+    history,
+    [...then.keys()].filter((file) => !now.has(file)),
+  );
+  const { deps, texts } = await readWithKinds(given, standing, then, files, gone);
+  const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
+  const staged = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
@@ -115,6 +122,16 @@ async function restore(
   const what = input.section ?? input.page ?? input.file ?? '';
   const subject = `Restore ${what} as of ${past.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
   return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
+}
+
+/** The newest state of each file that there was. */
+function lastStates(history: readonly Snapshot[], files: readonly string[]): Listing {
+  return new Map(
+    files.flatMap((file) => {
+      const version = history.find((snapshot) => snapshot.files.has(file))?.files.get(file);
+      return version === undefined ? [] : [[file, version] as const];
+    }),
+  );
 }
 
 function isMeant({ page, section, file: wanted }: RestoreInput, file: string): boolean {
@@ -137,11 +154,11 @@ function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void
 
 /** The files of both states, to be as they were. Only the record that the caller names stands on a version. */
 function stageRestored(
-  states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts },
+  states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
   input: RestoreInput,
   { kinds }: ContentDeps,
 ): StagedFile[] {
-  const { then, now, thenTexts, nowTexts } = states;
+  const { then, now, thenTexts, nowTexts, goneTexts } = states;
   const named =
     input.page === undefined
       ? recordOfPath(input.file ?? '')
@@ -151,7 +168,9 @@ function stageRestored(
   return [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
     const current = now.get(file) ?? null;
     const version = then.get(file);
-    const texts = { past: thenTexts.get(file) ?? '', now: nowTexts.get(file) ?? null };
+    const nowText = nowTexts.get(file) ?? null;
+    const last = nowText ?? goneTexts.get(file) ?? null;
+    const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
     const next = exact && (restoreRecord(file, texts, kinds) ?? exact);
     return { file, name: file, yours: file === named ? input.baseVersion : current, current, next };
