@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { applyChange } from './page-document.ts';
-import { differencesSince, sectionsIn, versionsOf } from './page-history.ts';
+import { differencesSince, pageAsRead, versionsOf } from './page-history.ts';
 import { base, pageOf, section } from '../../../test/test-page.ts';
 
 test('versions name the sections of the page that changed, and nothing of other pages', () => {
@@ -43,20 +43,59 @@ test('a publish of just what was saved before is told from one that brought more
   expect(isOfNext(publish)).toEqual([false]);
 });
 
+const NOW = { title: 'Works', slug: 'works' };
+
 test('a version is compared with now, section by section', () => {
-  const then = sectionsIn({ sections: [section('a'), section('b'), section('gone')] });
-  const page = applyChange(pageOf(base('a', 'b', 'new')), {
+  const page = { ...NOW, sections: ['a', 'b', 'gone'] };
+  const then = pageAsRead({ page, sections: [section('a'), section('b'), section('gone')] });
+  const now = applyChange(pageOf(base('a', 'b', 'new')), {
     type: 'field',
     id: 'b',
     path: 'title',
     value: 'B now',
   });
-  expect(differencesSince(then, page)).toEqual([
-    { id: 'b', kind: 'text', change: 'edited', fields: [{ path: 'title', before: 'b', after: 'B now' }] },
-    { id: 'new', kind: 'text', change: 'added', fields: [] },
-    {
-      ...{ id: 'gone', kind: 'text', change: 'removed' },
-      fields: [{ path: 'title', before: 'gone', after: undefined }],
-    },
-  ]);
+  const fields = [{ path: 'title', before: 'b', after: 'B now' }];
+  expect(differencesSince(then, { ...NOW, page: now })).toEqual({
+    facts: [],
+    isReordered: false,
+    sections: [
+      { id: 'b', kind: 'text', change: 'edited', facts: [], fields },
+      { id: 'new', kind: 'text', change: 'added', facts: [], fields: [] },
+      {
+        ...{ id: 'gone', kind: 'text', change: 'removed', facts: [] },
+        fields: [{ path: 'title', before: 'gone', after: undefined }],
+      },
+    ],
+  });
+});
+
+test.each([
+  ['hidden', true, false],
+  ['audience', ['press'], 'all'],
+  ['theme', 'accent', 'default'],
+])('a comparison with now tells that %s differs', (path, before, after) => {
+  const then = pageAsRead({
+    page: { ...NOW, sections: ['a'] },
+    sections: [{ ...section('a'), [path]: before }],
+  });
+  const [difference] = differencesSince(then, { ...NOW, page: pageOf(base('a')) }).sections;
+  expect(difference).toMatchObject({
+    id: 'a',
+    change: 'edited',
+    facts: [{ path, before, after }],
+    fields: [],
+  });
+});
+
+test('a comparison with now tells title, address and order of the page', () => {
+  const page = { title: 'The works', slug: 'the-works', sections: ['b', 'gone', 'a'] };
+  const then = pageAsRead({ page, sections: [section('a'), section('b')] });
+  expect(differencesSince(then, { ...NOW, page: pageOf(base('a', 'b')) })).toMatchObject({
+    facts: [
+      { path: 'title', before: 'The works', after: 'Works' },
+      { path: 'slug', before: 'the-works', after: 'works' },
+    ],
+    isReordered: true,
+    sections: [],
+  });
 });

@@ -1,6 +1,7 @@
 import { isRecord, type PageDocument, sameValue } from './page-document.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import type { PageSections } from './review.ts';
+import { recordChanges } from './changed-records.ts';
+import type { PageAsRead, PageSections } from './review.ts';
 
 /** One state of a page in its past. */
 export interface PageVersion {
@@ -67,7 +68,19 @@ export interface SectionDifference {
   kind: string;
   /** `added`: it came since; `removed`: it is gone since. */
   change: 'added' | 'removed' | 'edited';
+  /** Who sees it, whether it is hidden, and its ground. */
+  facts: readonly ChangedField[];
   fields: readonly ChangedField[];
+}
+
+/** How a page differs between a version and now. */
+export interface PageDifferences {
+  /** Title and address. */
+  facts: readonly ChangedField[];
+  /** Whether sections that are on both stand in another order. */
+  isReordered: boolean;
+  /** In the order of the page as it is now, those that are gone at the end. */
+  sections: readonly SectionDifference[];
 }
 
 /** The sections of an answer of `/api/content` by their ids. */
@@ -81,20 +94,41 @@ export function sectionsIn(body: Readonly<Record<string, unknown>>): PageSection
   );
 }
 
-/** What changed between a version of the page and now, in the order of the page as it is now. */
-export function differencesSince(then: PageSections, now: PageDocument): SectionDifference[] {
+/** A page as an answer of `/api/content` says it is, or was. */
+export function pageAsRead(body: Readonly<Record<string, unknown>>): PageAsRead {
+  return { record: isRecord(body['page']) ? body['page'] : {}, sections: sectionsIn(body) };
+}
+
+/** What changed between a version of the page and now. */
+export function differencesSince(
+  then: PageAsRead,
+  now: { title: string; slug: string; page: PageDocument },
+): PageDifferences {
+  const { title, slug } = then.record;
+  const listed = Array.isArray(then.record['sections']) ? then.record['sections'].map(String) : [];
+  const remained = (order: readonly string[], other: readonly string[]) =>
+    order.filter((id) => other.includes(id));
+  return {
+    facts: recordChanges('page', { title, slug }, { title: now.title, slug: now.slug }),
+    isReordered: !sameValue(remained(listed, now.page.order), remained(now.page.order, listed)),
+    sections: sectionDifferences(then.sections, now.page),
+  };
+}
+
+function sectionDifferences(then: PageSections, now: PageDocument): SectionDifference[] {
   const present = now.order.flatMap((id) => now.sections[id] ?? []);
-  const changed = present.flatMap(({ id, kind, data }): SectionDifference[] => {
+  const changed = present.flatMap(({ id, kind, data, ...settings }): SectionDifference[] => {
     const before = then.get(id);
-    if (!before) return [{ id, kind, change: 'added', fields: [] }];
-    if (sameValue(before.data, data)) return [];
-    return [{ id, kind, change: 'edited', fields: changedFields(before.data, data) }];
+    if (!before) return [{ id, kind, change: 'added', facts: [], fields: [] }];
+    const facts = recordChanges('section', before.settings, settings);
+    const fields = sameValue(before.data, data) ? [] : changedFields(before.data, data);
+    return facts.length + fields.length === 0 ? [] : [{ id, kind, change: 'edited', facts, fields }];
   });
   const gone = [...then].filter(([id]) => now.sections[id] === undefined);
   return [
     ...changed,
     ...gone.map(([id, { kind, data }]): SectionDifference => ({
-      ...{ id, kind, change: 'removed' },
+      ...{ id, kind, change: 'removed', facts: [] },
       fields: changedFields(data, {}),
     })),
   ];

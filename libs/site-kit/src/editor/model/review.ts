@@ -49,10 +49,16 @@ export interface SectionAsRead {
 /** A page's sections in one state, by id. */
 export type PageSections = ReadonlyMap<string, SectionAsRead>;
 
+/** A page in one state. */
+export interface PageAsRead {
+  record: Fields;
+  sections: PageSections;
+}
+
 /** A site in one state, as far as it is read for a review. */
 export interface SiteState {
   /** The pages that something changes on, by id. */
-  pages: ReadonlyMap<string, { record: Fields; sections: PageSections }>;
+  pages: ReadonlyMap<string, PageAsRead>;
   /** Null: it is not changed, or cannot be read. */
   site: Fields | null;
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../scripts/send.ts';
-import { type PageVersion, sectionsIn, versionsOf } from '../model/page-history.ts';
-import type { PageSections } from '../model/review.ts';
+import { pageAsRead, type PageVersion, versionsOf } from '../model/page-history.ts';
+import type { PageAsRead } from '../model/review.ts';
 import type { Refusal } from './site-api.ts';
 import { ask } from './ask.ts';
 
@@ -48,11 +48,11 @@ export async function newestPublish(): Promise<{ commit: string; isUndo: boolean
   return { commit: newest.commit, isUndo: newest.act === 'undo' };
 }
 
-/** The sections of a page as they were. */
-export async function readVersion(page: string, commit: string): Promise<PageSections | Refusal> {
+/** A page as it was. */
+export async function readVersion(page: string, commit: string): Promise<PageAsRead | Refusal> {
   const address = `/api/content?page=${encodeURIComponent(page)}&at=${commit}`;
   const answer = await ask(address, { method: 'GET' });
-  return answer.ok ? sectionsIn(answer.body) : answer;
+  return answer.ok ? pageAsRead(answer.body) : answer;
 }
 
 /**

@@ -3,7 +3,11 @@ import { spelledOut } from '../model/own-labels.ts';
 import type { EditorWords } from './en.ts';
 
 /** What a person calls a kind. */
-export function kindTitle(words: EditorWords, kinds: readonly KindSpec[], name: string): string {
+export function kindTitle(
+  words: EditorWords,
+  kinds: readonly Pick<KindSpec, 'name' | 'title'>[],
+  name: string,
+): string {
   return words.kinds[name] ?? kinds.find((kind) => kind.name === name)?.title ?? name;
 }
 

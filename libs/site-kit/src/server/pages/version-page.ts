@@ -6,6 +6,7 @@ import {
   getPageVersion,
   type Page,
   pageAddress,
+  type Section,
   sectionsOf,
 } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
@@ -16,8 +17,10 @@ import { portalView } from '../../view/portal-view.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import { type VersionWords, versionWords } from '../../view/version-words.ts';
 import { runContent } from '../content-call.ts';
+import { kindDescriptions } from '../kind-descriptions.ts';
 import type { PageCall } from '../page-call.ts';
 import { currentDraft } from '../recent-drafts.ts';
+import { sectionName } from './section-name.ts';
 
 /** A page as it was, rendered by the site's own components, and what is different now. */
 export interface VersionPage {
@@ -101,21 +104,16 @@ async function pastOf(call: PageCall, { id }: Page, at: string): Promise<Past | 
 function saidOf(tree: ContentTree, { page, sections, by, when }: Past) {
   const { locale } = tree.site;
   const words = versionWords(locale);
+  const called = (section: Section) => sectionName(section, { locale, kinds: kindDescriptions() });
   const { since, added } = versionDifferences(sections, sectionsOf(tree, page.id));
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   return {
     words,
     lead: fill(words.lead, { when: time.format(new Date(when)), who: by }),
-    added: added.length === 0 ? null : fill(words.added, { names: added.map(nameOf).join(', ') }),
+    added: added.length === 0 ? null : fill(words.added, { names: added.map(called).join(', ') }),
     sections: outline(sections).map((entry) => {
       const change = since.get(entry.section.id);
-      return { entry, name: nameOf(entry.section), since: change ? words[change] : null };
+      return { entry, name: called(entry.section), since: change ? words[change] : null };
     }),
   };
-}
-
-/** What a person knows a section by: its title, else its kind. */
-function nameOf({ kind, data }: { kind: string; data: object }): string {
-  const title: unknown = 'title' in data ? data.title : undefined;
-  return typeof title === 'string' && title !== '' ? `“${title}”` : kind;
 }

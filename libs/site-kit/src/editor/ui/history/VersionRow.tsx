@@ -4,11 +4,12 @@ import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import { mediaOf } from '../../model/changed-fields.ts';
 import { differencesSince, type PageVersion } from '../../model/page-history.ts';
-import type { PageSections } from '../../model/review.ts';
+import type { PageAsRead } from '../../model/review.ts';
 import { readVersion } from '../../session/history-api.ts';
 import { pictureAddresses, type PictureAddresses } from '../../session/picture-addresses.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
+import { ChangedFacts } from '../ChangedFacts.tsx';
 import { ChangedFields } from '../ChangedFields.tsx';
 import { useEditor, useEditState } from '../editor-context.ts';
 
@@ -26,7 +27,7 @@ interface RowProps {
 export function VersionRow({ version, words, isNow, section, isWorking, bringBack }: RowProps) {
   const { kinds, session, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
-  const [then, setThen] = useState<PageSections | string | null>(null);
+  const [then, setThen] = useState<PageAsRead | string | null>(null);
   const [isReading, setReading] = useState(false);
   const compare = async () => {
     setReading(true);
@@ -40,7 +41,7 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
     location.assign(`${location.pathname}?at=${version.commit}${part}`);
   };
   const titleOf = (id: string) => {
-    const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.get(id)?.kind);
+    const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.sections.get(id)?.kind);
     return kind ? kindTitle(editorWords, kinds, kind) : id;
   };
   const { at, by, client, act, sections, isOfNext, isPage, state } = version;
@@ -99,36 +100,45 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
 }
 
 interface ComparisonProps extends Pick<RowProps, 'words' | 'section'> {
-  then: PageSections;
+  then: PageAsRead;
 }
 
 /** What changed since a version, with the words marked. */
 function Comparison({ then, words, section }: ComparisonProps) {
-  const { kinds, library, words: editorWords } = useEditor();
+  const { kinds, library, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
   const [pictures, setPictures] = useState<PictureAddresses | null>(null);
-  const differences = differencesSince(then, page).filter(
-    ({ id }) => section === undefined || id === section,
-  );
+  const { title, slug } = start.page;
+  const since = differencesSince(then, { title, slug, page });
+  const isWhole = section === undefined;
+  const differences = since.sections.filter(({ id }) => isWhole || id === section);
   const media = mediaOf(differences.flatMap(({ fields }) => fields));
+  const isSame = differences.length === 0 && !(isWhole && (since.isReordered || since.facts.length > 0));
+  const staysSeen = differences.some(({ facts }) =>
+    facts.some(({ path }) => /^(?:audience|hidden)\b/.test(path)),
+  );
   useEffect(() => {
     void pictureAddresses(library, media).then(setPictures);
   }, [media.join()]);
-  if (differences.length === 0) return <p className="help">{words.same}</p>;
+  if (isSame) return <p className="help">{words.same}</p>;
   return (
     <div className="reviewed">
       <p className="help">{words.since}</p>
+      {isWhole && pictures && <ChangedFacts type="page" facts={since.facts} gains={[]} pictures={pictures} />}
+      {isWhole && since.isReordered && <p>{words.reordered}</p>}
       <ul>
-        {differences.map(({ id, kind, change, fields }) => (
+        {differences.map(({ id, kind, change, facts, fields }) => (
           <li key={id}>
             <p>
               <strong>{kindTitle(editorWords, kinds, kind)}</strong>{' '}
               <span className="change-kind">{words.changes[change]}</span>
             </p>
+            {pictures && <ChangedFacts type="section" facts={facts} gains={[]} pictures={pictures} />}
             {pictures && <ChangedFields {...{ kind, fields, pictures }} />}
           </li>
         ))}
       </ul>
+      {staysSeen && <p className="help">{words.seenStays}</p>}
     </div>
   );
 }

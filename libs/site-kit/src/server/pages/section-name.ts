@@ -1,0 +1,13 @@
+import type { KindDescription, Section } from '@portal/content-core';
+import { editorWords } from '../../editor/words/index.ts';
+import { kindTitle } from '../../editor/words/names.ts';
+
+/** What a person knows a section by: its title, else what its kind is called. */
+export function sectionName(
+  { kind, data }: Pick<Section, 'kind' | 'data'>,
+  { locale, kinds }: { locale: string; kinds: readonly Pick<KindDescription, 'name' | 'title'>[] },
+): string {
+  const title: unknown = 'title' in data ? data['title'] : undefined;
+  if (typeof title === 'string' && title !== '') return `“${title}”`;
+  return kindTitle(editorWords(locale), kinds, kind);
+}
