@@ -14,7 +14,7 @@ const USUAL_PLACES = [
 ];
 
 /** Path of a Chromium for the browser tests; null when there is none. */
-export function findChromium(given: string | undefined): string | null {
+function findChromium(given: string | undefined): string | null {
   const places = [given, ...USUAL_PLACES, chromium.executablePath()];
   return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
 }
