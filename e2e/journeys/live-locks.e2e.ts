@@ -118,9 +118,8 @@ test('a person’s second tab says that the section is edited in the first, and 
     // On a phone the panel lies over the page, and says it alone.
     const size = second.viewportSize() ?? { width: 1280, height: 800 };
     await second.setViewportSize({ width: 390, height: 844 });
-    await expect(
-      second.getByText(/^You are editing this section in another tab/).filter({ visible: true }),
-    ).toHaveCount(1);
+    await expect(second.locator('.panel .lock-note')).toBeVisible();
+    await expect(second.locator('.locked-note')).toBeHidden();
     await looksRight(second, 'editor-locked-own-tab-phone');
     await second.setViewportSize(size);
     await second.locator('.locked-note').getByRole('button', { name: 'Edit here' }).click();
