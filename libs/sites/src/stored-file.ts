@@ -43,7 +43,10 @@ export type UploadAddress = z.output<typeof UploadAddress>;
 export interface FileUploads<Type, Settled> {
   /** A URL for exactly that type and number of bytes. @throws AppError `rate_limited` */
   presignUpload(file: StoredName<Type> & { bytes: number }): Promise<UploadAddress>;
-  /** @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already */
+  /**
+   * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already, or a file of another type; a
+   * film and its captions share an id
+   */
   settleUpload(file: StoredName<Type>): Promise<Settled>;
   /** Removing a file that does not exist succeeds. */
   remove(id: string): Promise<void>;

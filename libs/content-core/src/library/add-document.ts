@@ -15,6 +15,7 @@ import { fileNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
+import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a caller says of a document. */
@@ -45,7 +46,7 @@ export interface AddedDocument {
 /**
  * Puts a document on the draft: its record, and its bytes where they are few enough for the repository. The bytes of a larger
  * one lie in the bucket already. A document with that id is left as it is.
- * @throws AppError `validation` for an audience that the site does not have
+ * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`
  */
 export async function addDocument(
   deps: LibraryDeps,
@@ -84,7 +85,7 @@ export function requireAudience({ audiences }: Pick<LibraryDeps, 'audiences'>, a
   refuseStrangeAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
 }
 
-/** The document of the draft with that id; null when there is none. */
+/** The document of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
 export async function findDocument(deps: LibraryDeps, id: string): Promise<AddedDocument | null> {
   const there = await documentThere(deps, await readStanding(deps), id);
   return there && { changed: false, document: there };
@@ -96,7 +97,10 @@ async function documentThere(
   id: string,
 ): Promise<DocumentEntry | null> {
   const version = draftView(standing).files.get(documentFile(id));
-  if (version === undefined) return null;
+  if (version === undefined) {
+    refuseLiveId(standing, { record: documentFile(id), what: 'document' });
+    return null;
+  }
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());
   try {
     return documentEntry(DocumentRecord.parse(JSON.parse(text ?? '')), { version });

@@ -13,6 +13,7 @@ import type { LibraryDeps } from './library-deps.ts';
 import { mediaEntry, type MediaEntry } from './library-entry.ts';
 import { megabytes } from './limits.ts';
 import { altOf, type PictureWords } from './picture-words.ts';
+import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
@@ -33,7 +34,7 @@ export interface AddedPicture {
 
 /**
  * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is.
- * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do
+ * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findPicture`
  */
 export async function addPicture(
   deps: LibraryDeps,
@@ -69,7 +70,7 @@ export async function addPicture(
   });
 }
 
-/** The picture of the draft with that id; null when there is none. */
+/** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
 export async function findPicture(deps: LibraryDeps, id: string): Promise<AddedPicture | null> {
   const there = await pictureThere(deps, await readStanding(deps), id);
   return there && { changed: false, media: there };
@@ -81,7 +82,10 @@ async function pictureThere(
   id: string,
 ): Promise<MediaEntry | null> {
   const version = draftView(standing).files.get(mediaFile(id));
-  if (version === undefined) return null;
+  if (version === undefined) {
+    refuseLiveId(standing, { record: mediaFile(id), what: 'picture' });
+    return null;
+  }
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());
   try {
     return mediaEntry(ImageManifest.parse(JSON.parse(text ?? '')), { version });

@@ -2,12 +2,16 @@ import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { pick } from '../draft/read-texts.ts';
+import type { Standing } from '../draft/standing.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { refuseUsed } from '../library/uses.ts';
 import { RandomId } from '../model/ids.ts';
 import { documentFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
+
+/** How far back is looked, in commits of the live site: as far as a version can be restored from. */
+const REACH = 200;
 
 /** Takes a document off the draft. */
 export const deleteDocument = defineOperation({
@@ -19,7 +23,7 @@ export const deleteDocument = defineOperation({
   async run(deps: LibraryDeps, actor, { document: id }): Promise<{ deleted: string; title: string }> {
     const { result, inBucketOnly } = await changeDraft(deps, async (standing) => {
       const library = await readLibrary(deps, standing);
-      const { draft, live } = library;
+      const { draft } = library;
       const own = pick(draft.files, (file) => file.startsWith(`documents/${id}/`));
       if (own.size === 0)
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
@@ -29,13 +33,20 @@ export const deleteDocument = defineOperation({
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete document ${title}`;
       const write = await draftWrite(deps, actor, { standing, files, subject });
-      const unpublished = record?.tier === 'bucket' && !live.files.has(documentFile(id));
-      return { write, result: { result: { deleted: id, title }, inBucketOnly: unpublished } };
+      const inBucketOnly = record?.tier === 'bucket' && !(await wasEverLive(deps, standing, id));
+      return { write, result: { result: { deleted: id, title }, inBucketOnly } };
     });
     if (inBucketOnly) await removeFile(deps, id);
     return result;
   },
 });
+
+/** Whether the live site has the document, or had it within `REACH`. */
+async function wasEverLive({ repo }: LibraryDeps, { published }: Standing, id: string): Promise<boolean> {
+  if (published.files.has(documentFile(id))) return true;
+  const past = await repo.history(published.commit, REACH);
+  return past.some(({ files }) => files.has(documentFile(id)));
+}
 
 /**
  * Removes the bytes of a document that never was live. Those of one that was stay, as the repository's history does. Bytes that

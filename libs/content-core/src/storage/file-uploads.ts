@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@portal/errors';
 import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
-import { fileKey, type SiteFile, stagedKey } from './site-file.ts';
+import { fileFolder, fileKey, type SiteFile, stagedKey } from './site-file.ts';
 import { ASSET_START, isAsset, refuseAsset } from './sniff-asset.ts';
 
 const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
@@ -34,19 +34,33 @@ export async function startUpload(store: ObjectStore, file: SiteFile, bytes: num
  * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload
  * address. Doing it again says the same. Public files are looked at before, since no other process reads them.
  * @throws AppError `input` for a film or captions of another content than their type says, which are removed,
- *   `not_found` when nothing was uploaded, `conflict` when the id has other bytes already or they change
- *   meanwhile, `not_configured`, `upstream_unavailable`
+ *   `not_found` when nothing was uploaded, `conflict` when the id has other bytes or a file of another type already, or the bytes
+ *   change meanwhile, `not_configured`, `upstream_unavailable`
  */
 export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<StoredObject> {
   const [from, to] = [stagedKey(file), fileKey(file)];
-  const [staged, settled] = await Promise.all([store.stat(from), store.stat(to)]);
-  if (settled !== null && staged !== null && settled.version !== staged.version)
+  const [staged, settled, others] = await Promise.all([
+    store.stat(from),
+    store.stat(to),
+    othersUnderId(store, file),
+  ]);
+  if (others || (settled !== null && staged !== null && settled.version !== staged.version))
     throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
   if (settled === null) await settleStaged(store, file, found);
   if (staged !== null) await store.remove(from);
   return found;
+}
+
+/**
+ * Whether another file lies under the id already: whoever takes back an upload removes everything under its id. Captions have the
+ * id of their film.
+ */
+async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolean> {
+  if (file.shelf === 'assets') return false;
+  const listed = await store.list(fileFolder(file), 2);
+  return listed.some(({ key }) => key !== fileKey(file));
 }
 
 /** What was uploaded becomes the file, unless another call that settles the same upload was faster. */

@@ -124,6 +124,24 @@ describe('an upload', () => {
     expect(await (await store.fetch(address)).text()).toBe('tides');
   });
 
+  test('of another type under the id of a file does not settle, and leaves that file', async () => {
+    const page: SiteFile = { ...document, type: 'text/html' };
+    await uploaded(document, 'tides');
+    await settleUpload(store, document);
+    await uploaded(page, '<p>tides');
+    await expect(settleUpload(store, page)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await settleUpload(store, document)).toMatchObject({ bytes: 5 });
+    expect(keys()).not.toContain(fileKey(page));
+  });
+
+  test('of captions settles under the id of their film', async () => {
+    const captions: SiteFile = { ...film, type: 'text/vtt' };
+    await uploaded(film, '\0\0\0\x10ftypisom\0\0\0\0waves');
+    await settleUpload(store, film);
+    await uploaded(captions, 'WEBVTT');
+    expect(await settleUpload(store, captions)).toMatchObject({ bytes: 6 });
+  });
+
   test('is for fifteen minutes', async () => {
     const { url, method, headers } = await startUpload(store, document, 1);
     const send = async () => (await store.fetch(url, { method, headers, body: 'x' })).status;

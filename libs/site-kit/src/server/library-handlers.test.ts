@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
+import { contentOperations } from '@portal/content-core';
 import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
 import type { APIContext } from 'astro';
 import type { ApiCall, ApiHandler } from './api-route.ts';
@@ -14,7 +15,7 @@ let site: SiteParts;
 let library: MemoryLibrary;
 
 beforeEach(() => {
-  const { deps, actor } = memorySite({ audiences: ['press'] });
+  const { deps, actor } = memorySite({ audiences: ['press', 'board'] });
   library = memoryLibrary();
   const { storage, ...parts } = library.deps;
   site = {
@@ -50,6 +51,10 @@ const json = (method: string, value: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 });
+async function publish(): Promise<void> {
+  const { deps, actor } = (await site.content?.open(EDITOR, 'write')) ?? {};
+  if (deps && actor) await contentOperations.publishSite.run(deps, actor, {});
+}
 const picture = () => new File([pngStart(1000, 600)], 'quay.png');
 
 describe('films of /api/media', () => {
@@ -118,6 +123,19 @@ describe('/api/media', () => {
     expect(both.map(({ body }) => body['changed']).sort()).toEqual([false, true]);
     expect([again, byAddress].map(({ body }) => body['changed'])).toEqual([false, false]);
     expect((await ask(mediaHandlers.GET, '/api/media')).body).toMatchObject({ total: 3 });
+  });
+
+  test('takes no picture under the id of one that is live and was deleted on the draft', async () => {
+    const id = 'e6'.repeat(16);
+    const send = async () =>
+      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: picture(), alt: 'The quay' }));
+    await send();
+    await publish();
+    await ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { media: id }));
+    await expect(send()).rejects.toMatchObject({ code: 'conflict' });
+    const start = { id, start: { type: 'image/png', bytes: 33 } };
+    const byAddress = ask(mediaHandlers.POST, '/api/media', json('POST', start));
+    await expect(byAddress).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test.each(['e5', '../../../content/site.json', 'E5'.repeat(16)])(
@@ -259,6 +277,20 @@ describe('/api/documents', () => {
       [{ document: '0'.repeat(32), title: 'x' }, 'not_found'],
     ] as const)
       await expect(change({ baseVersion: version, ...given })).rejects.toMatchObject({ code });
+  });
+
+  test('takes no upload under the id of one that is live and was deleted on the draft', async () => {
+    const id = 'd7'.repeat(16);
+    const words = { title: 'Tides', audience: 'all' };
+    await ask(documentHandlers.POST, '/api/documents', await formOf({ id, file: pdf(), ...words }));
+    await publish();
+    await ask(documentHandlers.DELETE, '/api/documents', json('DELETE', { document: id }));
+    const start = { id, start: { type: 'text/html', bytes: 15 } };
+    const byAddress = ask(documentHandlers.POST, '/api/documents', json('POST', start));
+    await expect(byAddress).rejects.toMatchObject({ code: 'conflict' });
+    const finish = json('POST', { upload: `${id}.html`, ...words });
+    const finished = ask(documentHandlers.POST, '/api/documents', finish);
+    await expect(finished).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test.each([

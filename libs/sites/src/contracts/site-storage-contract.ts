@@ -104,6 +104,15 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await textAt(await documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('tides');
     });
 
+    test('keeps one document under an id: one of another type is refused', async () => {
+      const { documents } = under.backend.as(under.editor).storage;
+      await stored('tides');
+      const page = { id, type: 'text/html' } as const;
+      expect(await send(await documents.presignUpload({ ...page, bytes: 5 }), '<p>hi')).toBe(200);
+      expect(await codeOf(documents.settleUpload(page))).toBe('conflict');
+      expect(await textAt(await documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('tides');
+    });
+
     test('removes a document; removing it again succeeds', async () => {
       const { documents } = under.backend.as(under.editor).storage;
       await stored('tides');

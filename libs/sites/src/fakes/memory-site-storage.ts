@@ -40,6 +40,10 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
       settle: async (file) => {
         const path = pathOf(file);
         const [fresh, known] = [staged.get(path), files.get(path)];
+        // Captions have the id of their film; everything else is alone under its id.
+        const isAlone = (other: string) => other === path || !other.startsWith(`${name}/${file.id}/`);
+        if (name !== 'assets' && ![...files.keys()].every(isAlone))
+          throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
         if (fresh !== undefined && known !== undefined && (await fresh.text()) !== (await known.text()))
           throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
         const found = known ?? fresh;

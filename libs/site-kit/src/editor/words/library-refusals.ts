@@ -36,6 +36,10 @@ const LIBRARY_REFUSALS_DE: readonly (readonly [RegExp, string])[] = [
     'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
   ],
   [
+    /^(?:A document|A picture|There already is a file) with this id\b/,
+    'Eine Datei mit dieser Kennung gibt es schon. Laden Sie die Datei noch einmal neu hoch.',
+  ],
+  [
     /^Nothing was deleted, because (.+?) is in use: (.+)\. Remove it there first;.*$/s,
     'Nichts wurde gelöscht, denn $1 wird verwendet: $2. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.',
   ],

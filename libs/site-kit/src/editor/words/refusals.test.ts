@@ -29,6 +29,13 @@ describe('what the library refuses', () => {
     );
   });
 
+  test.each([
+    'A document with this id is live and was deleted on the draft; upload this one under a new id.',
+    'There already is a file with this id; upload it under a new one.',
+  ])('says that the id of an upload is taken: %s', (message) => {
+    expect(refusalIn('de', { ...refusal('conflict'), message }).message).toContain('gibt es schon');
+  });
+
   test('says of a file that is no document what is one', () => {
     const message = 'Documents are PDF or HTML files, and this is neither; export it as PDF.';
     expect(refusalIn('de', { ...refusal('input'), message }).message).toContain('Speichern Sie es als PDF.');

@@ -1,0 +1,18 @@
+import { AppError } from '@portal/errors';
+import type { Standing } from '../draft/standing.ts';
+
+/**
+ * Refuses an id that the draft has no file under, but the live site has: a caller who chooses the id of an upload would
+ * otherwise put another file in place of the live one, which also comes back when the draft is discarded.
+ * @throws AppError `conflict`
+ */
+export function refuseLiveId(
+  { published }: Standing,
+  { record, what }: { record: string; what: 'document' | 'picture' },
+): void {
+  if (!published.files.has(record)) return;
+  throw new AppError(
+    'conflict',
+    `A ${what} with this id is live and was deleted on the draft; upload this one under a new id.`,
+  );
+}
