@@ -125,6 +125,29 @@ describe('a site in database mode', () => {
     origin = await site.serve();
   });
 
+  test('gives a name that content names already to an audience only once the places were confirmed', async () => {
+    origin = await site.serve();
+    const owner = await editor('owner@example.test');
+    const ask = async (method: string, body: object) => {
+      const answer = await owner.call(method, '/api/auth/audiences', body);
+      const { error } = await answer.json();
+      return { status: answer.status, places: error?.details?.uses?.map(({ at }: { at: string }) => at) };
+    };
+    const [name, expected] = ['client', { defaultAudience: 'client' }];
+    const { status, places } = await ask('PATCH', { name, expected, rename: 'guests' });
+    expect([status, places]).toEqual([409, expect.arrayContaining([expect.stringContaining('Partners')])]);
+    expect(await ask('POST', { name })).toEqual({ status: 409, places: undefined });
+    expect((await ask('PATCH', { name, expected, rename: 'guests', confirm: true })).status).toBe(200);
+
+    expect(await ask('POST', { name })).toEqual({ status: 409, places });
+    const renamed = { name: 'press', expected: { defaultAudience: 'guests' }, rename: name };
+    expect(await ask('PATCH', renamed)).toEqual({ status: 409, places });
+    expect((await ask('PATCH', { ...renamed, confirm: true })).status).toBe(200);
+    expect((await ask('PATCH', { ...renamed, name, rename: 'press', confirm: true })).status).toBe(200);
+    expect((await ask('POST', { name, confirm: true })).status).toBe(201);
+    origin = await site.serve();
+  });
+
   test('says in the rooms that they need JavaScript', async () => {
     const owner = await editor('owner@example.test');
     for (const path of ['/edit', '/audiences', '/edit?room=team'])

@@ -1,57 +1,41 @@
-import {
-  type AudienceUse,
-  audienceUses,
-  type ContentTree,
-  isRecordPath,
-  parseContent,
-  type SayPlace,
-} from '@portal/content-core';
-import { AppError } from '@portal/errors';
+import { isRecordPath, parseContent } from '@portal/content-core';
 import { siteKinds, wholeTree } from '../request/site-content.ts';
 import type { ApiCall } from './api-route.ts';
+import { changedPlaces, type ContentState, type NameChange, refuseChangedPlaces } from './audience-names.ts';
 import { draftFiles } from './draft-files.ts';
 
 /**
- * Makes sure that no content, published or on the draft, names an audience that is about to go: it would be for editors
- * only from then on.
+ * Makes sure that no content, published or on the draft, is for other people after a change without a word: for editors only, where it names an
+ * audience that is about to go, or for the sign-ins of one that is about to get a name that content kept from an earlier audience.
+ * A name that an audience has already is refused by its own.
  * @throws AppError `conflict` with `details.uses` unless it is `confirmed`.
  */
-export async function refuseInUse(call: ApiCall, name: string, confirmed: boolean): Promise<void> {
+export async function refuseInUse(
+  call: ApiCall,
+  { ends = null, begins = null }: Partial<NameChange>,
+  confirmed: boolean,
+): Promise<void> {
   if (confirmed) return;
+  const isNew = begins !== null && !(await isTaken(call, { begins, ends }));
+  const change = { ends, begins: isNew ? begins : null };
   const draft = await draftOf(call);
-  const uses = [
-    ...new Map(
-      [wholeTree, draft?.tree ?? null].flatMap((tree) => usesOf(tree, { name, sayPlace: draft?.sayPlace })),
-    ).values(),
-  ];
-  if (uses.length === 0) return;
-  const where = uses.map(({ at }) => at).join('; ');
-  throw new AppError(
-    'conflict',
-    `The site shows this only to "${name}" or others with it: ${where}. Give it another audience first, or confirm that it is for editors only from now on.`,
-    { details: { uses } },
-  );
+  const live = { tree: wholeTree, kinds: siteKinds, sayPlace: draft?.sayPlace };
+  refuseChangedPlaces(changedPlaces(draft ? [live, draft] : [live], change), change);
 }
 
-interface Draft {
-  tree: ContentTree | null;
-  sayPlace: SayPlace | undefined;
+/** Whether another audience than the one that is renamed has the name. */
+async function isTaken(
+  { auth }: ApiCall,
+  { begins, ends }: { begins: string; ends: string | null },
+): Promise<boolean> {
+  const audiences = await auth().audiences.list();
+  return audiences.some(({ name }) => name !== ends && name.toLowerCase() === begins.toLowerCase());
 }
 
-function usesOf(
-  tree: ContentTree | null,
-  { name, sayPlace }: { name: string; sayPlace: SayPlace | undefined },
-): [string, Pick<AudienceUse, 'file' | 'at'>][] {
-  if (!tree) return [];
-  return audienceUses({ tree, kinds: siteKinds, sayPlace }).flatMap(({ file, at, audience }) =>
-    audience !== 'all' && audience.includes(name) ? [[`${file} ${at}`, { file, at }]] : [],
-  );
-}
-
-async function draftOf({ site, session }: ApiCall): Promise<Draft | null> {
+async function draftOf({ site, session }: ApiCall): Promise<ContentState | null> {
   if (!site.content) return null;
   const { deps } = await site.content.open(session, 'read');
   const draft = await draftFiles(deps);
-  const records = await draft.texts(isRecordPath);
-  return { tree: parseContent(records, siteKinds).tree, sayPlace: deps.sayPlace };
+  const { tree } = parseContent(await draft.texts(isRecordPath), siteKinds);
+  return tree && { tree, kinds: siteKinds, sayPlace: deps.sayPlace };
 }

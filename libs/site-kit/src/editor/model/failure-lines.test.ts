@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { failureLines } from './failure-lines.ts';
+import { audienceLines, failureLines } from './failure-lines.ts';
 
 describe('the lines of a failure', () => {
   test('are where content names an audience, once each', () => {
@@ -9,6 +9,16 @@ describe('the lines of a failure', () => {
       { file: 'c', at: 'Press' },
     ];
     expect(failureLines({ uses })).toEqual(['Press', 'Home › Text']);
+  });
+
+  test('are where content names one of two audiences', () => {
+    const uses = [
+      { file: 'a', at: 'Press', audience: 'press' },
+      { file: 'b', at: 'Board', audience: 'board' },
+    ];
+    expect(audienceLines({ uses }, 'board')).toEqual(['Board']);
+    expect(audienceLines({ uses }, 'guests')).toEqual([]);
+    expect(audienceLines({}, 'board')).toEqual([]);
   });
 
   test('are the errors that keep a site from going live, without the hints', () => {

@@ -5,6 +5,14 @@ export function failureLines(details: Readonly<Record<string, unknown>>): string
   return [...new Set(lines)];
 }
 
+/** The lines of the uses that name one audience. */
+export function audienceLines(details: Readonly<Record<string, unknown>>, audience: string): string[] {
+  const uses: unknown[] = Array.isArray(details['uses']) ? details['uses'] : [];
+  const isOfIt = (use: unknown) =>
+    typeof use === 'object' && use !== null && 'audience' in use && use.audience === audience;
+  return failureLines({ uses: uses.filter(isOfIt) });
+}
+
 function lineOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null || !('at' in entry)) return null;
   const message = 'message' in entry && typeof entry.message === 'string' ? `: ${entry.message}` : '';

@@ -77,9 +77,9 @@ interface SeenDefault {
   defaultAudience: string | null;
 }
 
-/** Something to do with an audience: what was seen of it, and whether it is meant although content is shown to the audience. */
+/** Something to do with an audience: what was seen of it, and whether it is meant although content names the audience, or its new name. */
 export type AudienceAct =
-  | { act: 'add'; name: string }
+  | { act: 'add'; name: string; confirm: boolean }
   | { act: 'rename'; name: string; rename: string; expected: SeenDefault; confirm: boolean }
   | { act: 'make-default'; name: string; expected: SeenDefault }
   | {

@@ -96,6 +96,11 @@ const VISITORS_WORDS = {
       inUse: 'Pages and sections are shown to this audience. After this, only editors see them:',
       removeInUse: 'Remove it and hide these places',
       renameInUse: 'Rename it and hide these places',
+      opens:
+        'Pages and sections are for an audience of this name already. After this, everyone with one of its sign-ins sees them:',
+      addOpens: 'Add it and show these places',
+      renameOpens: 'Rename it and show these places',
+      renameBoth: 'Rename it, and hide and show these places',
     },
     empty: {
       title: 'No audience yet',
@@ -199,6 +204,11 @@ const VISITORS_WORDS = {
         'Seiten und Abschnitte werden dieser Zielgruppe gezeigt. Danach sieht sie nur noch die Redaktion:',
       removeInUse: 'Entfernen und diese Stellen ausblenden',
       renameInUse: 'Umbenennen und diese Stellen ausblenden',
+      opens:
+        'Seiten und Abschnitte sind schon für eine Zielgruppe dieses Namens bestimmt. Danach sehen sie alle, die einen Zugang dieser Zielgruppe haben:',
+      addOpens: 'Hinzufügen und diese Stellen zeigen',
+      renameOpens: 'Umbenennen und diese Stellen zeigen',
+      renameBoth: 'Umbenennen und diese Stellen ausblenden und zeigen',
     },
     empty: {
       title: 'Noch keine Zielgruppe',

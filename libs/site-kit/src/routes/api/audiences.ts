@@ -9,7 +9,13 @@ const Name = z.string('is missing').trim().max(100);
 /** A password belongs to a sign-in; an audience has none. */
 const NoPassword = z.undefined('an audience has no password; add a sign-in with one').optional();
 
-const New = z.strictObject({ name: Name, isDefault: z.boolean().default(false), password: NoPassword });
+const New = z.strictObject({
+  name: Name,
+  isDefault: z.boolean().default(false),
+  /** Goes on although content names the audience already. */
+  confirm: z.boolean().default(false),
+  password: NoPassword,
+});
 /** The name of the default audience that was seen; null: there was none. */
 const DefaultAudience = z.nullable(Name);
 const Change = z.strictObject({
@@ -20,7 +26,7 @@ const Change = z.strictObject({
   ),
   rename: Name.optional(),
   isDefault: z.boolean().optional(),
-  /** Goes on although content names the audience. */
+  /** Goes on although content names the audience, or names its new name already. */
   confirm: z.boolean().default(false),
   password: NoPassword,
 });
@@ -39,14 +45,16 @@ export const ALL = apiRoute<'/api/auth/audiences'>({
   GET: async ({ auth }) => ({ body: { audiences: await auth().audiences.list() } }),
   async POST(call) {
     const edit = editing(call);
-    const { name, isDefault } = await parseCall(call, New);
+    const { name, isDefault, confirm } = await parseCall(call, New);
+    await refuseInUse(call, { begins: name }, confirm);
     await edit.create(siteActor(call.session), { name, isDefault });
     return listed(call, 201);
   },
   async PATCH(call) {
     const edit = editing(call);
     const { name, expected, rename, isDefault, confirm } = await parseCall(call, Change);
-    if (rename !== undefined && rename !== name) await refuseInUse(call, name, confirm);
+    if (rename !== undefined && rename !== name)
+      await refuseInUse(call, { ends: name, begins: rename }, confirm);
     await edit.change(siteActor(call.session), name, expected, {
       ...(rename === undefined ? {} : { name: rename }),
       ...(isDefault === undefined ? {} : { isDefault }),
@@ -56,7 +64,7 @@ export const ALL = apiRoute<'/api/auth/audiences'>({
   async DELETE(call) {
     const edit = editing(call);
     const { name, expected, confirm } = await parseCall(call, Removal);
-    await refuseInUse(call, name, confirm);
+    await refuseInUse(call, { ends: name }, confirm);
     await edit.remove(siteActor(call.session), name, expected);
     return listed(call);
   },

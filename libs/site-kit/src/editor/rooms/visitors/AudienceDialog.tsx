@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';
-import { failureLines } from '../../model/failure-lines.ts';
+import { audienceLines, failureLines } from '../../model/failure-lines.ts';
 import type { Refusal } from '../../session/site-api.ts';
 import { actOnAudience, type AudienceAct, isOvertaken } from '../../session/visitors-api.ts';
 import { signInCount } from '../../words/visitors-words.ts';
@@ -16,7 +16,10 @@ import { useVisitors, type VisitorsDialog } from './visitors-context.ts';
 /** What the API takes as an audience's name. */
 const NAME = '[a-z0-9](?:[a-z0-9\\-]{0,38}[a-z0-9])?';
 
-/** Adds, renames or removes an audience. What content is shown to it is listed, and then needs a second press. */
+/**
+ * Adds, renames or removes an audience. What content is shown to it, or is for an audience of its new name already, is listed, and then
+ * needs a second press.
+ */
 export function AudienceDialog({
   open,
   close,
@@ -31,15 +34,22 @@ export function AudienceDialog({
   const group = open.dialog === 'add-audience' ? null : open.group;
   const [seen, setSeen] = useState({ defaultAudience, signIns: group?.signIns ?? [] });
   const current = group?.name ?? '';
-  const places = refusal?.code === 'conflict' ? failureLines(refusal.details) : [];
-  const isUsed = places.length > 0;
+  const [name, setName] = useState(current);
+  /** The name that was asked for last: places were listed for it alone. */
+  const [asked, setAsked] = useState(current);
+  const details = refusal?.code === 'conflict' ? refusal.details : {};
+  const hasPlaces = failureLines(details).length > 0;
+  const isSame = name.trim() === asked;
+  const hidden = isSame && group !== null ? audienceLines(details, current) : [];
+  const opened = isSame && open.dialog !== 'remove' ? audienceLines(details, asked) : [];
+  const isUsed = hidden.length + opened.length > 0;
   const isGone = refusal !== null && group !== null && !groups.some(({ name }) => name === current);
   const isNewDefault = group?.isDefault === false && seen.defaultAudience === current;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    setAsked(name.trim());
     const isDone = await run(async () => {
-      const refused = await actOnAudience(actWith(name));
+      const refused = await actOnAudience(actWith(name.trim()));
       if (refused === null) return read();
       const isOld = group !== null && isOvertaken(refused) && failureLines(refused.details).length === 0;
       return isOld ? findNow(refused) : refused;
@@ -48,11 +58,11 @@ export function AudienceDialog({
     close();
     tell(open.dialog === 'remove' ? fill(audience.removed, { name: title(current) }) : around.saved);
   };
-  const actWith = (name: string): AudienceAct => {
+  const actWith = (wanted: string): AudienceAct => {
     const { signIns, ...expected } = seen;
-    if (open.dialog === 'add-audience') return { act: 'add', name };
+    if (open.dialog === 'add-audience') return { act: 'add', name: wanted, confirm: isUsed };
     if (open.dialog === 'rename')
-      return { act: 'rename', name: current, rename: name, expected, confirm: isUsed };
+      return { act: 'rename', name: current, rename: wanted, expected, confirm: isUsed };
     const credentials = signIns.map(({ id }) => id);
     return { act: 'remove', name: current, expected: { ...expected, credentials }, confirm: isUsed };
   };
@@ -78,7 +88,8 @@ export function AudienceDialog({
         ) : (
           <InputField
             {...{ label: audience.name, help: audience.nameHelp, name: 'name', maxLength: 40 }}
-            {...{ defaultValue: current, pattern: NAME, autoComplete: 'off', autoCapitalize: 'none' }}
+            {...{ value: name, pattern: NAME, autoComplete: 'off', autoCapitalize: 'none' }}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
             wrong={{ missing: around.missing, format: audience.nameHelp }}
             autoFocus
             required
@@ -86,15 +97,14 @@ export function AudienceDialog({
         )}
         {isUsed ? (
           <div className="problems" role="alert">
-            <p>{audience.inUse}</p>
-            <ul>
-              {places.map((place) => (
-                <li key={place}>{place}</li>
-              ))}
-            </ul>
+            <Places says={audience.inUse} places={hidden} />
+            <Places says={audience.opens} places={opened} />
           </div>
         ) : (
-          <Problem refusal={refusal} {...(open.dialog === 'remove' ? {} : { conflict: audience.taken })} />
+          <Problem
+            refusal={hasPlaces ? null : refusal}
+            {...(open.dialog === 'remove' ? {} : { conflict: audience.taken })}
+          />
         )}
         <div className="row acts">
           {!isGone && (
@@ -117,7 +127,23 @@ export function AudienceDialog({
 
   function submitWords(): string {
     if (open.dialog === 'remove') return isUsed ? audience.removeInUse : audience.remove;
-    if (open.dialog === 'rename') return isUsed ? audience.renameInUse : audience.rename;
-    return audience.add;
+    if (open.dialog === 'add-audience') return isUsed ? audience.addOpens : audience.add;
+    if (hidden.length > 0) return opened.length > 0 ? audience.renameBoth : audience.renameInUse;
+    return isUsed ? audience.renameOpens : audience.rename;
   }
+}
+
+/** Places whose readers change, below what happens to them; nothing where there are none. */
+function Places({ says, places }: { says: string; places: readonly string[] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <p>{says}</p>
+      <ul>
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
