@@ -113,6 +113,27 @@ for (const name of ['platform', 'standalone'] as const) {
   );
 
   test(
+    `on the ${name} site an owner who leaves the team is told before and after`,
+    { tag: `@${name}` },
+    async ({ browser, platform, sites }) => {
+      const site = sites[name];
+      const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
+      await withGuest(browser, {}, async (page) => {
+        const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
+        await page.context().addCookies(cookies);
+        await page.goto(`${site.origin}/edit?room=team`);
+        await page.getByRole('button', { name: `Remove: ${email}` }).click();
+        const asked = page.getByRole('dialog', { name: 'Leave the team?' });
+        await expect(asked).toContainText('You are signed out at once');
+        await asked.getByRole('button', { name: 'Leave the team' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
+        const left = await asOwner(site).ask('/api/auth/users');
+        expect(left.text).not.toContain(email);
+      });
+    },
+  );
+
+  test(
     `on the ${name} site a removed editor reads what an anonymous visitor reads`,
     { tag: `@${name}` },
     async ({ platform, sites }) => {

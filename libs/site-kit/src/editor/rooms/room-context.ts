@@ -11,6 +11,8 @@ export interface Removal {
   text: string;
   /** Removes it; null: it is done. `isLeaving`: the page may be gone before the answer is there. */
   act: (isLeaving: boolean) => Promise<Refusal | null>;
+  /** Called once it is removed: shows the room without it. */
+  done: () => Promise<void>;
   /** Said when it was refused; gives the sentence for a reason. */
   failed: (why: string) => string;
 }

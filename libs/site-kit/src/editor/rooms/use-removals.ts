@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { toastQueue } from '@portal/ui/toasts';
+import { removeNow } from './remove-now.ts';
 import type { Removal } from './room-context.ts';
 
 /** How long a removal can be undone. */
@@ -25,11 +26,9 @@ export function useRemovals(queue: Queue, undoLabel: string, tell: (text: string
   };
   useEffect(() => removeWhenLeaving(waiting), []);
   const remove = async (removal: Removal) => {
-    const { act, failed, key } = removal;
-    if (!waiting.current.delete(key)) return;
-    const refused = await act(false);
-    if (refused) tell(failed(refused.message).trim());
-    keep(key);
+    if (!waiting.current.delete(removal.key)) return;
+    await removeNow(removal, tell);
+    keep(removal.key);
   };
   return {
     leaving,

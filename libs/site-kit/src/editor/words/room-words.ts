@@ -23,6 +23,7 @@ const ROOM_WORDS = {
     working: 'One moment…',
     saved: 'Saved.',
     failed: 'That did not work. {why}',
+    stale: 'The list could not be read again, so it may be out of date.',
     missing: 'Please fill this in.',
   },
   de: {
@@ -47,6 +48,7 @@ const ROOM_WORDS = {
     working: 'Einen Moment …',
     saved: 'Gespeichert.',
     failed: 'Das hat nicht geklappt. {why}',
+    stale: 'Die Liste ließ sich nicht noch einmal lesen und ist vielleicht nicht mehr aktuell.',
     missing: 'Bitte füllen Sie dieses Feld aus.',
   },
 } as const;

@@ -20,6 +20,11 @@ const TEAM_WORDS = {
       text: 'You are signed out at once. When you sign in again you can edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
       act: 'Become an editor',
     },
+    leave: {
+      title: 'Leave the team?',
+      text: 'You are signed out at once and can no longer edit this site. Only an owner can invite you again.',
+      act: 'Leave the team',
+    },
     remove: 'Remove',
     removing: '{name} is removed from the team.',
     notRemoved: '{name} was not removed. {why}',
@@ -64,6 +69,11 @@ const TEAM_WORDS = {
       title: 'Nicht mehr Inhaber sein?',
       text: 'Sie werden sofort abgemeldet. Nach der neuen Anmeldung können Sie bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
       act: 'In die Redaktion wechseln',
+    },
+    leave: {
+      title: 'Das Team verlassen?',
+      text: 'Sie werden sofort abgemeldet und können diese Website nicht mehr bearbeiten. Nur ein Inhaber kann Sie wieder einladen.',
+      act: 'Team verlassen',
     },
     remove: 'Entfernen',
     removing: '{name} ist aus dem Team entfernt.',

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { Button } from 'react-aria-components';
-import type { Refusal } from '../../session/site-api.ts';
 import { invite } from '../../session/team-api.ts';
 import { InputField, SelectField } from '../../ui/LabelledField.tsx';
 import { DialogFrame } from '../../ui/site/DialogFrame.tsx';
@@ -13,19 +12,19 @@ interface InviteProps {
   words: TeamWords['invite'];
   close: () => void;
   /** Hears whom the mail went to. */
-  invited: (email: string) => Promise<Refusal | null>;
+  invited: (email: string) => Promise<void>;
 }
 
 /** Invites a person to edit the site. */
 export function InviteDialog({ words, close, invited }: InviteProps) {
   const { words: around } = useRoom();
   const { isWorking, refusal, run } = useAct();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email')).trim();
     const role = fields.get('role') === 'owner' ? 'owner' : 'editor';
-    return run(async () => (await invite(email, role)) ?? invited(email));
+    if (await run(() => invite(email, role))) await invited(email);
   };
   return (
     <DialogFrame title={words.title} close={close} isSmall>

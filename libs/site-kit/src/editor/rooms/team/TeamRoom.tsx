@@ -8,11 +8,19 @@ import { type TeamWords, teamWords } from '../../words/team-words.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
+import { Stale } from '../Stale.tsx';
 import { useAct } from '../use-act.ts';
+import { useReread } from '../use-reread.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 /** The page to sign in on, which says that the session was ended. */
 const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
+
+/** What a person does with their own membership: gives up being an owner, or leaves the team. */
+interface Ending {
+  userId: string;
+  how: 'stepDown' | 'leave';
+}
 
 /** Who may edit the site. For owners. */
 export function TeamRoom({ start }: { start: TeamStart }) {
@@ -20,7 +28,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
   const words = teamWords(frame.locale);
   const [people, setPeople] = useState(start.people);
   const [isInviting, setInviting] = useState(false);
-  const [steppingDown, setSteppingDown] = useState<string | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const { isWorking, refusal, run } = useAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = async () => {
@@ -29,25 +37,30 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     setPeople(found);
     return null;
   };
+  const { isStale, reread } = useReread(read);
   const give = async (person: RoomPerson, role: RoomPerson['role']) => {
     const { userId, email, role: former } = person;
-    if (!(await run(async () => (await changeRole(userId, role)) ?? read()))) return;
+    if (!(await run(() => changeRole(userId, role)))) return;
     const changed = { ...person, role };
+    setPeople((now) => now?.map((one) => (one.userId === userId ? { ...one, role } : one)) ?? null);
+    await reread();
     tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
   };
-  /** A change of one's own role ends one's own session. */
-  const stepDown = async (userId: string) => {
-    if (await run(() => changeRole(userId, 'editor'))) location.assign(SIGN_IN_AGAIN);
+  /** Either ends one's own session. */
+  const endOwn = async ({ userId, how }: Ending) => {
+    const act = how === 'leave' ? () => removePerson(userId, false) : () => changeRole(userId, 'editor');
+    if (await run(act)) location.assign(SIGN_IN_AGAIN);
   };
   const remind = async ({ userId, email }: RoomPerson) => {
     let hasSignedIn = false;
     const again = async () => {
       const refused = await inviteAgain(userId);
       hasSignedIn = refused?.code === 'conflict';
-      if (refused === null || hasSignedIn) return read();
+      if (refused === null || hasSignedIn) return null;
       return refused.code === 'rate_limited' ? { ...refused, message: words.open.wait } : refused;
     };
     if (!(await run(again))) return;
+    await reread();
     tell(fill(hasSignedIn ? words.open.done : words.open.sent, { name: email }));
     if (hasSignedIn) heading.current?.focus();
   };
@@ -55,12 +68,17 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     removeLater({
       key: userId,
       text: fill(words.removing, { name: email }),
-      act: async (isLeaving) => (await removePerson(userId, isLeaving)) ?? (isLeaving ? null : read()),
+      act: (isLeaving) => removePerson(userId, isLeaving),
+      done: async () => {
+        setPeople((now) => now?.filter((one) => one.userId !== userId) ?? null);
+        await reread();
+      },
       failed: (why) => fill(words.notRemoved, { name: email, why }),
     });
     heading.current?.focus();
   };
   const shown = people?.filter(({ userId }) => !leaving.has(userId)) ?? [];
+  const isYou = ({ userId }: RoomPerson) => userId === frame.person;
   const owners = shown.filter(({ role }) => role === 'owner').length;
   return (
     <>
@@ -71,6 +89,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
         <p>{words.intro}</p>
       </header>
       <Problem refusal={refusal} />
+      {people !== null && <Stale {...{ isStale, reread }} />}
       {people === null ? (
         <>
           <p>{words.unreadable}</p>
@@ -86,12 +105,16 @@ export function TeamRoom({ start }: { start: TeamStart }) {
               {...{ person, words, isWorking }}
               since={person.invitedAt === null ? null : dateOf(person.invitedAt, frame.locale)}
               remind={() => void remind(person)}
-              isYou={person.userId === frame.person}
+              isYou={isYou(person)}
               isLastOwner={person.role === 'owner' && owners === 1}
               give={(role) =>
-                person.userId === frame.person ? setSteppingDown(person.userId) : void give(person, role)
+                isYou(person)
+                  ? setEnding({ userId: person.userId, how: 'stepDown' })
+                  : void give(person, role)
               }
-              remove={() => remove(person)}
+              remove={() =>
+                isYou(person) ? setEnding({ userId: person.userId, how: 'leave' }) : remove(person)
+              }
             />
           ))}
         </ul>
@@ -99,21 +122,21 @@ export function TeamRoom({ start }: { start: TeamStart }) {
       <Button className="primary room-add" onPress={() => setInviting(true)}>
         {words.invite.open}
       </Button>
-      {steppingDown !== null && (
+      {ending !== null && (
         <ConfirmDialog
-          {...words.stepDown}
-          confirm={() => void stepDown(steppingDown)}
-          close={() => setSteppingDown(null)}
+          {...words[ending.how]}
+          confirm={() => void endOwn(ending)}
+          close={() => setEnding(null)}
         />
       )}
       {isInviting && (
         <InviteDialog
           words={words.invite}
           close={() => setInviting(false)}
-          invited={(email) => {
+          invited={async (email) => {
             setInviting(false);
             tell(fill(words.invite.sent, { name: email }));
-            return read();
+            await reread();
           }}
         />
       )}

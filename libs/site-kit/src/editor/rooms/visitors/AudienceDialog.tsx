@@ -28,7 +28,7 @@ export function AudienceDialog({
   close: () => void;
 }) {
   const { words: around, tell } = useRoom();
-  const { defaultAudience, groups, read, readLists, title, words } = useVisitors();
+  const { defaultAudience, groups, readLists, reread, title, words } = useVisitors();
   const { audience, overtaken } = words;
   const { isWorking, refusal, run } = useAct();
   const group = open.dialog === 'add-audience' ? null : open.group;
@@ -50,7 +50,10 @@ export function AudienceDialog({
     setAsked(name.trim());
     const isDone = await run(async () => {
       const refused = await actOnAudience(actWith(name.trim()));
-      if (refused === null) return read();
+      if (refused === null) {
+        await reread();
+        return null;
+      }
       const isOld = group !== null && isOvertaken(refused) && failureLines(refused.details).length === 0;
       return isOld ? findNow(refused) : refused;
     });

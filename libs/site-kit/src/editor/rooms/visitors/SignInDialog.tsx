@@ -27,7 +27,7 @@ interface SignInDialogProps {
 /** Adds or changes a sign-in. What is typed stays when it is refused, and when someone else has changed the sign-in meanwhile. */
 export function SignInDialog({ signIn, audience, close, saved }: SignInDialogProps) {
   const { words: around, tell } = useRoom();
-  const { groups, read, readLists, title, words } = useVisitors();
+  const { groups, readLists, reread, title, words } = useVisitors();
   const { form } = words;
   const { isWorking, refusal, run } = useAct();
   const [seen, setSeen] = useState(signIn);
@@ -50,7 +50,8 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
       if (!('ok' in answer)) {
         saved(answer);
         tell(seen === null ? form.added : around.saved);
-        return read();
+        await reread();
+        return null;
       }
       const found = isOvertaken(answer) ? await findNow(answer) : answer;
       if (found?.code === 'conflict') name?.focus();

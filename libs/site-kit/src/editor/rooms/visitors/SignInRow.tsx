@@ -10,7 +10,7 @@ import { useVisitors } from './visitors-context.ts';
 /** One sign-in: its name, its password when it is asked for, and what an owner can do about it. */
 export function SignInRow({ signIn, removed }: { signIn: RoomSignIn; removed: () => void }) {
   const { removeLater } = useRoom();
-  const { mayChange, open, read, words } = useVisitors();
+  const { dropSignIn, mayChange, open, reread, words } = useVisitors();
   const { id, label, username, audience, sealed } = signIn;
   const password = usePassword(id, words);
   const isUnknown = !sealed || password.isUnknown;
@@ -21,9 +21,14 @@ export function SignInRow({ signIn, removed }: { signIn: RoomSignIn; removed: ()
       text: fill(words.removing, { name: label }),
       act: async (isLeaving) => {
         const refused = await removeSignIn(signIn, isLeaving);
-        if (isLeaving || (refused && !isOvertaken(refused))) return refused;
-        const unread = await read();
-        return refused?.code === 'conflict' ? { ...refused, message: words.overtaken.signIn.kept } : unread;
+        if (isLeaving || !refused || !isOvertaken(refused)) return refused;
+        // Someone else has removed it.
+        if (refused.code !== 'conflict') return null;
+        return (await reread()) ? { ...refused, message: words.overtaken.signIn.kept } : refused;
+      },
+      done: async () => {
+        dropSignIn(id);
+        await reread();
       },
       failed: (why) => fill(words.notRemoved, { name: label, why }),
     });

@@ -9,7 +9,9 @@ import { visitorsWords } from '../../words/visitors-words.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
+import { Stale } from '../Stale.tsx';
 import { useAct } from '../use-act.ts';
+import { useReread } from '../use-reread.ts';
 import { AudienceDialog } from './AudienceDialog.tsx';
 import { AudiencePart } from './AudiencePart.tsx';
 import { Gate } from './Gate.tsx';
@@ -41,17 +43,20 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
     if (!('ok' in found)) setKnown(found);
     return found;
   };
-  const read = async () => {
+  const { isStale, reread } = useReread(async () => {
     const found = await readLists();
     return 'ok' in found ? found : null;
-  };
+  });
+  const dropSignIn = (id: string) =>
+    setKnown((now) => ({ ...now, signIns: now.signIns.filter((signIn) => signIn.id !== id) }));
   const title = (name: string) => audienceTitle(name, words.general);
   const putDefault = async ({ name, former }: NewDefault) => {
     const expected = { defaultAudience: former };
     const isDone = await run(async () => {
       const refused = await actOnAudience({ act: 'make-default', name, expected });
       if (refused && !isOvertaken(refused)) return refused;
-      return (await read()) ?? refused;
+      await reread();
+      return refused;
     });
     if (!isDone) return;
     const text = fill(words.audience.isDefault, { name: title(name) });
@@ -66,7 +71,8 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
     mayChange,
     isShared,
     readLists,
-    read,
+    reread,
+    dropSignIn,
     open: setOpen,
     makeDefault: (name: string) => setNewDefault({ name, former: defaultAudience }),
   };
@@ -78,6 +84,7 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
       </header>
       {start.gate !== null && <Gate gate={start.gate} words={words.gate} />}
       <Problem refusal={refusal} conflict={words.overtaken.audience.newDefault} />
+      <Stale {...{ isStale, reread }} />
       {groups.map((group) => (
         <AudiencePart key={group.name} group={group} />
       ))}

@@ -23,8 +23,10 @@ interface Visitors {
   isShared: boolean;
   /** Reads the lists again and shows them. */
   readLists: () => Promise<VisitorLists | Refusal>;
-  /** The same; null: it is done. */
-  read: () => Promise<Refusal | null>;
+  /** The same; whether they were read. That they were not is said in the room. */
+  reread: () => Promise<boolean>;
+  /** Shows the lists without a sign-in that was removed. */
+  dropSignIn: (id: string) => void;
   open: (dialog: VisitorsDialog) => void;
   makeDefault: (name: string) => void;
 }

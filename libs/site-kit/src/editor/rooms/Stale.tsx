@@ -1,0 +1,18 @@
+import { Button } from 'react-aria-components';
+import { useRoom } from './room-context.ts';
+
+/** Says that the list of a room could not be read again, and offers to try once more; nothing while it is up to date. */
+export function Stale({ isStale, reread }: { isStale: boolean; reread: () => Promise<boolean> }) {
+  const { words } = useRoom();
+  if (!isStale) return null;
+  return (
+    <div className="row">
+      <p className="help" role="alert" data-tone="problem">
+        {words.stale}
+      </p>
+      <Button className="secondary" onPress={() => void reread()}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
