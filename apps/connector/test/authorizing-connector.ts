@@ -17,6 +17,7 @@ import {
   memoryUsers,
 } from '@portal/oauth-server/fakes';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { CookieJar } from 'tough-cookie';
 import { connectorApp } from '../src/app.ts';
 import { authenticateWith } from '../src/authenticate.ts';
 import { consentPermits } from '../src/consent-permits.ts';
@@ -141,15 +142,12 @@ async function approve(
     over,
   }: { identity: ReturnType<typeof memoryIdentityProvider>; origin: string; over: Fetch },
 ): Promise<URL> {
-  const jar = new Map<string, string>();
+  const jar = new CookieJar();
   const visit = async (address: string | URL, init: RequestInit = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = await jar.getCookieString(String(address));
     const headers = { ...init.headers, cookie, 'sec-fetch-site': 'same-origin' };
     const answer = await over(new Request(address, { ...init, headers, redirect: 'manual' }));
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
+    for (const line of answer.headers.getSetCookie()) await jar.setCookie(line, String(address));
     return answer;
   };
   const start = await visit(authorize);

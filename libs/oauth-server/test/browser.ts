@@ -1,50 +1,46 @@
+import { type Cookie, CookieJar } from 'tough-cookie';
 import type { TestServer } from './test-server.ts';
 
-interface Cookie {
-  value: string;
-  strict: boolean;
-}
-
-/** A browser as far as the flow needs one: cookies by name, SameSite, and where requests come from. */
+/** A browser as far as the flow needs one: its cookies, and where requests come from. */
 export type Browser = ReturnType<typeof browser>;
 
-/** A fresh browser that holds no cookies. */
+/** A fresh browser that holds no cookies. It refuses those that browsers refuse, such as a `__Host-` one without Secure. */
 export function browser(server: TestServer) {
-  const jar = new Map<string, Cookie>();
+  const jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
 
-  function remember(answer: Response): Response {
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split('; ');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, at);
-      jar.delete(name);
-      if (attributes.includes('Max-Age=0')) continue;
-      jar.set(name, { value: pair.slice(at + 1), strict: attributes.includes('SameSite=Strict') });
-    }
+  async function visit(request: Request, sameSiteContext: 'strict' | 'lax'): Promise<Response> {
+    const cookies = await jar.getCookieString(request.url, { sameSiteContext });
+    if (cookies !== '') request.headers.set('cookie', cookies);
+    const answer = await server.handle(request);
+    for (const line of answer.headers.getSetCookie()) await jar.setCookie(line, request.url);
     return answer;
-  }
-  function cookies(sameSite: boolean): Record<string, string> {
-    const sent = [...jar].filter(([, cookie]) => sameSite || !cookie.strict);
-    return sent.length === 0
-      ? {}
-      : { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') };
   }
 
   return {
-    jar,
-    /** Follows a link or a redirect from another site: Strict cookies stay at home. */
-    arrive: async (address: string) =>
-      remember(await server.handle(new Request(address, { headers: cookies(false) }))),
+    /** The cookies that it holds for the server, by name, the oldest first. */
+    get jar(): Map<string, Cookie> {
+      const held = jar.getCookiesSync(server.issuer, { allPaths: true });
+      return new Map(held.map((cookie) => [cookie.key, cookie]));
+    },
+    /** Deletes the cookies whose names hold `part`; all of them unless said. */
+    forget(part = ''): void {
+      const kept = jar
+        .getCookiesSync(server.issuer, { allPaths: true })
+        .filter(({ key }) => !key.includes(part));
+      jar.removeAllCookiesSync();
+      for (const cookie of kept) jar.setCookieSync(cookie, server.issuer);
+    },
+    /** Follows a link or a redirect from another site: Strict cookies are not sent. */
+    arrive: (address: string) => visit(new Request(address), 'lax'),
     /** Sends a form of our own page. */
-    submit: async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      remember(
-        await server.handle(
-          new Request(`${server.issuer}${path}`, {
-            method: 'POST',
-            body: new URLSearchParams(form),
-            headers: { ...cookies(true), 'sec-fetch-site': 'same-origin', ...headers },
-          }),
-        ),
+    submit: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      visit(
+        new Request(`${server.issuer}${path}`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        }),
+        'strict',
       ),
   };
 }

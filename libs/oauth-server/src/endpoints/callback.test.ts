@@ -183,7 +183,7 @@ describe('GET /oauth/callback', () => {
       for (let flow = 0; flow < count; flow += 1) {
         addresses.push(await begin());
         cookies.push(...[...person.jar].slice(-1).map(([name, { value }]) => `${name}=${value}`));
-        person.jar.clear();
+        person.forget();
       }
       return { addresses, cookie: cookies.join('; ') };
     }

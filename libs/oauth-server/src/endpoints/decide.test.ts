@@ -124,7 +124,7 @@ describe('POST /oauth/callback', () => {
   });
 
   test.each(['nonce', 'txn'])('refuses a browser without the %s cookie', async (kind) => {
-    for (const name of [...person.jar.keys()]) if (name.includes(`-${kind}-`)) person.jar.delete(name);
+    person.forget(`-${kind}-`);
     expect((await decide({ consent, decision: 'approve' })).status).toBe(400);
     expect(server.grants.codes).toEqual([]);
   });
