@@ -15,9 +15,10 @@ export function draft(...ids: string[]) {
   const apply = (edits: readonly SaveEdit[]): SaveOutcome => {
     // As on the server: an edit that only moves a section does not touch what others may have changed in it.
     const isMoveOnly = (edit: SaveEdit) => Object.keys(edit).sort().join() === 'after,baseVersion,id';
-    const stale = edits.some(
-      (edit) => !isMoveOnly(edit) && (stored.sections[edit.id]?.version ?? null) !== edit.baseVersion,
-    );
+    const stale = edits.some((edit) => {
+      const version = stored.sections[edit.id]?.version ?? null;
+      return isMoveOnly(edit) ? version === null : version !== edit.baseVersion;
+    });
     if (stale) return { outcome: 'overtaken' };
     count += 1;
     const sections = new Map(Object.entries(stored.sections));

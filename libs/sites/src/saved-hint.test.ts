@@ -24,6 +24,12 @@ describe('a save is told', () => {
     expect(savedHint({}, output)).toEqual({ page: 'home', sections: null });
   });
 
+  test('without its sections when one was moved, which leaves its version as it is', () => {
+    const edits = [{ id: 'top', baseVersion: 'v-top', after: null }];
+    expect(savedHint({ edits }, saved([section('top')]))).toEqual({ page: 'home', sections: null });
+    expect(savedHint({ edits: [{ id: 'top' }, 7] }, saved([section('top')]))?.sections).toHaveLength(1);
+  });
+
   test('without its page when it is no save of one page', () => {
     expect(savedHint({}, { commit: 'c', changed: true })).toEqual({ page: null, sections: null });
     expect(savedHint({}, undefined)).toEqual({ page: null, sections: null });

@@ -12,6 +12,11 @@ const Saved = z.object({
   sections: z.array(Section).max(MOST_HINTED_SECTIONS).optional().catch(undefined),
 });
 
+/** Edits that give a section its place. @see content-core, `save_sections` */
+const Moving = z.object({
+  edits: z.array(z.unknown()).refine((edits) => edits.some((edit) => Object.hasOwn(Object(edit), 'after'))),
+});
+
 const DryRun = z.object({ dryRun: z.literal(true) });
 
 /**
@@ -22,6 +27,9 @@ export function savedHint(input: unknown, output: unknown): SavedHint | null {
   const { changed, page, sections } = Saved.safeParse(output).data ?? {};
   if (DryRun.safeParse(input).success || changed === false || page?.version === null) return null;
   if (page === undefined) return { page: null, sections: null };
-  const named = sections?.map(({ id, version }) => ({ id, version })) ?? [];
+  // Moving a section leaves its version as it is, so versions do not tell that.
+  const named = Moving.safeParse(input).success
+    ? []
+    : (sections?.map(({ id, version }) => ({ id, version })) ?? []);
   return { page: page.id, sections: named.length > 0 ? named : null };
 }

@@ -29,6 +29,15 @@ export function joinConflicts(open: Conflicts, found: Conflicts, { sections }: P
   );
 }
 
+/**
+ * What the person has in the field of a conflict; undefined: they took it away. The page has theirs there then, until the person
+ * chooses or types in it.
+ */
+export function yoursOf({ path, yours, theirs }: FieldConflict, data: unknown): unknown {
+  const value = valueAt(data, path);
+  return yours === undefined && sameValue(value, theirs) ? undefined : value;
+}
+
 /** Open conflicts without one, or without all of a section (`path` null). */
 export function settleConflict(open: Conflicts, id: string, path: string | null): Conflicts {
   const { [id]: own = [], ...others } = open;
@@ -48,8 +57,11 @@ export function followConflicts(open: Conflicts, before: PageDocument, after: Pa
     const left = conflicts.flatMap((conflict) => {
       const path = followPath(conflict.path, old.data, next.data);
       if (path === null) return [];
-      const yours = valueAt(next.data, path);
-      return sameValue(yours, conflict.theirs) ? [] : [{ ...conflict, path }];
+      const own = yoursOf({ ...conflict, path }, next.data);
+      if (sameValue(own, conflict.theirs)) return [];
+      // What was taken away may be typed again.
+      const yours = conflict.yours === undefined ? own : conflict.yours;
+      return [{ ...conflict, path, yours }];
     });
     return left.length > 0 ? [[id, left] as const] : [];
   });

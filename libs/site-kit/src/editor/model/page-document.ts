@@ -86,11 +86,12 @@ function step(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** A copy with `value` at the path; undefined takes the field out. Missing objects on the way are made. */
+/** A copy with `value` at the path; undefined takes the field or entry out. Missing objects on the way are made. */
 function setAt(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(data)) {
     const index = Number(key);
+    if (rest.length === 0 && value === undefined) return data.filter((_entry, at) => at !== index);
     return data.map((entry, at) => (at === index ? setAt(entry, rest, value) : entry));
   }
   const record = isRecord(data) ? data : {};

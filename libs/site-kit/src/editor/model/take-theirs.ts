@@ -5,6 +5,7 @@ import {
   type SectionState,
   type StoredSection,
 } from './page-document.ts';
+import { movedIn } from './moved-in.ts';
 
 /** What a three-way merge of one section came to. */
 export interface SectionMerge {
@@ -82,23 +83,21 @@ function mergeOne({ base, yours, theirs }: Sides, merge: MergeSection): SectionM
   return merge({ base: base.state, yours, theirs: theirs.state });
 }
 
-/** One's own order with what others added after what stands before it in theirs; theirs when one's own did not change. */
+/** Their order, with what was added and moved here after what stands before it here. */
 function mergeOrder(
   page: PageDocument,
   base: PageBase,
   { draft, sections }: { draft: PageBase; sections: Readonly<Record<string, SectionState>> },
 ): string[] {
   const exists = (id: string) => sections[id] !== undefined || draft.order.includes(id);
-  const isMoved = !sameValue(
-    page.order.filter((id) => base.order.includes(id)),
-    base.order.filter((id) => page.order.includes(id)),
-  );
-  const [leading, adding] = isMoved ? [page.order, draft.order] : [draft.order, page.order];
   const gone = (id: string) => base.order.includes(id) && sections[id] === undefined && base.sections[id];
-  const order = leading.filter((id) => exists(id) && !gone(id));
-  for (const [index, id] of adding.entries()) {
-    if (order.includes(id) || !exists(id) || gone(id)) continue;
-    const before = adding.slice(0, index).findLast((other) => order.includes(other));
+  const order = draft.order.filter((id) => exists(id) && !gone(id));
+  const remained = base.order.filter((id) => page.order.includes(id));
+  const moved = movedIn(page.order, { order: remained });
+  for (const [index, id] of page.order.entries()) {
+    if (!exists(id) || gone(id) || (order.includes(id) && !moved.has(id))) continue;
+    if (order.includes(id)) order.splice(order.indexOf(id), 1);
+    const before = page.order.slice(0, index).findLast((other) => order.includes(other));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
   }
   return order;

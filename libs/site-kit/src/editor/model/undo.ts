@@ -1,10 +1,4 @@
-import {
-  applyChange,
-  type Change,
-  type PageDocument,
-  sameValue,
-  type SectionState,
-} from './page-document.ts';
+import { applyChange, type Change, type PageDocument, type SectionState } from './page-document.ts';
 
 /** What one step of editing changed, so that it can be taken back and done again, whatever else changed since. */
 export interface UndoStep {
@@ -16,7 +10,7 @@ export interface UndoStep {
 }
 
 /** A section before and after a step; null where there is none. `place` counts from 0. */
-interface Touched {
+export interface Touched {
   id: string;
   before: { state: SectionState; place: number } | null;
   after: { state: SectionState; place: number } | null;
@@ -36,15 +30,15 @@ const MOST_STEPS = 200;
 /** Keys pressed within this time are one step. */
 const ONE_STEP_MS = 1_200;
 
-/** Notes a change that was just made. `key` names what is being changed; undefined: the step stands alone. */
+/** Notes a change that was just made. `isAlone`: it is a step of its own, whatever came right before. */
 export function noteStep(
   stacks: UndoStacks,
   states: { before: PageDocument; after: PageDocument },
-  { change, at }: { change: Change; at: number },
+  { change, at, isAlone = false }: { change: Change; at: number; isAlone?: boolean },
 ): UndoStacks {
   const id = change.type === 'add' ? change.section.id : change.id;
   const touched: Touched = { id, before: placed(states.before, id), after: placed(states.after, id) };
-  const key = change.type === 'field' ? `${id} ${change.path}` : '';
+  const key = change.type === 'field' && !isAlone ? `${id} ${change.path}` : '';
   const last = stacks.past.at(-1);
   const first = last?.touched[0];
   if (last && first && key !== '' && last.key === key && at - last.at < ONE_STEP_MS) {
@@ -83,50 +77,6 @@ export interface Undone {
   page: PageDocument;
   stacks: UndoStacks;
   ids: string[];
-}
-
-/**
- * The stacks after another person's change of a section came in, or its removal (`after` is null then): what they changed stays theirs
- * when a step is taken back, which takes back nothing but one's own.
- */
-export function adoptTheirs(
-  stacks: UndoStacks,
-  { before, after }: { before: SectionState; after: SectionState | null },
-): UndoStacks {
-  const adopt = (one: Touched['before']) =>
-    one && after && { ...one, state: withTheirs(one.state, { before, after }) };
-  const adopted = (steps: readonly UndoStep[]) =>
-    steps.flatMap((step) => {
-      const touched = step.touched.flatMap((one) => {
-        if (one.id !== before.id) return [one];
-        return after ? [{ ...one, before: adopt(one.before), after: adopt(one.after) }] : [];
-      });
-      return touched.length > 0 ? [{ ...step, touched }] : [];
-    });
-  return { past: adopted(stacks.past), future: adopted(stacks.future) };
-}
-
-/** One's own state of a section with everything in it that they changed. */
-function withTheirs(
-  own: SectionState,
-  { before, after }: { before: SectionState; after: SectionState },
-): SectionState {
-  const names = new Set([...Object.keys(before.data), ...Object.keys(after.data)]);
-  const theirs = [...names].filter((name) => !sameValue(before.data[name], after.data[name]));
-  const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
-    sameValue(before[name], after[name]) ? own[name] : after[name];
-  const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
-  return { ...own, ...settings, data: taken(own.data, after.data, theirs) };
-}
-
-function taken(
-  own: SectionState['data'],
-  theirs: SectionState['data'],
-  names: readonly string[],
-): SectionState['data'] {
-  const kept = Object.entries(own).filter(([name]) => !names.includes(name));
-  const added = Object.entries(theirs).filter(([name]) => names.includes(name));
-  return Object.fromEntries([...kept, ...added]);
 }
 
 function placed(page: PageDocument, id: string): Touched['before'] {

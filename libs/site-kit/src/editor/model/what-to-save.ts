@@ -1,4 +1,5 @@
 import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import { movedIn } from './moved-in.ts';
 import { sameWhenStored } from './stored-form.ts';
 
 /** One edit as `/api/save` takes it. */
@@ -43,18 +44,4 @@ function changedFields(section: SectionState, stored: SectionState): Partial<Omi
     ...(hidden === stored.hidden ? {} : { hidden }),
     ...(sameValue(audience, stored.audience) ? {} : { audience }),
   };
-}
-
-/** The sections that stand elsewhere than on the draft: as few as explain the order. */
-function movedIn(order: readonly string[], base: PageBase): Set<string> {
-  const places = order.map((id) => base.order.indexOf(id));
-  const runs: { ids: Set<number>; last: number }[] = [];
-  for (const place of places) {
-    if (place < 0) continue;
-    const before = runs.filter(({ last }) => last < place);
-    const best = before.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
-    runs.push({ ids: new Set([...best, place]), last: place });
-  }
-  const kept = runs.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
-  return new Set(order.filter((_id, index) => (places[index] ?? -1) >= 0 && !kept.has(places[index] ?? -1)));
 }

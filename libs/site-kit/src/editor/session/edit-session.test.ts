@@ -248,47 +248,6 @@ describe('a session of editing', () => {
     expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['a!!', 'saved']);
   });
 
-  test('undo brings no section back that another editor deleted, and keeps one that was changed meanwhile', async () => {
-    const at = draft('a', 'b', 'c');
-    const { session, type } = begun(at);
-    const remove = (id: string) =>
-      at.apply([{ id, baseVersion: at.stored.sections[id]?.version ?? '', remove: true }]);
-    type('c', 'mine');
-    type('a', 'mine');
-    await session.save();
-    type('c', 'mine, not saved');
-    remove('a');
-    remove('c');
-    await session.follow({ from: 'Ben', isOwn: false, sections: null });
-    expect(session.get().page.order).toEqual(['b', 'c']);
-    session.undo();
-    expect(session.get().page.sections['c']?.data['title']).toBe('mine');
-    session.undo();
-    await session.save();
-    expect(at.stored.order).not.toContain('a');
-  });
-
-  test('knows who sees the page as the draft says it, through saves and reads', async () => {
-    const at = draft('a');
-    const { session, type } = begun(at);
-    session.noteAudience(['press']);
-    type('a', 'mine');
-    await session.save();
-    expect(session.get().base.audience).toEqual(['press']);
-    at.api.read = async () => ({ ...at.stored, audience: ['client'] });
-    await session.refresh();
-    expect(session.get().base.audience).toEqual(['client']);
-  });
-
-  test('of two who choose fewer readers at once, neither is passed over', async () => {
-    const at = draft('a');
-    const { session } = begun(at);
-    session.change({ type: 'settings', id: 'a', settings: { audience: ['press', 'client'] } });
-    at.apply([{ id: 'a', baseVersion: 'a1', audience: ['client', 'partners'] }]);
-    await session.save();
-    expect(at.stored.sections['a']?.state.audience).toEqual(['client']);
-  });
-
   test('asks nothing about a text that is stored without the space at its end, and was typed on', async () => {
     const at = draft('a', 'b');
     const { session, type } = begun(at);

@@ -1,4 +1,4 @@
-import { conflictOf, followConflicts, joinConflicts, settleConflict } from '../model/conflicts.ts';
+import { conflictOf, followConflicts, joinConflicts, settleConflict, yoursOf } from '../model/conflicts.ts';
 import { restoredPage } from '../model/kept-page.ts';
 import { mergeFor } from '../model/merge-for.ts';
 import {
@@ -9,6 +9,7 @@ import {
   sameValue,
 } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
+import { adoptChanges } from '../model/adopt-changes.ts';
 import { noteStep, redo, undo } from '../model/undo.ts';
 import { withOwn } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
@@ -104,12 +105,20 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       if (id !== store.get().selected) store.set({ selected: id });
     },
     choose(id, path, side) {
-      const { page, conflicts } = store.get();
+      const { page, conflicts, stacks } = store.get();
       const conflict = conflicts[id]?.find((one) => one.path === path);
       if (!conflict) return;
-      const theirs: Change = { type: 'field', id, path, value: conflict.theirs };
-      touched(side === 'theirs' ? applyChange(page, theirs) : page, {
-        conflicts: settleConflict(conflicts, id, path),
+      const value = side === 'theirs' ? conflict.theirs : yoursOf(conflict, page.sections[id]?.data);
+      const change: Change = { type: 'field', id, path, value };
+      const chosen = applyChange(page, change);
+      const isChanged = !sameValue(chosen.sections[id], page.sections[id]);
+      touched(chosen, {
+        conflicts: followConflicts(settleConflict(conflicts, id, path), page, chosen),
+        ...(isChanged
+          ? {
+              stacks: noteStep(stacks, { before: page, after: chosen }, { change, at: now(), isAlone: true }),
+            }
+          : {}),
       });
     },
     report(id, problems) {
@@ -134,7 +143,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
           return takeTheirs(restored, base, { draft: asBase(page, stored), merge });
         };
         const taken = merged(await mergeFor(merged, loadMerge));
-        const { page, base: stored, conflicts: open } = store.get();
+        const { page, base: stored, conflicts: open, stacks } = store.get();
         if (whatToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),
@@ -142,7 +151,11 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
           taken.page,
         );
         const conflicts = joinConflicts(followed, taken.conflicts, taken.page);
-        touched(taken.page, { conflicts, broughtBack: one.at });
+        touched(taken.page, {
+          conflicts,
+          broughtBack: one.at,
+          stacks: adoptChanges(stacks, { before: page, after: taken.page }),
+        });
       }
       if (found.length > 0) device.takeOver(found.map(({ key }) => key));
     },

@@ -349,8 +349,12 @@ async function raceOf(seed: number, records: SectionLockRecords | null): Promise
   const haveSaved = writers.filter((writer) => writer.acknowledged.size > 0);
   expect(haveSaved.length).toBeGreaterThanOrEqual(records ? 1 : writers.length - 1);
   const end = states.at(-1)?.values;
+  const stored = await getPage.run(site.deps, site.actor, { page: PAGE, view: 'draft' });
   for (const { session } of editors) {
     await session.refresh();
+    const { order, sections } = session.get().page;
+    expect(order).toEqual(stored.page.sections);
+    for (const { id, hidden } of stored.sections) expect([id, sections[id]?.hidden]).toEqual([id, hidden]);
     for (const field of FIELDS)
       expect(told(field, valueAt(session.get().page.sections[field[0]]?.data, field[1]))).toBe(
         end?.get(field),

@@ -1,9 +1,9 @@
 import { followConflicts, joinConflicts } from '../model/conflicts.ts';
-import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
+import { type PageBase, type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
 import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
 import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
 import { noteAnswered, noteUnanswered, withOwn } from '../model/unanswered.ts';
-import { adoptTheirs } from '../model/undo.ts';
+import { adoptTheirs } from '../model/adopt-changes.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
 import type { HintOutcome } from './hint-reader.ts';
@@ -88,10 +88,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const held = heldSections(store.get());
       const edits = whatToSave(sent, base, held);
       if (edits.length === 0) {
-        const left = whatToSave(sent, base);
-        const isLocked = left.every(({ id }) => store.get().locked[id]?.by === 'another');
-        store.set({ saving: { state: left.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
-        return keep();
+        return settle();
       }
       if (wentOn && !whole) return soon();
       if (lost === ATTEMPTS) break;
@@ -108,10 +105,28 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       else if (!(await takeIn())) return;
       // What is left after a save was typed meanwhile: that is no lost attempt.
       if (!wentOn) lost += 1;
-      if (leaving) return;
+      if (leaving) return left();
     }
     store.set({ saving: { state: 'failed', message: '' } });
     soon(RETRY_MS);
+  }
+
+  /** After one save on leaving: the person may come back to the page. */
+  function left(): void {
+    const { page, base } = store.get();
+    if (whatToSave(page, base, heldSections(store.get())).length === 0) return settle();
+    store.set({ saving: { state: 'unsaved' } });
+    keep();
+    soon();
+  }
+
+  /** Nothing can be saved now: the draft has everything, or what it has not is held. */
+  function settle(): void {
+    const { page, base, locked } = store.get();
+    const waiting = whatToSave(page, base);
+    const isLocked = waiting.every(({ id }) => locked[id]?.by === 'another');
+    store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
+    keep();
   }
 
   /** A save without an answer may have reached the draft all the same. */
@@ -140,11 +155,10 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       } else if (version === null) sections.delete(id);
     }
     const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
-    store.set({ base: { ...base, order, sections: Object.fromEntries(sections) } });
+    // What others moved is taken in below: adopted here, it would count as moved back by this person.
+    store.set({ base: { ...base, order: expected, sections: Object.fromEntries(sections) } });
     const isOthers =
-      order.some((id) => !expected.includes(id)) ||
-      expected.some((id) => !order.includes(id)) ||
-      unwritten.some((id) => versions[id] !== base.sections[id]?.version);
+      !sameValue(order, expected) || unwritten.some((id) => versions[id] !== base.sections[id]?.version);
     if (isOthers) await takeIn();
   }
 
@@ -206,16 +220,22 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** Takes in a state of the draft; gives whether anything was new. */
   function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
-    const { page, stacks, conflicts, takenIn, takenFrom } = store.get();
+    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
     const taken = merged(draft, merge);
-    const isNew = taken.theirs.length > 0;
+    const remained = (order: readonly string[], other: readonly string[]) =>
+      order.filter((id) => other.includes(id));
+    const isReordered = !sameValue(remained(base.order, draft.order), remained(draft.order, base.order));
+    const isNew = isReordered || taken.theirs.length > 0;
     store.set({
       page: taken.page,
       base: taken.base,
       stacks: taken.theirs.reduce((current, { id, before, after }) => {
         // What they removed while it was changed here stays, and so do its steps.
         const isKept = after === null && taken.page.sections[id] !== undefined;
-        return before && !isKept ? adoptTheirs(current, { before, after }) : current;
+        if (!before || isKept) return current;
+        const found = taken.conflicts[id] ?? [];
+        const pending = new Set(found.map(({ path }) => path.split('.')[0] ?? ''));
+        return adoptTheirs(current, { before, after, merge, pending });
       }, stacks),
       conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
       origin: 'others',

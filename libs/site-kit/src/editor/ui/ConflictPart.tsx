@@ -1,8 +1,8 @@
 import { wordChanges } from '@portal/content-core/merge';
 import { Button } from 'react-aria-components';
+import { yoursOf } from '../model/conflicts.ts';
 import { specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
-import { valueAt } from '../model/page-document.ts';
 import { plainWords } from '../model/plain-words.ts';
 import { fieldLabel } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
@@ -36,7 +36,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
-  const yours = plainWords(valueAt(section?.data, conflict.path)) || words.conflict.gone;
+  const yours = plainWords(yoursOf(conflict, section?.data)) || words.conflict.gone;
   const theirs = plainWords(conflict.theirs) || words.conflict.gone;
   return (
     <div className="conflict" role="group" aria-label={label}>

@@ -1,0 +1,90 @@
+import { mergeWithoutTexts } from './section-merge.ts';
+import { type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import type { MergeSection } from './take-theirs.ts';
+import type { Touched, UndoStacks, UndoStep } from './undo.ts';
+
+/** A change of a section that is no step of this person's own. `after` is null when it was removed. */
+export interface OthersChange {
+  before: SectionState;
+  after: SectionState | null;
+  merge: MergeSection;
+  /** Names of fields in which a conflict with one's own text is open. */
+  pending: ReadonlySet<string>;
+}
+
+/**
+ * The stacks after another person's change of a section came in: it is merged into each state of the section, so that going back
+ * or forth through one's own steps takes nothing else back. Where both changed the same, one's own stays in what can be done again and
+ * in fields with an open conflict; in what can be taken back, theirs stands.
+ */
+export function adoptTheirs(stacks: UndoStacks, change: OthersChange): UndoStacks {
+  const { before, after } = change;
+  // Neighbouring steps share their states.
+  const past = new Map<SectionState, SectionState>();
+  const future = new Map<SectionState, SectionState>();
+  const adopted = (steps: readonly UndoStep[], known: typeof past, keepsOwn: boolean) =>
+    steps.flatMap((step): UndoStep[] => {
+      const touched = step.touched.flatMap((one): Touched[] => {
+        if (one.id !== before.id) return [one];
+        if (after === null) return [];
+        const adopt = (placed: Touched['before']) =>
+          placed && {
+            ...placed,
+            state: once(known, placed.state, () => merged(placed.state, { ...change, after }, keepsOwn)),
+          };
+        return [{ ...one, before: adopt(one.before), after: adopt(one.after) }];
+      });
+      return touched.length > 0 ? [{ ...step, touched }] : [];
+    });
+  return { past: adopted(stacks.past, past, false), future: adopted(stacks.future, future, true) };
+}
+
+/** The stacks after sections of the page changed by something that is no step, such as what this device kept. */
+export function adoptChanges(
+  stacks: UndoStacks,
+  { before, after }: { before: PageDocument; after: PageDocument },
+): UndoStacks {
+  return Object.values(before.sections).reduce((current, section) => {
+    const next = after.sections[section.id];
+    if (!next || sameValue(section, next)) return current;
+    const change = { before: section, after: next, merge: mergeWithoutTexts, pending: new Set<string>() };
+    return adoptTheirs(current, change);
+  }, stacks);
+}
+
+function once(
+  known: Map<SectionState, SectionState>,
+  state: SectionState,
+  make: () => SectionState,
+): SectionState {
+  const made = known.get(state) ?? make();
+  known.set(state, made);
+  return made;
+}
+
+/** One's own state of a section with what they changed in it. */
+function merged(
+  own: SectionState,
+  { before, after, merge, pending }: OthersChange & { after: SectionState },
+  keepsOwn: boolean,
+): SectionState {
+  const { state, conflicts } = merge({ base: before, yours: own, theirs: after });
+  const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
+    sameValue(before[name], after[name]) ? own[name] : after[name];
+  const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
+  const names = conflicts.map(({ path }) => path.split('.')[0] ?? '');
+  const theirs = keepsOwn ? [] : names.filter((name) => !pending.has(name));
+  return { ...own, ...settings, data: withFields(state.data, after.data, theirs) };
+}
+
+/** Data in which fields of these names are as `theirs` has them. */
+function withFields(
+  data: SectionState['data'],
+  theirs: SectionState['data'],
+  names: readonly string[],
+): SectionState['data'] {
+  if (names.length === 0) return data;
+  const kept = Object.entries(data).filter(([name]) => !names.includes(name));
+  const added = Object.entries(theirs).filter(([name]) => names.includes(name));
+  return Object.fromEntries([...kept, ...added]);
+}
