@@ -100,6 +100,10 @@ function SectionPart({ section }: { section: SectionState }) {
   const pageAudience = useEditState(({ base }) => base.audience);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
+  // As on the page: what was typed is saved when its field is left.
+  const saveTyped = () => {
+    if (session.get().saving.state === 'unsaved') void session.save();
+  };
   useEffect(() => {
     if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
     const path = CSS.escape(wanted.path);
@@ -145,7 +149,7 @@ function SectionPart({ section }: { section: SectionState }) {
           </ul>
         </div>
       )}
-      <fieldset className="part-fields" disabled={isLocked}>
+      <fieldset className="part-fields" disabled={isLocked} onBlur={saveTyped}>
         {kind?.fields.map((field) => (
           <FieldControl
             key={field.name}
