@@ -7,8 +7,9 @@ import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
 import { allowOrigin, preflightAnswer } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import { readMessage } from './read-message.ts';
+import { idOf, readMessage } from './read-message.ts';
 import { serveMessage } from './serve-message.ts';
+import { withShortError } from './short-error.ts';
 
 /** What the endpoint needs. */
 export interface McpEndpointDeps {
@@ -43,14 +44,14 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     const reading = await readMessage(request);
     if ('refused' in reading) return reading.refused;
     const { message } = reading;
-    if (message['method'] === 'subscriptions/listen') return noSubscriptions(message['id']);
+    if (message['method'] === 'subscriptions/listen') return noSubscriptions(message);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
     return serveMessage({ request, message, build, listed: () => catalogue.listed }, toolDeps.reportFailure);
   }
 
   return async (request) => {
     try {
-      const response = await answer(request);
+      const response = await withShortError(await answer(request));
       response.headers.set('cache-control', 'no-store');
       return allowOrigin(response, request, allowedOrigins);
     } catch (error) {
@@ -80,7 +81,6 @@ async function authenticated(
 }
 
 /** Nothing here ever changes under a client, and a stream held open would outlive the function that serves it. */
-function noSubscriptions(id: unknown): Response {
-  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return jsonRpcError(404, 'method', { message: 'Method not found', id: known });
+function noSubscriptions(message: Readonly<Record<string, unknown>>): Response {
+  return jsonRpcError(404, 'method', { message: 'Method not found', id: idOf(message) });
 }

@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/errors';
 import { readBody } from '@portal/ports';
+import { findOversize } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 
 /** The largest request, in bytes: the git tier's largest document as base64, and its envelope. */
@@ -15,7 +16,8 @@ const LONGEST_ID = 200;
 export type MessageReading = { message: Readonly<Record<string, unknown>> } | { refused: Response };
 
 /**
- * Reads one JSON-RPC message: an object, of bounded size and depth, with a bounded id. Batches are refused.
+ * Reads one JSON-RPC message: an object, of bounded size and depth, of which everything that an error may repeat is bounded.
+ * Batches are refused.
  * @see JSON-RPC 2.0 section 5.1; MCP 2025-06-18 changelog (batching removed)
  */
 export async function readMessage(request: Request): Promise<MessageReading> {
@@ -34,11 +36,19 @@ export async function readMessage(request: Request): Promise<MessageReading> {
     return refused(400, 'request', `The message nests deeper than ${MAX_DEPTH} levels.`);
   if (typeof value['id'] === 'string' && value['id'].length > LONGEST_ID)
     return refused(400, 'request', `The id is longer than ${LONGEST_ID} characters.`);
+  const oversize = findOversize(value);
+  if (oversize !== null)
+    return { refused: jsonRpcError(400, 'request', { message: oversize, id: idOf(value) }) };
   return { message: value };
 }
 
 function refused(status: number, kind: 'parse' | 'request', message: string): { refused: Response } {
   return { refused: jsonRpcError(status, kind, { message }) };
+}
+
+/** The id of a message as an answer repeats it; null for a notification and for what is no id. */
+export function idOf({ id }: Readonly<Record<string, unknown>>): string | number | null {
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 async function readText(request: Request): Promise<{ text: string } | { refused: Response }> {
