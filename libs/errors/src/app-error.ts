@@ -11,6 +11,8 @@ export interface FailureOptions {
   details?: Readonly<Record<string, unknown>>;
   /** Whole seconds until the request may be repeated. */
   retryAfterSeconds?: number;
+  /** Whether what was asked for may have been done nonetheless: its answer was lost. No, unless told otherwise. */
+  perhapsDone?: boolean;
 }
 
 /**
@@ -21,6 +23,7 @@ export class AppError extends Error {
   readonly code: FailureCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly perhapsDone: boolean;
 
   constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
@@ -28,12 +31,25 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.perhapsDone = options.perhapsDone ?? false;
   }
 
   /** Whether the unchanged request may succeed later. */
   get retryable(): boolean {
     return FAILURES[this.code].retryable;
   }
+}
+
+/** The failure of something that went on from a write: it says that the write may have been done. A bug stays as it is. */
+export function afterWrite(error: unknown): unknown {
+  if (!isAppError(error)) return error;
+  const { code, message, details, retryAfterSeconds } = error;
+  return new AppError(code, message, {
+    cause: error,
+    ...(details === undefined ? {} : { details }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    perhapsDone: true,
+  });
 }
 
 /** Whether operators are alerted: by the table, or because it is unexpected. */

@@ -1,5 +1,5 @@
 export { ADVICE } from './advice.ts';
-export { AppError, isAppError, isLogged, type FailureOptions } from './app-error.ts';
+export { afterWrite, AppError, isAppError, isLogged, type FailureOptions } from './app-error.ts';
 export {
   DEFAULT_RETRY_SECONDS,
   FAILURES,

@@ -38,6 +38,29 @@ describe('what a store throws for an error of the driver', () => {
       });
   });
 
+  test.each<[string, Error, boolean]>([
+    ['a closed connection', driver('CONNECTION_CLOSED', { query: 'insert' }), true],
+    [
+      'a closed connection in a transaction, of which the driver tells nothing',
+      driver('CONNECTION_CLOSED'),
+      true,
+    ],
+    ['a reset connection', driver('ECONNRESET', { query: 'insert', syscall: 'read' }), true],
+    ['a connection that fails in the server', driver('08006', { query: 'insert' }), true],
+    ['a statement that was not sent', driver('CONNECTION_CLOSED', { query: undefined }), false],
+    ['an address that does not answer', driver('ETIMEDOUT', { query: undefined, syscall: 'connect' }), false],
+    ['a refused connection', driver('ECONNREFUSED', { query: undefined, syscall: 'connect' }), false],
+    ['a connection that takes too long to open', driver('CONNECT_TIMEOUT', { query: undefined }), false],
+    ['a wrong password', driver('28P01', { query: undefined }), false],
+    ['a deadlock', driver('40P01', { query: 'insert' }), false],
+    ['a server that shuts down', driver('57P01', { query: 'insert' }), false],
+  ])('%s says whether a write may have been done', (_words, error, perhapsDone) => {
+    for (const one of [error, wrapped(error)]) {
+      expect(translateDatabaseError(one, true)).toMatchObject({ code: 'upstream_unavailable', perhapsDone });
+      expect(translateDatabaseError(one)).toMatchObject({ perhapsDone: false });
+    }
+  });
+
   test('the failure of every address of a host is trouble too', () => {
     const error = new AggregateError([driver('ECONNREFUSED'), driver('ECONNREFUSED')]);
     expect(isAppError(translateDatabaseError(error), 'upstream_unavailable')).toBe(true);

@@ -36,19 +36,32 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
+/** Failures of a connection that was open: what was sent over it may have been done. Those of SQLSTATE 08 are among them. */
+const LOST = /^(?:CONNECTION_(?:CLOSED|DESTROYED)|E(?:CONN(?:RESET|ABORTED)|PIPE|TIMEDOUT)|08[0-9A-Z]{3})$/;
+
 /** `upstream_unavailable`, as every store says it. */
-export function databaseUnavailable(cause: unknown): AppError {
+export function databaseUnavailable(cause: unknown, perhapsDone = false): AppError {
   return new AppError('upstream_unavailable', 'The database cannot be reached.', {
     cause,
+    perhapsDone,
     retryAfterSeconds: RETRY_SECONDS,
   });
+}
+
+/** Whether the statement that failed may have been carried out: it was sent, and its answer was lost. */
+function isAnswerLost(error: unknown): boolean {
+  const driver = driverError(error);
+  if (driver === null || !LOST.test(String(driver['code'])) || driver['syscall'] === 'connect') return false;
+  // The driver adds the text of a statement when it sends it. Within a transaction it may add nothing, and nothing is known.
+  return !('query' in driver) || typeof driver['query'] === 'string';
 }
 
 /**
  * What a store throws for an error of the driver: `upstream_unavailable` for trouble that passes, else a bug with the
  * SQLSTATE and the constraint's name. Statements, parameters and rows stay out of both: they hold emails and hashes.
+ * `writes`: the statement writes, so that a lost answer makes the failure `perhapsDone`.
  */
-export function translateDatabaseError(error: unknown): Error {
+export function translateDatabaseError(error: unknown, writes = false): Error {
   if (error instanceof AppError) return error;
   const driver = driverError(error);
   if (driver === null) return withoutStatement(error);
@@ -59,7 +72,8 @@ export function translateDatabaseError(error: unknown): Error {
   const bare = new Error(
     ['Postgres', code, ...facts, saysNoData(code) ? driver.message : ''].join(' ').trim(),
   );
-  return CONNECTION.test(code) || TROUBLE.test(code) ? databaseUnavailable(bare) : bare;
+  const passes = CONNECTION.test(code) || TROUBLE.test(code);
+  return passes ? databaseUnavailable(bare, writes && isAnswerLost(error)) : bare;
 }
 
 /** The query builder's own message quotes the statement and its parameters. */

@@ -33,6 +33,11 @@ export interface Database {
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
   /**
+   * Runs statements that write. As `run`, but the failure says whether they may have been carried out: `perhapsDone` when the
+   * answer was lost or came too late, not when the connection could not be opened.
+   */
+  write: Database['run'];
+  /**
    * Runs one statement that is written by hand, and gives its rows. On a server it stays prepared under its text, which must
    * therefore come in few variants: one round trip, where a statement that is not prepared takes two.
    * @throws AppError as `run`
@@ -67,15 +72,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection: { application_name: 'portal' },
   });
   const orm = drizzle(client);
-  const run: Database['run'] = (work) =>
-    inTime(
-      pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
-      deadlineMs,
-    );
+  const running =
+    (writes: boolean): Database['run'] =>
+    (work) =>
+      inTime(
+        pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
+        { deadlineMs, writes },
+      );
+  const run = running(false);
   const dialect = new PgDialect();
   return {
     orm,
     run,
+    write: running(true),
     execute: async (statement) => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       const parameters = params.map((one) => one as ParameterOrJSON<never>);
@@ -117,18 +126,21 @@ async function pastLostConnections<Result>(
   }
 }
 
-async function inTime<Result>(work: PromiseLike<Result>, deadlineMs: number): Promise<Result> {
+async function inTime<Result>(
+  work: PromiseLike<Result>,
+  { deadlineMs, writes }: { deadlineMs: number; writes: boolean },
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(databaseUnavailable(new Error(`no answer within ${deadlineMs} ms`))),
+      () => reject(databaseUnavailable(new Error(`no answer within ${deadlineMs} ms`), writes)),
       deadlineMs,
     );
   });
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    throw translateDatabaseError(error);
+    throw translateDatabaseError(error, writes);
   } finally {
     clearTimeout(timer);
   }

@@ -449,6 +449,43 @@ describe('a failure', () => {
     expect(connector.bugs).toEqual([bug]);
   });
 
+  const lost = new AppError('upstream_unavailable', 'The database cannot be reached.', { perhapsDone: true });
+  const away = new AppError('upstream_unavailable', 'The database cannot be reached.');
+
+  test('of a lost answer to a write of records is a conflict; a database out of reach is unavailable', async () => {
+    for (const [failure, text, code] of [
+      [lost, `[conflict] ${OUTCOME_UNKNOWN_MESSAGE}`, 'outcome_unknown'],
+      [away, '[unavailable] The database cannot be reached. Try again in 5 seconds.', 'upstream_unavailable'],
+    ] as const) {
+      const connector = connectorUnderTest();
+      const records = connector.previewsOf(site);
+      const add: typeof records.add = async (link, maker) => {
+        if (failure === lost) await records.add(link, maker);
+        throw failure;
+      };
+      connector.deps.previews = { forSite: () => ({ ...records, add }) };
+      expect(textOf(await callTool(connector, ['preview_page', { site, page: 'home' }]))).toBe(text);
+      expect(connector.audit.entries).toMatchObject([{ action: 'preview_page', failure: code }]);
+      expect(connector.log[0]).toContain(`outcome=${code}`);
+      expect(connector.outages).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    ['create_site', { name: 'New quay', subdomain: 'new-quay' }],
+    ['delete_site', { site: ISLAND.siteId, confirm: 'island' }],
+  ])('of %s after its write, where no worker takes it, is a conflict', async (name, args) => {
+    const connector = connectorUnderTest();
+    connector.worker.refuses = true;
+    const { provisioning } = connector.deps;
+    const requests = { ...provisioning.requests, failEnqueue: () => Promise.reject(away) };
+    connector.deps.provisioning = { ...provisioning, requests };
+    const given = name === 'create_site' ? { ...args, account: 'agency' } : args;
+    expect(textOf(await callTool(connector, [name, given], ADMIN))).toBe(
+      `[conflict] ${OUTCOME_UNKNOWN_MESSAGE}`,
+    );
+  });
+
   test('of the limiter that was not foreseen is unavailable: nothing was written', async () => {
     const connector = connectorUnderTest({ limiter: failingLimiter(new TypeError('bug')) });
     const save = { site, page: 'home', edits: [QUOTE] };

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseInput } from '@portal/content-core';
-import { toToolResult } from '@portal/errors';
+import { AppError, isAppError, OUTCOME_UNKNOWN_MESSAGE, toToolResult } from '@portal/errors';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
@@ -44,16 +44,26 @@ async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<To
   return withinLimit(call, tool, given, async () => {
     if (tool.access === 'authenticated') {
       underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-      return auditCall(call, { tool, siteId: null }, () => tool.run(call, given));
+      return auditCall(call, { tool, siteId: null }, () => settled(() => tool.run(call, given)));
     }
     const site = await checkAccess(call, tool, String(siteId));
     underWay.siteId = site.siteId;
     return auditCall(call, { tool, siteId: site.siteId }, async () => {
       await checkPublishing(call, tool);
       underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-      return tool.run({ ...call, site }, given);
+      return settled(() => tool.run({ ...call, site }, given));
     });
   });
+}
+
+/** `[unavailable]` promises that nothing was written, so a write that may have been done is no such failure. */
+async function settled(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error) || !error.perhapsDone) throw error;
+    throw new AppError('outcome_unknown', OUTCOME_UNKNOWN_MESSAGE, { cause: error });
+  }
 }
 
 /** Some clients show their model only the text, others only the structured content, so both say everything. */

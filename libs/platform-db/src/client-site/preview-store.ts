@@ -58,11 +58,11 @@ export function postgresPreviews(database: Database): ForSite<PreviewRecords> {
         list: async (at) => (storable(siteId) ? database.run((orm) => liveLinks(orm, { siteId, at })) : []),
         add: (link, maker) => {
           if (!storable(siteId + link.page + maker.userId)) throw new AppError(...FORBIDDEN);
-          return database.run((orm) => orm.transaction((within) => add(within, siteId, { link, maker })));
+          return database.write((orm) => orm.transaction((within) => add(within, siteId, { link, maker })));
         },
         revoke: async (link, at) => {
           if (!storable(siteId + link)) throw missing();
-          const rows = await database.run((orm) =>
+          const rows = await database.write((orm) =>
             orm
               .update(previewLinks)
               .set({ revokedAt: sql`coalesce(${revokedAt}, ${at.toISOString()}::timestamptz)` })

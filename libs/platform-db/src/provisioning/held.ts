@@ -9,7 +9,7 @@ export function heldBy({ siteId, token }: Lease): SQL {
 
 /** Runs a statement that gives a row exactly when it was carried out. */
 export async function carriedOut(database: Database, statement: SQL): Promise<boolean> {
-  return (await database.run((orm) => orm.execute(statement))).length > 0;
+  return (await database.write((orm) => orm.execute(statement))).length > 0;
 }
 
 /** A value as `jsonb`. */

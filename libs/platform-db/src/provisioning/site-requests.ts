@@ -92,7 +92,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
 
 async function insertSite(database: Database, site: PendingSite): Promise<RequestedSite> {
   const inserted = insertStatement(site);
-  const [answer] = await database.run((orm) =>
+  const [answer] = await database.write((orm) =>
     orRefuse(orm.execute<{ allowed: boolean; made: boolean }>(inserted), REFUSALS),
   );
   if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
