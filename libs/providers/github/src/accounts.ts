@@ -33,6 +33,7 @@ async function allInstallations(user: Api) {
   for (let page = 1; ; page += 1) {
     const { installations } = checked(
       await answerOf(user('GET /user/installations', { per_page: PAGE, page })),
+      'read',
     );
     all.push(...installations);
     if (installations.length < PAGE) return all;
@@ -42,13 +43,13 @@ async function allInstallations(user: Api) {
 async function administers(user: Api, organization: string): Promise<boolean> {
   const answer = await answerOf(user('GET /user/memberships/orgs/{org}', { org: organization }));
   if (answer.status === 404) return false;
-  const { state, role } = checked(answer);
+  const { state, role } = checked(answer, 'read');
   return state === 'active' && role === 'admin';
 }
 
 /** Who the token belongs to, and what they reach. */
 async function readAccount(user: Api): Promise<LinkedAccount> {
-  const me = checked(await answerOf(user('GET /user')));
+  const me = checked(await answerOf(user('GET /user')), 'read');
   const installations: ReachableInstallation[] = [];
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;
@@ -115,7 +116,7 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
       return url.href;
     },
     async installUrl(state) {
-      const shown = checked(await answerOf(appClient(options).request('GET /app')));
+      const shown = checked(await answerOf(appClient(options).request('GET /app')), 'read');
       if (!shown?.slug) throw unavailable();
       return `${web}/apps/${encodeURIComponent(shown.slug)}/installations/new?state=${encodeURIComponent(state)}`;
     },

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { translate } from './failures.ts';
+import { type Effect, translate } from './failures.ts';
 
 /** What the host answered, or how the request failed. */
 export type Answer<Data> =
@@ -29,11 +29,11 @@ function statusOf(failure: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** The data of an answer. @throws AppError in our words, when it is none */
-export function checked<Data>(answer: Answer<Data>): Data {
+/** The data of an answer; `effect` as `translate` has it. @throws AppError in our words, when it is none */
+export function checked<Data>(answer: Answer<Data>, effect: Effect = 'write'): Data {
   if (answer.status === 422)
     throw new AppError('input', 'The code host refuses a value in this request.', { cause: answer.failure });
-  if (answer.failure !== undefined) throw translate(answer.failure);
+  if (answer.failure !== undefined) throw translate(answer.failure, effect);
   return answer.data as Data;
 }
 

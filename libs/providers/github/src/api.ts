@@ -65,7 +65,7 @@ export function openApi(options: GithubOptions): (opening: Opening) => Promise<O
         cause: minted.failure,
       });
     if (minted.status === 404 || (minted.status === 422 && repository !== null)) return null;
-    const { token, repositories = [] } = checked(minted);
+    const { token, repositories = [] } = checked(minted, 'read');
     if (typeof token !== 'string' || !Array.isArray(repositories)) throw malformed();
     if (repository !== null && repositories.length !== 1) throw malformed();
     return { api: new Client({ auth: token }).request, repositories };

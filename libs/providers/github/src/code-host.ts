@@ -16,7 +16,7 @@ const GENERATE = { administration: 'write', contents: 'read', metadata: 'read' }
 async function headOf(api: Api, { owner, repo, branch }: HostedRepository): Promise<string | null> {
   const answer = await answerOf(api('GET /repos/{owner}/{repo}/branches/{branch}', { owner, repo, branch }));
   if (answer.status === 404 || answer.status === 409) return null;
-  const sha: unknown = checked(answer).commit?.sha;
+  const sha: unknown = checked(answer, 'read').commit?.sha;
   if (typeof sha !== 'string') throw malformed();
   return sha;
 }
@@ -55,7 +55,7 @@ export function githubCodeHost(options: GithubOptions): CodeHost {
     const at = { owner: name.owner.login, repo: name.name };
     const answer = await answerOf(found.api('GET /repos/{owner}/{repo}', at));
     if (answer.status === 404 || answer.status === 301) return null;
-    const repository = described(installationId, checked(answer));
+    const repository = described(installationId, checked(answer, 'read'));
     if (repository.repositoryId !== String(name.id)) return null;
     return { ...repository, commit: await headOf(found.api, repository) };
   }

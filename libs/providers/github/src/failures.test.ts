@@ -22,6 +22,13 @@ describe('an answer of the code host in our words', () => {
     expect(failure.message).not.toContain('raw provider words');
   });
 
+  test.each([502, 500, 301])('%i promises that nothing was changed only for what reads', (status) => {
+    expect(translate(answered(status), 'read').message).toBe(
+      'The code host is not responding. Nothing was changed.',
+    );
+    expect(translate(answered(status)).message).toBe('The code host is not responding.');
+  });
+
   test('says how long to wait, a minute when the host does not', () => {
     expect(translate(answered(429, { 'retry-after': '17' })).retryAfterSeconds).toBe(17);
     expect(translate(answered(429)).retryAfterSeconds).toBe(60);

@@ -15,11 +15,15 @@ function retryAfterOf(cause: unknown): number {
 
 const DEFAULT_WAIT_SECONDS = 60;
 
+/** Whether a request only reads, and nothing was changed before it. */
+export type Effect = 'read' | 'write';
+
 /**
  * What an answer of the code host means in our words. No provider text passes through; the library reports a request that
- * never got an answer as status 500.
+ * never got an answer as status 500. `effect`: a `write` may have been carried out although its answer says otherwise or was
+ * lost; what was only read, and a token that was not received, leave nothing behind.
  */
-export function translate(cause: unknown): AppError {
+export function translate(cause: unknown, effect: Effect = 'write'): AppError {
   const status = statusOf(cause);
   if (status === 401) {
     return new AppError(
@@ -46,9 +50,8 @@ export function translate(cause: unknown): AppError {
       cause,
     });
   }
-  return new AppError('upstream_unavailable', 'The code host is not responding. Nothing was changed.', {
-    cause,
-  });
+  const outcome = effect === 'read' ? ' Nothing was changed.' : '';
+  return new AppError('upstream_unavailable', `The code host is not responding.${outcome}`, { cause });
 }
 
 /** The vendor signals its limits with 403 as well, and then says when to come back. */

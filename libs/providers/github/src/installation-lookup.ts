@@ -13,7 +13,7 @@ export function githubInstallationLookup(options: GithubOptions): InstallationLo
         }),
       );
       if (answer.status === 404) return null;
-      const { account, suspended_at: suspendedAt } = checked(answer);
+      const { account, suspended_at: suspendedAt } = checked(answer, 'read');
       if (!account || !('login' in account)) throw malformed();
       return { account: account.login, suspended: suspendedAt !== null };
     },

@@ -49,7 +49,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
           permissions: { contents, metadata: 'read' },
         })
         .catch((cause: unknown) => {
-          throw translate(cause);
+          throw translate(cause, 'read');
         });
       requireName(data.repositories, `${owner}/${repo}`);
       return { token: data.token, expiresAt: new Date(data.expires_at) };
@@ -60,7 +60,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
         octokit.request('GET /repos/{owner}/{repo}/installation', { owner, repo }),
       );
       // A name that was given up leads to a repository that is not of this name.
-      return answer.status === 404 || answer.status === 301 ? null : checked(answer).id;
+      return answer.status === 404 || answer.status === 301 ? null : checked(answer, 'read').id;
     },
   };
 }

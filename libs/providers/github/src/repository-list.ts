@@ -14,6 +14,7 @@ export function githubRepositoryList(options: GithubOptions): RepositoryList {
       if (found === null) return null;
       const { repositories } = checked(
         await answerOf(found.api('GET /installation/repositories', { per_page: PAGE, page })),
+        'read',
       );
       if (!Array.isArray(repositories)) throw malformed();
       const listed = repositories.map(({ id, name, owner, archived }) => ({

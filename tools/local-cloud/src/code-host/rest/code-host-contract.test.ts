@@ -71,6 +71,24 @@ describe('the adapter says in our words', () => {
     expect(await Promise.all(calls)).toEqual(calls.map(() => 'upstream_unavailable'));
   });
 
+  test('that nothing was changed when a read fails, and not when the creation of a repository does', async () => {
+    const codeHost = githubCodeHost({
+      appId: '1',
+      privateKey: privateKey(),
+      fetch: async (input: string | URL | Request) => {
+        const mints = String(input instanceof Request ? input.url : input).endsWith('/access_tokens');
+        if (!mints) return new Response('', { status: 502 });
+        const repositories = [{ id: 2, name: at.repo, owner: { login: at.owner } }];
+        return Response.json({ token: 'ghs_1', repositories }, { status: 201 });
+      },
+    });
+    await expect(codeHost.findRepository({ ...at, installationId: '1' })).rejects.toThrow(
+      'The code host is not responding. Nothing was changed.',
+    );
+    const making = { at: { ...at, installationId: '1' }, template: at, description: '' };
+    await expect(codeHost.generateRepository(making)).rejects.toThrow(/is not responding\.$/);
+  });
+
   test('a value that the host refuses', async () => {
     const { installationId, codeHost } = await shared();
     const found = await codeHost.findRepository({ ...at, installationId: String(installationId) });
