@@ -54,6 +54,7 @@ describe('the build of the admin app', () => {
       '^production',
       '{workspaceRoot}/migrations/*',
       { externalDependencies: ['astro'] },
+      { runtime: 'node libs/env/build/hash-dot-env.ts apps/admin' },
       { env: 'NETLIFY' },
       ...names.map((env) => ({ env })),
     ]);

@@ -183,6 +183,7 @@ test('a build is cached by every variable it may depend on', async () => {
   expect(manifest.nx.targets.build.inputs).toEqual([
     'production',
     '^production',
+    { runtime: 'node libs/env/build/hash-dot-env.ts apps/connector' },
     ...names.map((env) => ({ env })),
   ]);
 });

@@ -40,13 +40,17 @@ export function buildTimeEnv({
  * dollar sign.
  */
 export function readDotEnv(root: string, mode: BuildSource['mode']): Record<string, string> {
-  const names = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
-  const found = names.map((name) => join(root, name)).filter((path) => existsSync(path));
   const values: Record<string, string | undefined> = {};
-  for (const path of found) Object.assign(values, parseEnv(readFileSync(path, 'utf8')));
+  for (const path of dotEnvFiles(root, mode)) Object.assign(values, parseEnv(readFileSync(path, 'utf8')));
   return Object.fromEntries(
     Object.entries(values).map(([name, value = '']) => [name, value.replaceAll('\\$', '$')]),
   );
+}
+
+/** The `.env` files that a project has, in the order in which they are read. */
+export function dotEnvFiles(root: string, mode: BuildSource['mode']): string[] {
+  const names = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  return names.map((name) => join(root, name)).filter((path) => existsSync(path));
 }
 
 /** `VIEWER_<NAME>_PASSWORD` matches every variable of that family. */

@@ -20,6 +20,12 @@ describe('targets of an Astro project', () => {
     expect(targets['preview']).toMatchObject({ continuous: true, dependsOn: ['build'] });
   });
 
+  test('build again when a .env file has changed, which Nx does not hash by itself', () => {
+    expect(targets['build']?.inputs).toContainEqual({
+      runtime: 'node libs/env/build/hash-dot-env.ts apps/site',
+    });
+  });
+
   test('take the names they are given', () => {
     const renamed = astroTargets('apps/site', { buildTargetName: 'bundle', devTargetName: 'serve' });
     expect(Object.keys(renamed)).toEqual(['bundle', 'serve', 'preview', 'typecheck', 'typecheck:components']);

@@ -21,6 +21,9 @@ function command(cwd: string, run: string): TargetConfiguration {
   return { executor: 'nx:run-commands', options: { cwd, command: run, env: QUIET } };
 }
 
+/** Nx leaves ignored files out of its hashes, and the values in `.env` files end in the bundle. */
+const hashOfDotEnv = (root: string) => `node libs/env/build/hash-dot-env.ts ${root}`;
+
 /** The targets of the Astro project at `root`, a path relative to the workspace. */
 export function astroTargets(
   root: string,
@@ -38,7 +41,12 @@ export function astroTargets(
       ...command(root, 'astro build'),
       cache: true,
       dependsOn: [`^${build}`],
-      inputs: [...SOURCES, { externalDependencies: ['astro'] }, { env: 'NETLIFY' }],
+      inputs: [
+        ...SOURCES,
+        { externalDependencies: ['astro'] },
+        { runtime: hashOfDotEnv(root) },
+        { env: 'NETLIFY' },
+      ],
       outputs: ['{projectRoot}/dist', '{projectRoot}/.netlify'],
     },
     [options.devTargetName ?? 'dev']: { ...command(root, 'astro dev'), continuous: true },
