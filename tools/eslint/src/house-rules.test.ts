@@ -98,6 +98,8 @@ describe('no fakes in production', () => {
     [page, "import { one } from '@portal/sites/fakes';\nconst planted = one;"],
     [component, "import { one } from '@portal/sites/fakes';\nconst planted = one;"],
     ['apps/admin/planted.mjs', "export * from '@portal/sites/fakes';"],
+    [route, "import { hostileText } from '@portal/ports/fuzz';\nexport default hostileText;"],
+    ['libs/ports/src/planted.ts', "export { hostileText } from './fuzz/index.ts';"],
   ]);
   allowed([
     [
