@@ -190,11 +190,29 @@ test.describe('rich text in the editor', () => {
       await page.keyboard.type('Mine. ');
       await expect(await body(page, 'storm')).toContainText('The rise lies');
       await page.keyboard.type('More of mine. ');
+      await expect(savingIn(page)).toHaveText(SAVED);
+
+      // While letters are composed, as phones and Asian keyboards do, nothing is shown, and nothing typed is lost.
+      const input = await page.context().newCDPSession(page);
+      const compose = (text: string) =>
+        input.send('Input.imeSetComposition', {
+          ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        });
+      await compose('Co');
+      const now = await readSection(owner, 'works', 'storm');
+      const next = { body: String(now.data['body']).replace('The rise lies', 'The rise stays') };
+      const isRead = page.waitForResponse((answer) => answer.url().includes('/api/content?'));
+      expect((await saveField(device, { page: 'works', section: now }, next)).status).toBe(200);
+      await (await isRead).finished();
+      await compose('Compose');
+      await input.send('Input.insertText', { text: 'Composed. ' });
+      await expect(await body(page, 'storm')).toContainText('The rise stays');
+      await input.detach();
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
     });
     const { data } = await readSection(owner, 'works', 'storm');
-    expect(data['body']).toMatch(/^Mine\. More of mine\. The tide[^\n]+\n\nThe rise lies/);
+    expect(data['body']).toMatch(/^Mine\. More of mine\. Composed\. The tide[^\n]+\n\nThe rise stays/);
     await freshDraft(site);
   });
 });

@@ -91,9 +91,9 @@ export function richFields(options: RichFieldsOptions): RichFields {
       look: { heading: Number(element.dataset['heading'] ?? 3), address: options.address },
       pages: options.pages,
       label: options.label(state.kind, path),
-      onChange(next) {
+      onChange({ text: next, ...seen }) {
         const stored = next === '' && isRequired !== true ? undefined : next;
-        session.change({ type: 'field', id, path, value: stored });
+        session.change({ type: 'field', id, path, value: stored, ...seen });
       },
       onState: (now) => active?.element === element && setActive({ ...active, state: now }),
       onFocus: () => text && setActive({ section: id, element, text, state: text.state() }),

@@ -3,6 +3,7 @@ import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
+import { mergeTyped } from './merge-typed.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { RichText, RichTextOptions } from './rich-text.ts';
@@ -12,6 +13,8 @@ import { writeMarkdown } from './write-markdown.ts';
 
 /** Marks what was changed elsewhere: it is not to be told as typed here. */
 const OUTSIDE = 'outside';
+/** ProseMirror reads the end of a composition up to 20 milliseconds later. */
+const COMPOSED_MS = 50;
 
 /**
  * Makes a text editable in the element that shows it; null when it cannot be without loss, or the element shows something else. The
@@ -23,7 +26,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   if (!doc) return null;
   if (!options.replaces && letters(doc.textContent) !== letters(element.textContent)) return null;
   let last = options.text;
-  /** What changed elsewhere while letters are being composed, which nothing may disturb. */
+  /** What the document has while letters are being composed, which nothing may disturb; null: what is shown. */
   let waiting: string | null = null;
 
   const view = new EditorView(
@@ -33,13 +36,13 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction));
-        if (transaction.docChanged && transaction.getMeta(OUTSIDE) !== true && waiting === null) tell();
+        if (transaction.docChanged && transaction.getMeta(OUTSIDE) !== true) tell();
         options.onState(stateOf(view.state));
       },
       handleDOMEvents: {
         focus: () => void options.onFocus(),
         blur: () => void options.onBlur(),
-        compositionend: () => void setTimeout(takeWaiting),
+        compositionend: () => void setTimeout(takeWaiting, COMPOSED_MS),
       },
       transformPastedHTML(html) {
         const cleaned = cleanPastedHtml(html, { origin: location.origin, pages: options.pages });
@@ -60,15 +63,17 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   function tell(): void {
     const text = writeMarkdown(view.state.doc);
     if (text === last) return;
+    const change = mergeTyped({ shown: last, typed: text, stored: waiting ?? last });
     last = text;
-    options.onChange(text);
+    if (waiting !== null) waiting = change.text;
+    options.onChange(change);
   }
 
   function takeWaiting(): void {
-    if (waiting === null || view.isDestroyed) return;
-    const text = waiting;
-    waiting = null;
-    show(text);
+    if (waiting === null || view.isDestroyed || view.composing) return;
+    // What was typed is merged into what waits, and is not replaced by it.
+    tell();
+    if (waiting !== null) show(waiting);
   }
 
   function show(text: string): boolean {
@@ -80,6 +85,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
       return true;
     }
     last = text;
+    waiting = null;
     view.dispatch(replaced(view.state, next).setMeta(OUTSIDE, true).setMeta('addToHistory', false));
     return true;
   }

@@ -1,3 +1,4 @@
+import type { TypedChange } from './merge-typed.ts';
 import type { OwnSite } from './pasted-html.ts';
 import type { RichTextLook } from './schema.ts';
 
@@ -33,7 +34,7 @@ export interface RichTextOptions {
   pages: OwnSite['pages'];
   /** What the field is called. */
   label: string;
-  onChange: (text: string) => void;
+  onChange: (change: TypedChange) => void;
   onState: (state: RichTextState) => void;
   onFocus: () => void;
   onBlur: () => void;
