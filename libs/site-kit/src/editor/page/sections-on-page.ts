@@ -1,3 +1,5 @@
+import { sectionMoves } from './section-moves.ts';
+
 /** The elements of the page's sections, in their order. */
 export function sectionElements(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('.portal-main > .portal-section[id]')];
@@ -36,8 +38,8 @@ export function fieldElement(section: HTMLElement, path: string): HTMLElement | 
 }
 
 /**
- * Puts the elements into `order`; those of sections that are gone are taken away. Gives the ids that have no element yet. Elements
- * are moved only where they have to be, since one that is moved loses its focus.
+ * Puts the elements into `order`; those of sections that are gone are taken away. Gives the ids that have no element yet. The section
+ * that holds the focus stays where it is, and the others are moved around it.
  */
 export function arrangeSections(order: readonly string[]): string[] {
   const found = new Map(sectionElements().map((element) => [element.id, element]));
@@ -47,14 +49,14 @@ export function arrangeSections(order: readonly string[]): string[] {
     found.get(id)?.remove();
     found.delete(id);
   }
-  const standing = [...found.values()];
-  for (const [place, id] of order.filter((one) => found.has(one)).entries()) {
+  const held = sectionAround(document.activeElement)?.id ?? null;
+  const wanted = [...kept].filter((id) => found.has(id));
+  for (const { id, before } of sectionMoves([...found.keys()], wanted, held)) {
     const element = found.get(id);
-    const current = standing[place];
-    if (!element || !current || element === current) continue;
-    current.before(element);
-    standing.splice(standing.indexOf(element), 1);
-    standing.splice(place, 0, element);
+    const next = before === null ? null : found.get(before);
+    if (!element) continue;
+    if (next) next.before(element);
+    else sectionElements().at(-1)?.after(element);
   }
   return order.filter((id) => !found.has(id));
 }
