@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { discardDraft } from '../sites/checkout.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -65,6 +66,55 @@ test.describe('the editor', () => {
         await expect(inRoom).toBeFocused();
       });
       await expect(others).toHaveCount(0);
+    });
+    await freshDraft(site);
+  });
+
+  test('leaves a field alone while one types in it: others move its section, and change its words', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.platform;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site, who: 'editor' }, async (page) => {
+      await openEditor(page, site, '/works');
+      const title = page.locator('#storm [data-field="title"]');
+      await title.click();
+      await moveCaret(page, 'A');
+      await page.keyboard.type('Typed');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      const read = await owner.ask('/api/content?page=works');
+      const { version, sections } = read.json<{ page: { version: string; sections: string[] } }>().page;
+      const order = ['storm', ...sections.filter((id) => id !== 'storm')];
+      const json = { page: 'works', order: { baseVersion: version, sections: order } };
+      expect((await owner.ask('/api/save', { json })).status).toBe(200);
+      const standing = () =>
+        page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
+      await expect.poll(standing, 'the sections have moved').toEqual(order);
+      await page.keyboard.type(' on');
+      await expect(title).toHaveText('Typed on');
+
+      await page.getByRole('img', { name: /^Section through the new quay/ }).click();
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      const alt = panel.getByRole('textbox', { name: 'What the picture shows' });
+      const before = await alt.inputValue();
+      await alt.focus();
+      await alt.press('ControlOrMeta+End');
+      const top = await readSection(owner, 'works', 'top');
+      const image = { ...Object(top.data['image']), alt: 'Theirs.' };
+      // Another person could not: the section is locked while it is being edited.
+      const device = visitor(site, [site.signIns.editor.cookie]);
+      const isRead = page.waitForResponse((answer) => answer.url().includes('/api/content?'));
+      expect((await saveField(device, { page: 'works', section: top }, { image })).status).toBe(200);
+      await (await isRead).finished();
+      await expect(page.locator('#top').getByRole('img', { name: 'Theirs.' })).toBeVisible();
+      await expect(alt).toHaveValue(before);
+      await page.keyboard.type(' Mine.');
+      await expect(alt).toHaveValue(`${before} Mine.`);
+      await page.getByRole('button', { name: 'Keep yours' }).click();
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      const { data } = await readSection(owner, 'works', 'top');
+      expect(data['image']).toMatchObject({ alt: `${before} Mine.` });
     });
     await freshDraft(site);
   });

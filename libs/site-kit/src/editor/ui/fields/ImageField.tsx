@@ -5,6 +5,7 @@ import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
 import { described, LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
+import { useShown } from './use-shown.ts';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {
@@ -12,7 +13,9 @@ export function ImageField(props: FieldProps) {
   const { field, path, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  const image = isRecord(value) ? value : null;
+  // A picture and its words are one value, which stays whole while its words are typed.
+  const { shown, hold, letGo } = useShown(value);
+  const image = isRecord(shown) ? shown : null;
   const picture = library.known().find(({ id }) => id === image?.['media']);
   const isDecorative = image?.['decorative'] === true;
   const alt = {
@@ -65,7 +68,13 @@ export function ImageField(props: FieldProps) {
                 className="input"
                 rows={2}
                 value={typeof image['alt'] === 'string' ? image['alt'] : ''}
-                onChange={({ target }) => change({ media: image['media'], alt: target.value })}
+                onFocus={() => hold(shown)}
+                onBlur={letGo}
+                onChange={({ target }) => {
+                  const next = { media: image['media'], alt: target.value };
+                  change(next, { seen: shown });
+                  hold(next);
+                }}
               />
             </LabelledField>
           )}

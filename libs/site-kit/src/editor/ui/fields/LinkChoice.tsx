@@ -9,10 +9,13 @@ interface LinkChoiceProps {
   /** A link target; empty: none. */
   target: string;
   change: (target: string) => void;
+  /** Hear of the focus of what it is made of. */
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** Where a link leads: a page picked from the site's, a document, or an address that is typed. */
-export function LinkChoice({ around, target, change }: LinkChoiceProps) {
+export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoiceProps) {
   const { start, words } = useEditor();
   // An address that is emptied is still being typed, until something else is picked.
   const [isTyping, setTyping] = useState(false);
@@ -24,6 +27,7 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
         {...described(around)}
         className="input"
         value={isAddress ? 'address' : target}
+        {...{ onFocus, onBlur }}
         onChange={({ target: chosen }) => {
           setTyping(chosen.value === 'address');
           change(chosen.value === 'address' ? 'https://' : chosen.value);
@@ -62,6 +66,7 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
           {...described(around)}
           id={`${around.id}-address`}
           value={target}
+          onFocus={onFocus}
           onChange={({ target: typed }) => {
             setTyping(true);
             change(typed.value);
@@ -69,6 +74,7 @@ export function LinkChoice({ around, target, change }: LinkChoiceProps) {
           onBlur={() => {
             const complete = completeAddress(target);
             if (complete !== target) change(complete);
+            onBlur?.();
           }}
         />
       )}

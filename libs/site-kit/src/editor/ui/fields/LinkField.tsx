@@ -3,6 +3,7 @@ import { useEditor } from '../editor-context.ts';
 import { LabelledField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
+import { useShown } from './use-shown.ts';
 
 /** A field that says where a link leads. */
 export function LinkField(props: FieldProps) {
@@ -10,7 +11,8 @@ export function LinkField(props: FieldProps) {
   const { field, path, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  const target = typeof value === 'string' ? value : '';
+  const { shown, hold, letGo } = useShown(value);
+  const target = typeof shown === 'string' ? shown : '';
   const around = {
     id: `field-${path}`,
     label: fieldLabel(words, field),
@@ -22,7 +24,13 @@ export function LinkField(props: FieldProps) {
     <LabelledField {...around}>
       <LinkChoice
         {...{ target, around }}
-        change={(next) => change(next === '' && !field.required ? undefined : next)}
+        onFocus={() => hold(shown)}
+        onBlur={letGo}
+        change={(typed) => {
+          const next = typed === '' && !field.required ? undefined : typed;
+          change(next, { seen: shown });
+          hold(next);
+        }}
       />
     </LabelledField>
   );

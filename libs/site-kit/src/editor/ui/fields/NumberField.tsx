@@ -3,12 +3,14 @@ import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
+import { useShown } from './use-shown.ts';
 
 /** A number within its limits. */
 export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number' }>>) {
   const { words } = useEditor();
   const { field, path, value } = props;
   const change = useField(props);
+  const { shown, hold, letGo } = useShown(value);
   return (
     <InputField
       id={`field-${path}`}
@@ -20,8 +22,14 @@ export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number
       step={field.whole ? 1 : 'any'}
       min={field.least}
       max={field.most}
-      value={typeof value === 'number' ? value : ''}
-      onChange={({ target }) => change(target.value === '' ? undefined : target.valueAsNumber)}
+      value={typeof shown === 'number' ? shown : ''}
+      onFocus={() => hold(shown)}
+      onBlur={letGo}
+      onChange={({ target }) => {
+        const next = target.value === '' ? undefined : target.valueAsNumber;
+        change(next, { seen: shown });
+        hold(next);
+      }}
     />
   );
 }

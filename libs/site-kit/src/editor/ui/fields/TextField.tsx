@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
-import { fill } from '../../../view/language.ts';
 import type { TextSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
-import { useEditor, useEditState } from '../editor-context.ts';
+import { useEditor } from '../editor-context.ts';
 import { described, LabelledField } from '../LabelledField.tsx';
+import { textRoom } from './text-room.ts';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
-
-/** How many characters have to be left before it is said. */
-const FEW = 20;
+import { useShown } from './use-shown.ts';
 
 /** Text of any type: one line, several, or CommonMark. */
 export function TextField(props: FieldProps<TextSpec>) {
@@ -16,11 +13,14 @@ export function TextField(props: FieldProps<TextSpec>) {
   const change = useField(props);
   const problem = useProblem(props);
   const id = `field-${path}`;
-  const { text, hold, letGo } = useShownText(typeof value === 'string' ? value : '');
+  const { shown: text, hold, letGo } = useShown(typeof value === 'string' ? value : '');
   const around = {
     id,
     label: field.name === '' ? words.field.text : fieldLabel(words, field),
-    help: room(words.field, field, text.length) ?? hint(words.field, field) ?? '',
+    help:
+      textRoom(words.field, { length: text.length, longest: field.longest }) ??
+      hint(words.field, field) ??
+      '',
     problem,
     optional: field.required ? undefined : words.field.optional,
   };
@@ -53,23 +53,7 @@ export function TextField(props: FieldProps<TextSpec>) {
   );
 }
 
-/** What a text field shows: what is stored; while it has the focus what was there and what is typed, and nothing from outside. */
-function useShownText(stored: string) {
-  const origin = useEditState((state) => state.origin);
-  const [held, setHeld] = useState<string | null>(null);
-  useEffect(() => {
-    if (origin === 'undo') setHeld((one) => (one === null ? null : stored));
-  }, [origin, stored]);
-  return { text: held ?? stored, hold: setHeld, letGo: () => setHeld(null) };
-}
-
 type FieldWords = ReturnType<typeof useEditor>['words']['field'];
-
-function room(words: FieldWords, { longest }: TextSpec, length: number): string | null {
-  const left = longest - length;
-  if (left < 0) return fill(words.tooLong, { count: -left });
-  return left <= FEW ? fill(words.left, { count: left }) : null;
-}
 
 function hint(words: FieldWords, field: TextSpec): string | undefined {
   return field.type === 'rich-text' ? words.markdown : field.help;

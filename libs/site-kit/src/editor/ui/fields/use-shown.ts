@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useEditState } from '../editor-context.ts';
+
+/**
+ * What a field shows: what is stored; while it has the focus what was there and what is typed, and nothing from outside. One's own undo
+ * is shown at once.
+ */
+export function useShown<Value>(stored: Value): {
+  shown: Value;
+  hold: (value: Value) => void;
+  letGo: () => void;
+} {
+  const origin = useEditState((state) => state.origin);
+  const [held, setHeld] = useState<{ value: Value } | null>(null);
+  useEffect(() => {
+    if (origin === 'undo') setHeld((one) => (one === null ? null : { value: stored }));
+  }, [origin, stored]);
+  return {
+    shown: held === null ? stored : held.value,
+    hold: (value) => setHeld({ value }),
+    letGo: () => setHeld(null),
+  };
+}
