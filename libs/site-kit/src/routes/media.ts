@@ -1,9 +1,4 @@
-import {
-  mediaFile,
-  variantFile,
-  type ImageManifest,
-  ImageManifest as ManifestSchema,
-} from '@portal/content-core';
+import { variantFile, type ImageManifest } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { FOREVER, PRIVATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
@@ -11,7 +6,7 @@ import { publishedFile } from '../request/published-file.ts';
 import { wholeTree } from '../request/site-content.ts';
 import { type ApiCall, apiRoute } from '../server/api-route.ts';
 import { previewDraft } from '../server/preview-draft.ts';
-import { draftFilesFor } from '../server/draft-files.ts';
+import { draftPicture, variantOf } from '../server/draft-picture.ts';
 
 /**
  * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everyone and cached for ever: ids are
@@ -26,15 +21,11 @@ export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
     if (published && variantOf(published, path)) return publishedPicture(call, published, path);
     const previewed = await previewedPicture(call, id, path);
     if (previewed) return previewed;
-    const draft = await draftPicture(call, id, path);
-    if (draft) return draft;
+    const draft = await draftPicture(call.session, call.site, { id, path });
+    if (draft) return privatePicture(draft);
     throw new AppError('not_found', 'There is no such picture.');
   },
 });
-
-function variantOf(manifest: ImageManifest, path: string) {
-  return manifest.variants.find(({ width }) => `${width}.webp` === path);
-}
 
 async function publishedPicture(
   { context: { request } }: ApiCall,
@@ -62,19 +53,9 @@ async function previewedPicture(
   const variant = manifest && variantOf(manifest, path);
   const draft = variant && (await previewDraft(session.preview, site));
   const bytes = draft && (await (await draft.files()).bytes(variantFile(id, variant.width)));
-  return bytes
-    ? new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } })
-    : null;
+  return bytes ? privatePicture(bytes) : null;
 }
 
-/** A picture that only the draft has, for an editor; null for other people, who get the 404 of a missing picture. */
-async function draftPicture({ site, session }: ApiCall, id: string, path: string): Promise<Response | null> {
-  if (!/^[\da-f]{32}$/.test(id)) return null;
-  const draft = await draftFilesFor(session, site.content);
-  if (draft === null) return null;
-  const manifest = ManifestSchema.safeParse(await draft.json(mediaFile(id)));
-  const variant = manifest.success ? variantOf(manifest.data, path) : undefined;
-  const bytes = variant && (await draft.bytes(variantFile(id, variant.width)));
-  if (!bytes) return null;
+function privatePicture(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } });
 }
