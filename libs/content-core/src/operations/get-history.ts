@@ -5,7 +5,7 @@ import { findPageId } from '../draft/find-page-id.ts';
 import { readPast } from '../draft/read-past.ts';
 import { draftView, readStanding } from '../draft/standing.ts';
 import { StableId } from '../model/ids.ts';
-import type { Version } from '../ports/content-repo.ts';
+import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { VersionField } from '../edit/version-fields.ts';
@@ -20,6 +20,8 @@ export interface SiteHistory {
   more: boolean;
   /** Of the page, section or file that was asked for, as it is on the draft: what restore_version takes. Null: it is gone. */
   baseVersion: Version | null;
+  /** The newest commit of the draft, or of what is live while there is none: what restore_version takes as `expected`. */
+  newest: CommitId;
 }
 
 /** How far back is looked, in commits of draft and live each. */
@@ -41,7 +43,7 @@ export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
   description:
-    "Who changed what and when, newest first: the site, a page with its sections, a section, or a file. restore_version takes an entry's commit and `baseVersion`.",
+    "Who changed what and when, newest first: the site, a page, a section or a file. restore_version takes an entry's commit and `baseVersion`.",
   effect: 'read',
   input: HistoryInput,
   async run(deps, _actor, asked): Promise<SiteHistory> {
@@ -58,10 +60,11 @@ export const getHistory = defineOperation({
         'not_found',
         'The history has nothing about it; get_site and get_changes list what exists.',
       );
-    const baseVersion = draftView(standing).files.get(recordAskedFor(input)) ?? null;
+    const { commit: newest, files } = draftView(standing);
+    const baseVersion = files.get(recordAskedFor(input)) ?? null;
     const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
     const end = start + input.limit;
-    return { versions: versions.slice(start, end), more: versions.length > end, baseVersion };
+    return { versions: versions.slice(start, end), more: versions.length > end, baseVersion, newest };
   },
 });
 

@@ -10,11 +10,12 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
+import { changedSince } from '../edit/changed-since.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
-import type { Snapshot, Version } from '../ports/content-repo.ts';
+import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion, VersionField } from '../edit/version-fields.ts';
@@ -24,8 +25,8 @@ import { defineOperation } from './operation.ts';
 
 const RestoreInput = z
   .strictObject({
-    page: PageName.optional().describe('the page with its sections'),
-    section: StableId.optional().describe('only this section of the page'),
+    page: PageName.optional().describe('with its sections'),
+    section: StableId.optional().describe('only this section'),
     file: z
       .string()
       .max(300)
@@ -33,7 +34,8 @@ const RestoreInput = z
       .optional()
       .describe('by path, with all its files'),
     commit: VersionField.describe('of get_history'),
-    baseVersion: BaseVersion.describe('current version; null when it is gone'),
+    baseVersion: BaseVersion.describe('current version; null: gone'),
+    expected: VersionField.optional().describe('`newest` of get_history'),
     dryRun: DryRun,
   })
   .refine(({ page, file }) => (page === undefined) !== (file === undefined), 'use either a page or a file')
@@ -43,6 +45,8 @@ type RestoreInput = z.infer<typeof RestoreInput>;
 /** What `restore_version` answers. */
 export interface RestoredVersion {
   changed: boolean;
+  /** The save, which undo_save takes; null when nothing was written. */
+  commit: CommitId | null;
   /** The files that changed and the version each has now; null: it was not there then and is gone again. */
   files: { file: string; version: Version | null }[];
   /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
@@ -52,6 +56,9 @@ export interface RestoredVersion {
 /** How far back is looked, in commits of draft and live each. */
 const REACH = 200;
 
+const SEEN_ADVICE =
+  'Nothing was saved; call get_history again, and repeat with its `newest` if it is still wanted.';
+
 const LINKED_ADVICE = 'Remove these links first, or restore less, such as one section.';
 
 /** Brings an earlier state of a page, a section or a file back as a new save. */
@@ -59,7 +66,7 @@ export const restoreVersion = defineOperation({
   name: 'restore_version',
   title: 'Restore a version',
   description:
-    'Saves a page, a section or a file to the draft as it was at an earlier commit of get_history. Who may see it stays.',
+    'Saves a page, a section or a file to the draft as it was at an earlier commit. Who may see it stays.',
   effect: 'write',
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>
@@ -104,6 +111,7 @@ async function restore(
   const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
   const staged = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
+  await refuseUnseen(deps, { standing, history, now, changes }, input);
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
   const before = { texts: nowTexts, paths: [...files.keys()], taken: thenTexts };
@@ -111,6 +119,7 @@ async function restore(
   const isTouched = (file: string) => all.some((change) => change.file === file);
   const result: RestoredVersion = {
     changed: all.length > 0,
+    commit: null,
     files: all.map(({ file, version }) => ({ file, version })),
     warnings: [
       ...brought.filter(({ file }) => !isTouched(file)),
@@ -121,7 +130,33 @@ async function restore(
   const states = new Map(all.map(({ file, state }) => [file, state]));
   const what = input.section ?? input.page ?? input.file ?? '';
   const subject = `Restore ${what} as of ${past.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
-  return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
+  const write = await draftWrite(deps, actor, { standing, files: states, subject });
+  return { write, result, onceWritten: (commit) => ({ ...result, commit }) };
+}
+
+/** Refuses to change files that were saved since the state that the caller has seen. */
+async function refuseUnseen(
+  deps: ContentDeps,
+  found: { standing: Standing; history: readonly Snapshot[]; now: Listing; changes: readonly FileChange[] },
+  input: RestoreInput,
+): Promise<void> {
+  const { expected, baseVersion } = input;
+  if (expected === undefined) return;
+  const { standing, history, now, changes } = found;
+  const seen = history.find(({ commit }) => commit === expected);
+  if (!seen)
+    throw new AppError('conflict', `The draft that was seen is not there any more. ${SEEN_ADVICE}`, {
+      details: { conflicts: [] },
+    });
+  const named = namedRecord(input);
+  const stale = changes.flatMap(({ file }) => {
+    const current = now.get(file) ?? null;
+    const versions = [seen.files.get(file) ?? null, ...(file === named ? [baseVersion] : [])];
+    const yours = versions.find((version) => version !== current);
+    return yours === undefined ? [] : [{ file, yours }];
+  });
+  if (stale.length > 0)
+    throw await changedSince(deps, { standing, history, seen: expected, stale }, SEEN_ADVICE);
 }
 
 /** The newest state of each file that there was. */
@@ -142,6 +177,11 @@ function isMeant({ page, section, file: wanted }: RestoreInput, file: string): b
     : file === sectionFile(page, section);
 }
 
+function namedRecord({ page, section, file }: RestoreInput): string {
+  if (page === undefined) return recordOfPath(file ?? '');
+  return section === undefined ? pageFile(page) : sectionFile(page, section);
+}
+
 function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void {
   if (then.size === 0)
     throw new AppError(
@@ -152,19 +192,17 @@ function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void
     throw new AppError('not_found', `There is no page "${input.page}" now; restore the page first.`);
 }
 
-/** The files of both states, to be as they were. Only the record that the caller names stands on a version. */
+/**
+ * The files of both states, to be as they were. Only the record that the caller names stands on a version; where the caller
+ * names what was seen, that says more.
+ */
 function stageRestored(
   states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
   input: RestoreInput,
   { kinds }: ContentDeps,
 ): StagedFile[] {
   const { then, now, thenTexts, nowTexts, goneTexts } = states;
-  const named =
-    input.page === undefined
-      ? recordOfPath(input.file ?? '')
-      : input.section === undefined
-        ? pageFile(input.page)
-        : sectionFile(input.page, input.section);
+  const named = namedRecord(input);
   return [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
     const current = now.get(file) ?? null;
     const version = then.get(file);
@@ -172,8 +210,9 @@ function stageRestored(
     const last = nowText ?? goneTexts.get(file) ?? null;
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
+    const yours = file === named && input.expected === undefined ? input.baseVersion : current;
     const next = exact && (restoreRecord(file, texts, kinds) ?? exact);
-    return { file, name: file, yours: file === named ? input.baseVersion : current, current, next };
+    return { file, name: file, yours, current, next };
   });
 }
 

@@ -1,11 +1,17 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
+import { pick } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
+import { changedSince } from '../edit/changed-since.ts';
+import { errorsBrought } from '../edit/errors-brought.ts';
+import { restoreRecord } from '../edit/restore-record.ts';
 import { VersionField } from '../edit/version-fields.ts';
-import type { CommitId, ContentRepo, FileState, Snapshot } from '../ports/content-repo.ts';
+import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
@@ -19,9 +25,12 @@ export interface UndoneSave {
 /** How far back the save is looked for, in commits of draft and live each. */
 const REACH = 200;
 
+const CHANGED_ADVICE = 'So nothing was undone; the history has both versions.';
+const LINKED_ADVICE = 'Remove these links first.';
+
 /**
- * Takes back what one save changed in sections, pages and the site's record that were there before it and still are. All of it, or nothing where one
- * of them changed since.
+ * Takes back what one save changed in sections, pages and the site's record; sections that it added go, and those that it removed come
+ * back. All of it, or nothing where one of them changed since.
  */
 export const undoSave = defineOperation({
   name: 'undo_save',
@@ -32,30 +41,21 @@ export const undoSave = defineOperation({
   input: z.strictObject({ commit: VersionField.describe('the save') }),
   run: (deps, actor, { commit }): Promise<UndoneSave> =>
     changeDraft(deps, async (standing) => {
-      const { save, before } = await findSave(deps.repo, standing, commit);
+      const history = await readPast(deps.repo, standing, REACH);
+      const { save, before } = findSave(history, commit);
       const { files: now } = draftView(standing);
       const changes = [...changedPaths(before.files, save.files)];
-      const files = new Map<string, FileState>();
-      for (const [file, version] of changes) {
-        const was = before.files.get(file);
-        const type = parseContentPath(file)?.type;
-        if (
-          was === undefined ||
-          version === null ||
-          (type !== 'section' && type !== 'page' && type !== 'site')
-        )
-          throw new AppError(
-            'input',
-            'Only edits of sections, pages and the site can be undone here; restore anything else from the history.',
-          );
-        if (now.get(file) !== version)
-          throw new AppError(
-            'conflict',
-            'Part of this save has been changed again since, so nothing was undone; the history has both versions.',
-            { details: { file } },
-          );
-        files.set(file, { version: was });
-      }
+      if (!changes.every(([file, version]) => isUndoable(file, before.files.has(file) && version !== null)))
+        throw new AppError(
+          'input',
+          'Only edits of sections, pages and the site can be undone here; restore anything else from the history.',
+        );
+      const stale = changes.flatMap(([file, yours]) =>
+        (now.get(file) ?? null) === yours ? [] : [{ file, yours }],
+      );
+      if (stale.length > 0)
+        throw await changedSince(deps, { standing, history, seen: commit, stale }, CHANGED_ADVICE);
+      const files = await statesBefore(deps, standing, before, new Set(changes.map(([file]) => file)));
       const result = { commit, files: files.size };
       if (files.size === 0) return { write: null, result };
       const [subject = ''] = save.message.split('\n');
@@ -64,13 +64,45 @@ export const undoSave = defineOperation({
     }),
 });
 
-/** A save of the draft's and the state before it. */
-async function findSave(
-  repo: ContentRepo,
+/** Pages are made and deleted together with their places in navigation and links, so only their sections come and go here. */
+function isUndoable(file: string, isEdit: boolean): boolean {
+  const type = parseContentPath(file)?.type;
+  return type === 'section' || (isEdit && (type === 'page' || type === 'site'));
+}
+
+/**
+ * The files as they were before the save. A page keeps the addresses that it had since, which visitors may know.
+ * @throws AppError `validation` when other content links to a section that would go
+ */
+async function statesBefore(
+  given: ContentDeps,
   standing: Standing,
-  commit: CommitId,
-): Promise<{ save: Snapshot; before: Snapshot }> {
-  const past = await readPast(repo, standing, REACH);
+  before: Snapshot,
+  changed: ReadonlySet<string>,
+): Promise<Map<string, FileState>> {
+  const { files } = draftView(standing);
+  const was = pick(before.files, (file) => changed.has(file));
+  const { deps, texts } = await readWithKinds(given, standing, was, files);
+  const [wasTexts = new Map<string, string>(), nowTexts = new Map<string, string>()] = texts;
+  const states = [...changed].map((file): [string, FileState] => {
+    const version = was.get(file);
+    if (version === undefined) return [file, null];
+    if (parseContentPath(file)?.type !== 'page') return [file, { version }];
+    const now = nowTexts.get(file) ?? null;
+    const page = restoreRecord(file, { past: wasTexts.get(file) ?? '', now, last: now }, deps.kinds);
+    return [file, page && 'bytes' in page ? page : { version }];
+  });
+  const changes = states.map(([file, state]) => ({ file, state }));
+  errorsBrought(
+    deps,
+    { before: { texts: nowTexts, paths: [...files.keys()], taken: wasTexts }, changes },
+    LINKED_ADVICE,
+  );
+  return new Map(states);
+}
+
+/** A save of the draft's and the state before it. */
+function findSave(past: readonly Snapshot[], commit: CommitId): { save: Snapshot; before: Snapshot } {
   const save = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === save?.parents[0]);
   if (save && before && save.parents.length === 1) return { save, before };

@@ -1,0 +1,65 @@
+import { AppError } from '@portal/errors';
+import { lastTouched } from '../changes/last-touched.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { readTexts } from '../draft/read-texts.ts';
+import { sectionNames } from '../draft/section-names.ts';
+import { draftView, type Standing } from '../draft/standing.ts';
+import { valueAt } from '../merge/same-data.ts';
+import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
+import { parseContentPath } from '../tree/content-path.ts';
+import { recordContent } from '../tree/record-content.ts';
+
+/** What a caller has seen of the site, and what came of it. */
+interface Since {
+  standing: Standing;
+  /** The newest first, as `readPast` gives it. */
+  history: readonly Snapshot[];
+  /** The commit that the caller has seen. */
+  seen: CommitId;
+  /** Files that are not as the caller has seen them, with the version they had then; null: not there. */
+  stale: readonly { file: string; yours: Version | null }[];
+}
+
+/**
+ * The `conflict` that names the places which changed since the caller has seen them, and who changed them last: `details.conflicts`
+ * holds for each `{ file, name, by, yours, current: { version, content } }`, with null for what is not known or gone.
+ */
+export async function changedSince(
+  { repo, kinds }: Pick<ContentDeps, 'repo' | 'kinds'>,
+  { standing, history, seen, stale }: Since,
+  advice: string,
+): Promise<AppError> {
+  const { files } = draftView(standing);
+  const touches = lastTouched(history, seen);
+  const present = new Map(
+    stale.flatMap(({ file }) => {
+      const version = files.get(file);
+      return version === undefined ? [] : [[file, version] as const];
+    }),
+  );
+  const sections = stale.flatMap(({ file }) => {
+    const path = parseContentPath(file);
+    return path?.type === 'section' ? path : [];
+  });
+  const [nameOf, [texts = new Map<string, string>()]] = await Promise.all([
+    sectionNames(repo, draftView(standing), sections),
+    readTexts(repo, present),
+  ]);
+  const conflicts = stale.map(({ file, yours }) => {
+    const path = parseContentPath(file);
+    const content = recordContent(file, texts.get(file), kinds);
+    const title = valueAt(content, ['title']);
+    const name =
+      path?.type === 'section'
+        ? nameOf(path)
+        : path?.type === 'page'
+          ? `title, address or order of the page ${typeof title === 'string' ? title : path.page}`
+          : file;
+    const by = touches.get(file)?.by ?? null;
+    return { file, name, by, yours, current: { version: present.get(file) ?? null, content } };
+  });
+  const named = conflicts.map(({ name, by }) => (by === null ? name : `${name} (by ${by})`));
+  return new AppError('conflict', `Changed meanwhile: ${named.join(', ')}. ${advice}`, {
+    details: { conflicts },
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { editSection, storedRecord } from '../fakes/site-edits.ts';
+import { getHistory } from './get-history.ts';
+import { parseInput } from './operation.ts';
+import { publishSite } from './publish-site.ts';
+import { restoreVersion } from './restore-version.ts';
+
+const HERO = 'content/pages/home/hero.json';
+const FIGURES = 'content/pages/home/figures.json';
+
+const history = ({ deps, actor }: MemorySite) =>
+  getHistory.run(deps, actor, parseInput(getHistory.input, { page: 'home' }));
+
+const restore = ({ deps, actor }: MemorySite, input: Record<string, unknown>) =>
+  restoreVersion.run(deps, actor, parseInput(restoreVersion.input, { page: 'home', ...input }));
+
+const byBen = (site: MemorySite) => ({ ...site, actor: { ...site.actor, name: 'Ben' } });
+
+/** The hero was changed and the history listed: what a caller names to restore the page as it was at first. */
+async function listed() {
+  const site = memorySite();
+  const commit = site.repo.store.head('main') ?? '';
+  await editSection(site, 'home', 'hero', { title: 'Mine' });
+  const { newest, baseVersion } = await history(site);
+  return { site, asked: { commit, baseVersion, expected: newest } };
+}
+
+describe('restore_version with the newest commit that the caller saw', () => {
+  test('restores the page when nothing was saved since', async () => {
+    const { site, asked } = await listed();
+    const { commit } = await restore(site, asked);
+    expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'A quay for everyone' } });
+    expect(commit).toBe(site.repo.store.head('saved'));
+  });
+
+  test('names the places that changed since, and who changed them', async () => {
+    const { site, asked } = await listed();
+    await editSection(byBen(site), 'home', 'figures', { title: 'Hers' });
+    await expect(restore(site, asked)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('the section "Hers" (figures) of the page Home (by Ben)'),
+      details: {
+        conflicts: [{ file: FIGURES, by: 'Ben', current: { content: { data: { title: 'Hers' } } } }],
+      },
+    });
+    expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
+    const { newest } = await history(site);
+    expect(await restore(site, { ...asked, expected: newest })).toMatchObject({ changed: true });
+  });
+
+  test('is not refused for a section that it leaves as it is', async () => {
+    const { site, asked } = await listed();
+    await editSection(byBen(site), 'home', 'figures', { title: 'Hers' });
+    const { baseVersion } = await getHistory.run(
+      site.deps,
+      site.actor,
+      parseInput(getHistory.input, { page: 'home', section: 'hero' }),
+    );
+    await restore(site, { ...asked, section: 'hero', baseVersion });
+    expect(storedRecord(site, 'saved', FIGURES)).toMatchObject({ data: { title: 'Hers' } });
+  });
+
+  test('is not refused for a publish of what was seen', async () => {
+    const { site, asked } = await listed();
+    await publishSite.run(site.deps, site.actor, {});
+    expect(await restore(site, asked)).toMatchObject({ changed: true });
+  });
+
+  test('is refused when the draft that was seen has been discarded', async () => {
+    const { site, asked } = await listed();
+    const expected = 'e'.repeat(40);
+    await expect(restore(site, { ...asked, expected })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
