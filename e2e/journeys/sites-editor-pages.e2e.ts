@@ -231,7 +231,7 @@ test.describe('pages, settings and history in the editor', () => {
       await expect(history.getByText('The page is as it was on')).toBeVisible();
       expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(old);
       await history.getByRole('button', { name: 'Undo', exact: true }).click();
-      await expect(history.getByText('Undone: the page is as it was before.')).toBeVisible();
+      await expect(history.getByText('Undone: what was restored is as it was before.')).toBeVisible();
       expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(`${old} slowly`);
       // The page is loaded again, since its title and its navigation may have come back too.
       const loaded = page.waitForEvent('load');

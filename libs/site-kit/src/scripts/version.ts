@@ -1,6 +1,8 @@
 /** The script of a page as it was: saves it to the draft, and leads to the editor. */
-import { bringVersionBack } from '../editor/session/history-api.ts';
+import { changedPlaces } from '../editor/model/changed-places.ts';
+import { bringVersionBack, readHistory } from '../editor/session/history-api.ts';
 import { keepRestoredPage } from '../editor/session/restored-page.ts';
+import type { Refusal } from '../editor/session/site-api.ts';
 import { fill } from '../view/language.ts';
 
 const button = document.querySelector<HTMLButtonElement>('.portal-version-restore');
@@ -8,17 +10,38 @@ const note = document.querySelector<HTMLElement>('[data-portal-failure]');
 button?.addEventListener('click', () => void restore(button));
 
 async function restore(pressed: HTMLButtonElement): Promise<void> {
-  const { page = '', section, commit = '', at = '', back = '/edit', working = '' } = pressed.dataset;
+  const {
+    page = '',
+    section,
+    commit = '',
+    at = '',
+    back = '/edit',
+    working = '',
+    newest = '',
+  } = pressed.dataset;
   const label = pressed.textContent;
   pressed.disabled = true;
   pressed.textContent = working;
-  const answer = await bringVersionBack(page, commit, section);
-  if ('before' in answer) {
-    const { before } = answer;
-    if (before !== null) keepRestoredPage({ id: page, section: section ?? null, at, before });
+  const part = section === undefined ? {} : { section };
+  const now = await readHistory(page, section, 1);
+  // What is compared is the state that this page was shown with, and not the one of this moment.
+  const answer = 'ok' in now ? now : await bringVersionBack({ page, ...part, commit }, { ...now, newest });
+  if ('save' in answer) {
+    const { save } = answer;
+    if (save !== null) keepRestoredPage({ id: page, section: section ?? null, at, save });
     return location.assign(section === undefined ? back : `${back}#${section}`);
   }
   pressed.disabled = false;
   pressed.textContent = label;
-  if (note) note.textContent = fill(note.dataset['portalFailure'] ?? '', { why: answer.message }).trim();
+  if (note) note.textContent = failureOf(note.dataset, answer);
+}
+
+function failureOf(
+  { portalFailure = '', portalOvertaken = '' }: DOMStringMap,
+  { code, details, message }: Refusal,
+): string {
+  const people = new Set(changedPlaces(details).flatMap(({ by }) => by ?? []));
+  return code === 'conflict' && people.size > 0
+    ? fill(portalOvertaken, { who: [...people].join(', ') })
+    : fill(portalFailure, { why: message }).trim();
 }

@@ -15,6 +15,8 @@ const VERSION_WORDS = {
     restoreSection: 'Restore this section as draft',
     working: 'One moment…',
     failed: 'This version was not restored. {why}',
+    overtaken:
+      'This version was not restored, because the page was changed since you opened it here, by {who}. Load it again to see what is different now.',
   },
   de: {
     label: 'Frühere Version',
@@ -29,6 +31,8 @@ const VERSION_WORDS = {
     restoreSection: 'Diesen Abschnitt als Entwurf wiederherstellen',
     working: 'Einen Moment …',
     failed: 'Diese Version wurde nicht wiederhergestellt. {why}',
+    overtaken:
+      'Diese Version wurde nicht wiederhergestellt, denn die Seite wurde geändert, seit Sie sie hier geöffnet haben, von {who}. Laden Sie sie neu, um zu sehen, was jetzt anders ist.',
   },
 } as const;
 

@@ -12,6 +12,8 @@ export interface PageHistory {
   more: boolean;
   /** The version of the page's record that bringing one back names. */
   baseVersion: string | null;
+  /** The newest commit of the site that was seen. */
+  newest: string;
 }
 
 /** How many versions are listed first, and how many at most: as many as the answer may hold. */
@@ -32,11 +34,12 @@ export async function readHistory(
   const address = `/api/history?${query.toString()}`;
   const answer = await ask(address, { method: 'GET' });
   if (!answer.ok) return answer;
-  const { baseVersion, more } = answer.body;
+  const { baseVersion, more, newest } = answer.body;
   return {
     versions: versionsOf(answer.body, page),
     more: more === true,
     baseVersion: typeof baseVersion === 'string' ? baseVersion : null,
+    newest: String(newest),
   };
 }
 
@@ -55,25 +58,31 @@ export async function readVersion(page: string, commit: string): Promise<PageAsR
   return answer.ok ? pageAsRead(answer.body) : answer;
 }
 
+/** A version of a page, or of one section of it. */
+interface OfPage {
+  page: string;
+  section?: string;
+  commit: string;
+}
+
 /**
- * Saves an earlier version of the page, or of one section of it, to the draft. Gives the newest commit of the site before that: bringing it back undoes
- * this. Null: it was not there, so that deleting it would.
+ * Saves an earlier version to the draft, where nothing that it changes was saved since the history was read. Gives the save,
+ * which `undoRestore` takes; null: there is no undo, as nothing was changed or the page had been deleted.
  */
 export async function bringVersionBack(
-  page: string,
-  commit: string,
-  section?: string,
-): Promise<{ ok: true; before: string | null } | Refusal> {
-  const [now, newest] = await Promise.all([
-    readHistory(page, section),
-    ask('/api/history?limit=1', { method: 'GET' }),
-  ]);
-  if ('ok' in now) return now;
-  if (!newest.ok) return newest;
-  const [before] = versionsOf(newest.body, page);
-  const part = section === undefined ? { page } : { page, section };
-  const body = { operation: 'restore_version', ...part, commit, baseVersion: now.baseVersion };
+  version: OfPage,
+  { newest, baseVersion }: Pick<PageHistory, 'newest' | 'baseVersion'>,
+): Promise<{ ok: true; save: string | null } | Refusal> {
+  const body = { operation: 'restore_version', ...version, baseVersion, expected: newest };
   const answer: Answer = await ask('/api/save', { body });
   if (!answer.ok) return answer;
-  return { ok: true, before: now.baseVersion === null ? null : (before?.commit ?? '') };
+  const { commit } = answer.body;
+  const wasDeleted = version.section === undefined && baseVersion === null;
+  return { ok: true, save: wasDeleted || typeof commit !== 'string' ? null : commit };
+}
+
+/** Takes back what a restore changed, where nobody changed it since; null: it is done. */
+export async function undoRestore(save: string): Promise<Refusal | null> {
+  const answer = await ask('/api/save', { body: { operation: 'undo_save', commit: save } });
+  return answer.ok ? null : answer;
 }

@@ -8,8 +8,8 @@ export interface RestoredPage {
   section: string | null;
   /** When the page was like this, ISO 8601. */
   at: string;
-  /** Bringing this commit back undoes it. */
-  before: string;
+  /** The save that brought it back, which can be undone. */
+  save: string;
 }
 
 /** Kept for the editor, which is opened next in this tab. */
@@ -20,5 +20,5 @@ export const { keep: keepRestoredPage, take: takeRestoredPage } = toldOnce(
 
 function isRestoredPage(value: unknown): value is RestoredPage {
   if (!isRecord(value) || (value['section'] !== null && typeof value['section'] !== 'string')) return false;
-  return ['id', 'at', 'before'].every((name) => typeof value[name] === 'string');
+  return ['id', 'at', 'save'].every((name) => typeof value[name] === 'string');
 }

@@ -39,7 +39,12 @@ const en = {
   sectionBroughtBack: 'The section is as it was on {when}, as a draft. Visitors see it when you publish.',
   broughtBack: 'The page is as it was on {when}, as a draft. Visitors see it when you publish.',
   undo: 'Undo',
-  undone: 'Undone: the page is as it was before.',
+  undone: 'Undone: what was restored is as it was before.',
+  changedBy: '{name} (by {who})',
+  changedSince:
+    'Nothing was restored, because this was changed since the list was read: {what}. The list shows it now; look at it, then decide again.',
+  notUndone:
+    'Nothing was undone, because this was changed since it was restored: {what}. The history has every version of it.',
   newest: 'The newest publish of the site can be undone: the version before is published again.',
 } as const;
 
@@ -84,7 +89,12 @@ const de: Shape<typeof en> = {
     'Der Abschnitt ist wie am {when}, als Entwurf. Besucher sehen es, wenn Sie veröffentlichen.',
   broughtBack: 'Die Seite ist wie am {when}, als Entwurf. Besucher sehen es, wenn Sie veröffentlichen.',
   undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht: Die Seite ist wie vorher.',
+  undone: 'Rückgängig gemacht: Was wiederhergestellt war, ist wie vorher.',
+  changedBy: '{name} (von {who})',
+  changedSince:
+    'Nichts wurde wiederhergestellt, denn seit die Liste gelesen wurde, hat sich geändert: {what}. Die Liste zeigt es jetzt; sehen Sie es sich an und entscheiden Sie dann noch einmal.',
+  notUndone:
+    'Nichts wurde rückgängig gemacht, denn seit dem Wiederherstellen hat sich geändert: {what}. Der Verlauf hat alle Fassungen davon.',
   newest:
     'Die neueste Veröffentlichung kann zurückgenommen werden: Die Fassung davor wird wieder veröffentlicht.',
 };

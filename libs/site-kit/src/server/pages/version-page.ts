@@ -29,6 +29,8 @@ export interface VersionPage {
   /** `since`: what happened to it since then, in words; null: it is the same now. */
   sections: { entry: OutlinedSection; name: string; since: string | null }[];
   commit: string;
+  /** The newest commit of the draft that this is compared with. */
+  newest: string;
   /** When it was so, ISO 8601. */
   at: string;
   /** The section whose versions were looked through, which alone is brought back; null: the whole page is. */
@@ -55,7 +57,7 @@ export async function versionPage(
 ): Promise<VersionPage | Response | 'unreadable' | null> {
   const { context, site, session } = call;
   if (!site.content) return 'unreadable';
-  const { tree } = await currentDraft(session, site.content);
+  const { commit: newest, tree } = await currentDraft(session, site.content);
   if (tree === null) return 'unreadable';
   const slug = context.params.slug ?? '';
   const page = findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
@@ -71,6 +73,7 @@ export async function versionPage(
     page: past.page,
     head: { ...seoHead(tree, page, (context.site ?? context.url).origin), noindex: true },
     commit: at,
+    newest,
     at: past.when,
     section: past.sections.find(({ id }) => id === context.url.searchParams.get('section'))?.id ?? null,
     back,

@@ -9,18 +9,22 @@ import {
   newestPublish,
   type PageHistory,
   readHistory,
+  undoRestore,
 } from '../../session/history-api.ts';
+import type { Refusal } from '../../session/site-api.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
+import { sayChanged } from './say-changed.ts';
 import { addVersionRules } from './version-rules.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 /** What was done last, and what takes it back. */
 interface Done {
   text: string;
+  /** The save that `undoRestore` takes. */
   undo: string | null;
 }
 
@@ -38,6 +42,8 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const [history, setHistory] = useState<PageHistory | null>(null);
   const [publish, setPublish] = useState<{ commit: string; isUndo: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  // What others changed, for which nothing was done.
+  const [overtaken, setOvertaken] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [isWorking, setWorking] = useState(false);
   // Title and navigation behind are as they were.
@@ -52,34 +58,52 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
       readHistory(start.page.id, section, most),
       section === undefined ? newestPublish() : null,
     ]);
-    if ('ok' in found) return setFailure(found.message);
+    if ('ok' in found) return setFailure(fill(words.failed, { why: found.message }));
     setHistory(found);
     setPublish(newest);
   };
   useEffect(() => void read(), []);
 
-  const bringBack = async (commit: string, next: (before: string | null) => Done) => {
-    setWorking(true);
-    setFailure(null);
-    await session.save();
-    const answer = await bringVersionBack(start.page.id, commit, section);
-    setWorking(false);
-    if (!('before' in answer)) return setFailure(answer.message);
+  const refused = async (refusal: Refusal, because: string) => {
+    const what = sayChanged(refusal, words, (id, changed) =>
+      changed ? kindTitle(editorWords, kinds, changed) : id,
+    );
+    if (what === null) return setFailure(fill(words.failed, { why: refusal.message }));
+    setOvertaken(fill(because, { what }));
+    await session.refresh();
+    await read();
+  };
+  const finish = async (said: Done) => {
     setOld(true);
-    const said = next(answer.before);
     setDone(said);
     announce(said.text);
     await session.refresh();
     await read();
   };
-  const toVersion = ({ commit, at }: PageVersion) =>
-    bringBack(commit, (before) => {
-      const when = dateAndTime(at, start.locale);
-      return {
-        text: fill(section === undefined ? words.broughtBack : words.sectionBroughtBack, { when }),
-        undo: before,
-      };
-    });
+  const begin = async () => {
+    setWorking(true);
+    setFailure(null);
+    setOvertaken(null);
+    await session.save();
+  };
+  const bringBack = async ({ commit, at }: PageVersion, seen: PageHistory) => {
+    await begin();
+    const part = section === undefined ? {} : { section };
+    const answer = await bringVersionBack({ page: start.page.id, ...part, commit }, seen);
+    setWorking(false);
+    if (!('save' in answer)) return refused(answer, words.changedSince);
+    const when = dateAndTime(at, start.locale);
+    const text = fill(section === undefined ? words.broughtBack : words.sectionBroughtBack, { when });
+    return finish({ text, undo: answer.save });
+  };
+  const undo = async (save: string) => {
+    await begin();
+    const refusal = await undoRestore(save);
+    setWorking(false);
+    if (!refusal) return finish({ text: words.undone, undo: null });
+    if (refusal.code === 'conflict') setDone(null);
+    return refused(refusal, words.notUndone);
+  };
   const shut = () => (isOld && session.get().saving.state === 'saved' ? location.reload() : close());
 
   return (
@@ -94,22 +118,23 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
       {failure !== null && (
         <>
           <p className="help" role="alert" data-tone="problem">
-            {fill(words.failed, { why: failure })}
+            {failure}
           </p>
           <Button className="secondary" onPress={() => void read()}>
             {words.again}
           </Button>
         </>
       )}
+      {overtaken !== null && (
+        <p className="help" role="alert" data-tone="problem">
+          {overtaken}
+        </p>
+      )}
       {done && (
         <div className="row" role="status">
           <p>{done.text}</p>
           {done.undo !== null && (
-            <Button
-              className="secondary"
-              isDisabled={isWorking}
-              onPress={() => void bringBack(done.undo ?? '', () => ({ text: words.undone, undo: null }))}
-            >
+            <Button className="secondary" isDisabled={isWorking} onPress={() => void undo(done.undo ?? '')}>
               {isWorking ? words.working : words.undo}
             </Button>
           )}
@@ -138,7 +163,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
                 key={version.commit}
                 {...{ version, words, isWorking, section }}
                 isNow={index === 0 || (index === 1 && history.versions[0]?.isOfNext === true)}
-                bringBack={() => void toVersion(version)}
+                bringBack={() => void bringBack(version, history)}
               />
             ))}
           </ol>

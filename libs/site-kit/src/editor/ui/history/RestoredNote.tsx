@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
-import { bringVersionBack } from '../../session/history-api.ts';
+import { undoRestore } from '../../session/history-api.ts';
 import type { RestoredPage } from '../../session/restored-page.ts';
 import { historyWords } from '../../words/history-words.ts';
+import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { sayChanged } from './say-changed.ts';
 
 /** Says that the page, or a section of it, was brought back from its view as it was, and takes that back. */
 export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
-  const { session, start, words: around } = useEditor();
+  const { kinds, session, start, words: around } = useEditor();
   const words = historyWords(start.locale);
   const said = restored.section === null ? words.broughtBack : words.sectionBroughtBack;
   const [failure, setFailure] = useState<string | null>(null);
@@ -18,10 +20,13 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
   const undo = async () => {
     setWorking(true);
     await session.save();
-    const answer = await bringVersionBack(restored.id, restored.before, restored.section ?? undefined);
+    const refusal = await undoRestore(restored.save);
     setWorking(false);
-    if ('before' in answer) return location.reload();
-    setFailure(answer.message);
+    if (!refusal) return location.reload();
+    const what = sayChanged(refusal, words, (id, kind) => (kind ? kindTitle(around, kinds, kind) : id));
+    setFailure(
+      what === null ? fill(words.failed, { why: refusal.message }).trim() : fill(words.notUndone, { what }),
+    );
   };
   return (
     <div className="note">
@@ -29,7 +34,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
         <p>{fill(said, { when: dateAndTime(restored.at, start.locale) })}</p>
         {failure !== null && (
           <p className="help" data-tone="problem">
-            {fill(words.failed, { why: failure }).trim()}
+            {failure}
           </p>
         )}
         <Button className="secondary" isDisabled={isWorking} onPress={() => void undo()}>

@@ -1,0 +1,104 @@
+import { contentOperations, type Operation, parseInput, undoSave } from '@portal/content-core';
+import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { toResponse } from '@portal/errors';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { bringVersionBack, type PageHistory, readHistory, undoRestore } from './history-api.ts';
+
+const { getHistory, getPage, restoreVersion, saveSections } = contentOperations;
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Answers `/api/history` and `/api/save` as the site's routes do. */
+function servedBy(site: MemorySite): void {
+  const run = async <Output>(operation: Operation<never, Output, MemorySite['deps']>, input: unknown) => {
+    try {
+      const parsed = parseInput(operation.input, input);
+      return Response.json(await operation.run(site.deps, site.actor, parsed));
+    } catch (error) {
+      return toResponse(error, () => undefined);
+    }
+  };
+  globalThis.fetch = async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://site.test');
+    const { limit, ...asked } = Object.fromEntries(searchParams);
+    if (pathname === '/api/history') return run(getHistory as never, { ...asked, limit: Number(limit) });
+    const { operation, ...body } = JSON.parse(String(init?.body));
+    return run((operation === 'undo_save' ? undoSave : restoreVersion) as never, body);
+  };
+}
+
+const sectionsOf = async ({ deps, actor }: MemorySite) =>
+  (await getPage.run(deps, actor, { page: 'home', view: 'draft' })).sections;
+const titleOf = async (site: MemorySite, id: string) =>
+  (await sectionsOf(site)).find((section) => section.id === id)?.data['title'];
+
+async function save(site: MemorySite, id: string, title: string, name = 'Edda'): Promise<void> {
+  const baseVersion = (await sectionsOf(site)).find((section) => section.id === id)?.version;
+  const input = parseInput(saveSections.input, {
+    page: 'home',
+    edits: [{ id, baseVersion, set: { title } }],
+  });
+  await saveSections.run(site.deps, { ...site.actor, name }, input);
+}
+
+/** The hero was changed, and its history is listed. */
+async function listed(): Promise<{ site: MemorySite; history: PageHistory; first: string }> {
+  const site = memorySite();
+  servedBy(site);
+  await save(site, 'hero', 'Mine');
+  const history = await readHistory('home');
+  if ('ok' in history) throw new Error(history.message);
+  return { site, history, first: history.versions.at(-1)?.commit ?? '' };
+}
+
+/** The page was restored as it was at first. */
+async function restored(): Promise<{ site: MemorySite; save: string }> {
+  const { site, history, first } = await listed();
+  const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+  if (!('save' in answer)) throw new Error(answer.message);
+  return { site, save: answer.save ?? '' };
+}
+
+describe('restoring a version', () => {
+  test('is refused when another editor saved since the versions were listed', async () => {
+    const { site, history, first } = await listed();
+    await save(site, 'figures', 'Hers', 'Ben');
+    const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+    expect(answer).toMatchObject({ code: 'conflict', details: { conflicts: [{ by: 'Ben' }] } });
+    expect([await titleOf(site, 'hero'), await titleOf(site, 'figures')]).toEqual(['Mine', 'Hers']);
+  });
+
+  test('is done when nothing was saved since', async () => {
+    const { site } = await restored();
+    expect(await titleOf(site, 'hero')).toBe('A quay for everyone');
+  });
+
+  test('of a page that was deleted has no undo', async () => {
+    const { history, first } = await listed();
+    globalThis.fetch = async () => Response.json({ commit: 'a'.repeat(40) });
+    const gone = { ...history, baseVersion: null };
+    expect(await bringVersionBack({ page: 'home', commit: first }, gone)).toEqual({ ok: true, save: null });
+  });
+});
+
+describe('undoing a restore', () => {
+  test('leaves what was saved since in other sections', async () => {
+    const { site, save: made } = await restored();
+    await save(site, 'figures', 'Saved since');
+    expect(await undoRestore(made)).toBeNull();
+    expect([await titleOf(site, 'hero'), await titleOf(site, 'figures')]).toEqual(['Mine', 'Saved since']);
+  });
+
+  test('is refused when what it restored was changed since', async () => {
+    const { site, save: made } = await restored();
+    await save(site, 'hero', 'Hers', 'Ben');
+    expect(await undoRestore(made)).toMatchObject({
+      code: 'conflict',
+      details: { conflicts: [{ by: 'Ben' }] },
+    });
+    expect(await titleOf(site, 'hero')).toBe('Hers');
+  });
+});
