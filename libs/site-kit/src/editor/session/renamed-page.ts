@@ -17,16 +17,26 @@ export const { keep: keepRenamedPage, take: takeRenamedPage } = toldOnce(
   isRenamedPage,
 );
 
-/** Gives a page its former title again, in the navigation as well if it was renamed there; null: it is done. */
+/**
+ * Gives a page its former title again, in the navigation as well if it was renamed there; null: it is done. A title that was given since
+ * stays: `retitled`, with it as `details.title`.
+ */
 export async function renamePageBack({ id, from, to, isInMenu }: RenamedPage): Promise<Refusal | null> {
   const site = await readSitePages();
   if ('ok' in site) return site;
-  const version = site.pages.find((page) => page.id === id)?.version ?? '';
-  const answer = await changePage({ id, version }, { title: from });
-  if (!answer.ok) return answer;
+  const page = site.pages.find((one) => one.id === id);
+  if (!page) return refused('not_found');
+  if (page.title !== to && page.title !== from) return refused('retitled', { title: page.title });
+  // Has it the former title already, only the navigation may be left.
+  const answer = page.title === from ? null : await changePage(page, { title: from });
+  if (answer?.ok === false) return answer;
   if (!isInMenu) return null;
   const menu = await renameInNavigation({ page: id, from: to, to: from });
   return 'ok' in menu ? menu : null;
+}
+
+function refused(code: string, details: Refusal['details'] = {}): Refusal {
+  return { ok: false, code, message: '', wait: undefined, details };
 }
 
 function isRenamedPage(value: unknown): value is RenamedPage {

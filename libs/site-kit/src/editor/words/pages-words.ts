@@ -77,6 +77,7 @@ const en = {
     offline: 'There is no connection. Nothing you typed is lost; try again when there is one.',
     unauthenticated: 'Your session has ended. Sign in in a new tab, then try again here.',
     conflict: 'Someone else changed this meanwhile. The list shows it now; please try again.',
+    retitled: 'The title was not changed back, because the page has been called “{title}” since.',
     other: 'This was not saved. {why}',
   },
   signIn: 'Sign in, in a new tab',
@@ -161,6 +162,7 @@ const de: Shape<typeof en> = {
     unauthenticated:
       'Ihre Sitzung ist beendet. Melden Sie sich in einem neuen Tab an, dann hier noch einmal.',
     conflict: 'Jemand anderes hat das inzwischen geändert. Die Liste zeigt es jetzt; bitte noch einmal.',
+    retitled: 'Der Titel wurde nicht zurückgenommen, denn die Seite heißt inzwischen „{title}“.',
     other: 'Das wurde nicht gespeichert. {why}',
   },
   signIn: 'In einem neuen Tab anmelden',

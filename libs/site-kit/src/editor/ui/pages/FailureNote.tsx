@@ -5,7 +5,13 @@ import type { PagesWords } from '../../words/pages-words.ts';
 /** Why something was not saved, and what to do. */
 export function FailureNote({ failure, words }: { failure: Refusal; words: PagesWords }) {
   const { failures } = words;
-  const { code, message } = failure;
+  const { code, details, message } = failure;
+  if (code === 'retitled')
+    return (
+      <p className="help" role="alert" data-tone="problem">
+        {fill(failures.retitled, { title: String(details['title']) })}
+      </p>
+    );
   const known = code === 'offline' || code === 'unauthenticated' || code === 'conflict';
   return (
     <p className="help" role="alert" data-tone="problem">

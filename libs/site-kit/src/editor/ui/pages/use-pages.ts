@@ -161,7 +161,10 @@ export function usePages(words: PagesWords) {
     async renameBack(renamed: RenamedPage) {
       setTold(NOTHING);
       const refusal = await renamePageBack(renamed);
-      if (refusal) fail(refusal);
+      if (refusal?.code === 'retitled') {
+        // The list still shows the title that was given here.
+        if (await read()) fail(refusal);
+      } else if (refusal) fail(refusal);
       else await changed(fill(words.renamed, { title: renamed.from }));
     },
   };
