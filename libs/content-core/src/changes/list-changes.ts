@@ -3,6 +3,7 @@ import type { Listing } from '../draft/merge-paths.ts';
 import { movedIds } from '../draft/settle-order.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
+import { newViewers, type Viewers } from '../model/viewers.ts';
 import {
   documentFile,
   mediaFile,
@@ -14,6 +15,7 @@ import {
 import type { ContentTree } from '../tree/content-tree.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import { kindTitleOf } from '../tree/read-section.ts';
+import { viewersOf } from './viewers-of.ts';
 
 /** One thing that differs between two states of a site. */
 export interface ContentChange {
@@ -25,6 +27,8 @@ export interface ContentChange {
   page?: { id: string; title: string };
   /** Its record; the way to name it to discard_changes and restore_version. */
   file: string;
+  /** Who sees it in the later state and did not in the earlier one; left out where no one does. */
+  gains?: Viewers;
 }
 
 /** One state of a site: all its files, and the texts of those records that `recordsToRead` names. */
@@ -74,7 +78,7 @@ export function listChanges(
     kinds,
   };
   const records = [...new Set([...paths].map(recordOfPath))].sort();
-  return records.flatMap((file) => {
+  const changes = records.flatMap((file): ContentChange[] => {
     const path = parseContentPath(file);
     if (path?.type === 'page') {
       const folder = file.slice(0, -'page.json'.length);
@@ -82,6 +86,11 @@ export function listChanges(
       return pageChanges(states, path.page, alone);
     }
     return [{ ...describe(states, file, path), change: presence(states, file), file }];
+  });
+  return changes.map((change) => {
+    const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
+    const gains = newViewers(old ?? [], next ?? []);
+    return gains.length > 0 ? { ...change, gains } : change;
   });
 }
 
@@ -92,7 +101,7 @@ interface States {
   new: Records;
   kinds: KindRegistry;
 }
-type Records = Pick<ContentTree, 'pages' | 'media' | 'documents'>;
+type Records = Pick<ContentTree, 'pages' | 'sections' | 'media' | 'documents'>;
 
 function recordsOf({ texts }: ContentState, kinds: KindRegistry): Records {
   return parseRecords(texts, kinds).records;

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { listChanges, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
+import { titleOf } from '../changes/title-of.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
 import { pick } from '../draft/read-texts.ts';
@@ -12,7 +13,8 @@ import { defineOperation } from './operation.ts';
 
 /** What `compare_versions` answers. */
 export interface VersionComparison {
-  changes: ContentChange[];
+  /** `title`: the one that a section shows, where it has one. */
+  changes: (ContentChange & { title?: string })[];
 }
 
 /** How far back is looked, in commits of draft and live each. */
@@ -27,13 +29,16 @@ export const compareVersions = defineOperation({
   effect: 'read',
   input: z.strictObject({
     from: VersionField.describe('the earlier state, as get_history names it'),
-    to: VersionField.describe('the later state'),
+    to: VersionField.optional().describe(
+      'the later state; left out: the one before `from`, which undoing it brings back',
+    ),
   }),
   async run(given, _actor, { from, to }): Promise<VersionComparison> {
     const { repo } = given;
     const standing = await readStanding(given);
     const past = await readPast(repo, standing, REACH);
-    const [before, after] = [known(past, from), known(past, to)];
+    const before = known(past, from);
+    const after = known(past, to ?? before.parents[0]);
     const paths = [...changedPaths(before.files, after.files).keys()];
     const wanted = recordsToRead(paths);
     const { deps, texts } = await readWithKinds(
@@ -47,11 +52,15 @@ export const compareVersions = defineOperation({
       { files: before.files, texts: old },
       { files: after.files, texts: next },
     ] as const;
-    return { changes: listChanges(states, paths, deps.kinds) };
+    const changes = listChanges(states, paths, deps.kinds).map((change) => ({
+      ...change,
+      ...titleOf(change.file, [old, next], deps.kinds),
+    }));
+    return { changes };
   },
 });
 
-function known(past: readonly Snapshot[], commit: string): Snapshot {
+function known(past: readonly Snapshot[], commit: string | undefined): Snapshot {
   const found = past.find((snapshot) => snapshot.commit === commit);
   if (found) return found;
   throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');

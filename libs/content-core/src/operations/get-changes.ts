@@ -3,12 +3,12 @@ import { lastTouched, type Touch } from '../changes/last-touched.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import type { FieldDifference } from '../changes/field-difference.ts';
 import { recordDifferences } from '../changes/record-differences.ts';
+import { titleOf } from '../changes/title-of.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
 import { overlay } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readStanding } from '../draft/standing.ts';
-import { valueAt } from '../merge/index.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { defineOperation } from './operation.ts';
 
@@ -88,7 +88,7 @@ export const getChanges = defineOperation({
       told += JSON.stringify(fields).length;
       return {
         ...change,
-        ...titleOf(mine ?? live),
+        ...titleOf(file, [before, after], deps.kinds),
         last: touchOfChange(change, touched),
         conflict: clashing.has(file),
         ...(fields ? { fields } : {}),
@@ -112,9 +112,4 @@ function touchOfChange({ file, page }: ContentChange, touched: ReadonlyMap<strin
 
 function mapDiffers(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return one.size !== other.size || [...one].some(([file, version]) => other.get(file) !== version);
-}
-
-function titleOf(content: unknown): { title?: string } {
-  const title = valueAt(content, ['data', 'title']);
-  return typeof title === 'string' ? { title } : {};
 }

@@ -307,7 +307,10 @@ describe('compare_versions', () => {
   test('says what differs between two states, in either direction', async () => {
     const { site, begin, one, pushed } = await lived();
     expect((await compare(site, { from: begin, to: one })).changes).toEqual([
-      { type: 'section', change: 'edited', name: 'Hero', page: { id: 'home', title: 'Home' }, file: HERO },
+      {
+        ...{ type: 'section', change: 'edited', name: 'Hero', title: 'One' },
+        ...{ page: { id: 'home', title: 'Home' }, file: HERO },
+      },
     ]);
     const both = await compare(site, { from: pushed, to: begin });
     expect(both.changes.map(({ type, change }) => [type, change])).toEqual([

@@ -1,0 +1,15 @@
+import type { KindRegistry } from '../model/kinds/index.ts';
+import { valueAt } from '../merge/index.ts';
+import { recordContent } from '../tree/record-content.ts';
+import type { Texts } from '../draft/read-texts.ts';
+
+/** The title that a section shows, in the later of two states that has it; nothing where it shows none. */
+export function titleOf(
+  file: string,
+  [before, after]: readonly [Texts, Texts],
+  kinds: KindRegistry,
+): { title?: string } {
+  const content = recordContent(file, after.get(file) ?? before.get(file), kinds);
+  const title = valueAt(content, ['data', 'title']);
+  return typeof title === 'string' ? { title } : {};
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { SAMPLE } from '../fakes/sample-content.ts';
+import { sampleText } from '../fakes/site-edits.ts';
+import { compareVersions } from './compare-versions.ts';
+import { getChanges } from './get-changes.ts';
+import { parseInput } from './operation.ts';
+import { publishSite } from './publish-site.ts';
+
+const HOME = 'content/pages/home/page.json';
+const NOTES = 'content/pages/home/press-notes.json';
+const FIGURES = 'content/pages/home/figures.json';
+const BOARD = 'content/pages/board/page.json';
+const BOARD_NOTES = 'content/pages/board/notes.json';
+const MINUTES = `documents/${SAMPLE.minutes}/document.json`;
+
+type Change = { file: string; gains?: unknown };
+const gainsOf = (changes: readonly Change[]) =>
+  Object.fromEntries(changes.flatMap(({ file, gains }) => (gains === undefined ? [] : [[file, gains]])));
+
+/** A draft of the sample with other fields in some of its records; null: without the record. */
+function draft(files: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>): MemorySite {
+  const site = memorySite();
+  site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+  const texts = Object.entries(files).map(([file, fields]) => [file, fields && sampleText(file, fields)]);
+  site.repo.store.push({ branch: 'saved', files: Object.fromEntries(texts) });
+  return site;
+}
+
+async function gainedOnDraft(files: Parameters<typeof draft>[0]) {
+  const { deps, actor } = draft(files);
+  return gainsOf((await getChanges.run(deps, actor, {})).changes);
+}
+
+describe('who sees more by what changed', () => {
+  test('is told of sections, pages and documents, and not where fewer or the same people see them', async () => {
+    expect(await gainedOnDraft({ [NOTES]: { audience: 'all' } })).toEqual({ [NOTES]: 'all' });
+    expect(await gainedOnDraft({ [NOTES]: { audience: ['press', 'client'] } })).toEqual({
+      [NOTES]: ['client'],
+    });
+    expect(await gainedOnDraft({ [NOTES]: { audience: [] }, [FIGURES]: { hidden: true } })).toEqual({});
+    expect(await gainedOnDraft({ [MINUTES]: { audience: ['board', 'press'] } })).toEqual({
+      [MINUTES]: ['press'],
+    });
+    expect(await gainedOnDraft({ [HOME]: { title: 'Start' } })).toEqual({});
+  });
+
+  test('of a section is told among those who see its page', async () => {
+    expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' } })).toEqual({});
+    expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' }, [BOARD]: { audience: 'all' } })).toEqual(
+      { [BOARD]: 'all', [BOARD_NOTES]: 'all' },
+    );
+    expect(await gainedOnDraft({ [NOTES]: { audience: 'all' }, [HOME]: { audience: ['press'] } })).toEqual(
+      {},
+    );
+  });
+
+  test('is told of what is new, by who sees it', async () => {
+    const site = memorySite();
+    site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+    const files = {
+      [HOME]: sampleText(HOME, { sections: ['hero', 'figures', 'press-notes', 'files', 'more', 'secret'] }),
+      'content/pages/home/more.json': sampleText(FIGURES, { id: 'more' }),
+      'content/pages/home/secret.json': sampleText(FIGURES, { id: 'secret', hidden: true }),
+    };
+    site.repo.store.push({ branch: 'saved', files });
+    const { changes } = await getChanges.run(site.deps, site.actor, {});
+    expect(gainsOf(changes)).toEqual({ 'content/pages/home/more.json': 'all' });
+  });
+});
+
+describe('what undoing a publish would change', () => {
+  const undoOf = async (site: MemorySite, from: string | null) => {
+    const input = parseInput(compareVersions.input, { from });
+    return (await compareVersions.run(site.deps, site.actor, input)).changes;
+  };
+
+  test('is told with who sees again what the publish narrowed, hid or removed', async () => {
+    const site = draft({
+      [NOTES]: { audience: [] },
+      [FIGURES]: { hidden: true },
+      [MINUTES]: { audience: [] },
+      'content/pages/about/page.json': null,
+      'content/pages/about/story.json': null,
+      'content/site.json': { navigation: [{ label: 'Home', to: 'page:home' }] },
+      'content/pages/home/hero.json': { data: { title: 'No links', layout: 'plain', actions: [] } },
+    });
+    const { commit } = await publishSite.run(site.deps, site.actor, {});
+    const changes = await undoOf(site, commit);
+    expect(gainsOf(changes)).toEqual({
+      'content/pages/about/page.json': 'all',
+      'content/pages/about/story.json': 'all',
+      [FIGURES]: 'all',
+      [NOTES]: ['press'],
+      [MINUTES]: ['board'],
+    });
+    expect(changes).toContainEqual(
+      expect.objectContaining({ name: 'Text', title: 'Why now', page: { id: 'about', title: 'About' } }),
+    );
+  });
+
+  test('cannot be told of the first commit, which nothing came before', async () => {
+    const site = memorySite();
+    await expect(undoOf(site, site.repo.store.head('main'))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
