@@ -50,6 +50,8 @@ describe('who sees more by what changed', () => {
     expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' }, [BOARD]: { audience: 'all' } })).toEqual(
       { [BOARD]: 'all', [BOARD_NOTES]: 'all' },
     );
+    const fewer = { [NOTES]: { audience: ['press', 'client'] }, [HOME]: { audience: ['client'] } };
+    expect(await gainedOnDraft(fewer)).toEqual({ [NOTES]: ['client'] });
     expect(await gainedOnDraft({ [NOTES]: { audience: 'all' }, [HOME]: { audience: ['press'] } })).toEqual(
       {},
     );

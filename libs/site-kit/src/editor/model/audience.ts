@@ -1,10 +1,11 @@
+import { newViewers } from '@portal/content-core/viewers';
 import type { SectionState } from './page-document.ts';
 
 /** Who may see something: everyone, or the audiences named; none of them: only editors. */
 export type Audience = SectionState['audience'];
 
 /** Who may see something, as a record says it. Anything but `all` or a list is for editors only, as everywhere. */
-export function audienceOf(value: unknown): Audience {
+export function asAudience(value: unknown): Audience {
   if (value === 'all') return value;
   return Array.isArray(value) ? value.map(String) : [];
 }
@@ -12,12 +13,6 @@ export function audienceOf(value: unknown): Audience {
 /** Whether visitors see something as `audience`; empty: as everyone. */
 export function isFor(viewers: Audience, audience: string): boolean {
   return viewers === 'all' || viewers.includes(audience);
-}
-
-/** Who can see something after a change and could not before; `all`: everyone. None: it becomes no more public. */
-export function newViewers(before: Audience, after: Audience): Audience {
-  if (before === 'all') return [];
-  return after === 'all' ? after : after.filter((name) => !before.includes(name));
 }
 
 /** Whether these are the same people; the order of names does not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gainedBy, gainedByFields, newRecordFacts, recordChanges, toldChanges } from './changed-records.ts';
+import { newRecordFacts, recordChanges, toldChanges } from './changed-records.ts';
 
 test('what is set of a section or a page is told, and its order and its own names are not', () => {
   const section = {
@@ -25,14 +25,6 @@ test('colours and entries of the navigation are told one by one', () => {
   expect(recordChanges('site', site, after).map(({ path }) => path)).toEqual([
     ...['navigation.0.label', 'theme.accent'],
   ]);
-});
-
-test('more people see what is shown again, or to more audiences; fewer gain nothing', () => {
-  expect(gainedBy({ audience: ['press'] }, { audience: ['press', 'client'] })).toEqual(['client']);
-  expect(gainedBy({ audience: 'all', hidden: true }, { audience: 'all', hidden: false })).toBe('all');
-  expect(gainedBy({ audience: 'all' }, { audience: ['press'] })).toEqual([]);
-  expect(gainedByFields([{ path: 'audience.1', before: undefined, after: 'press' }])).toEqual(['press']);
-  expect(gainedByFields([{ path: 'audience', before: ['press'], after: 'all' }])).toBe('all');
 });
 
 test('what is new says where it is and who sees it', () => {

@@ -1,4 +1,3 @@
-import { type Audience, common, newViewers } from './audience.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { sameValue } from './page-document.ts';
 
@@ -55,38 +54,4 @@ export function toldWords(fields: readonly Readonly<Record<string, unknown>>[]):
     const [, name] = /^data\.(.+)$/.exec(String(path)) ?? [];
     return name === undefined ? [] : [{ path: name, before: live, after: draft }];
   });
-}
-
-/** The page of a section, before and after; null: it stands on none, or that is not known. */
-type Pages = Record<'before' | 'after', Fields | null>;
-
-/** Who sees something after these changes and did not before; `all`: everyone. */
-export function gainedBy(
-  before: Fields,
-  after: Fields,
-  pages: Pages = { before: null, after: null },
-): Audience {
-  return newViewers(viewersOf(before, pages.before), viewersOf(after, pages.after));
-}
-
-/** Who gains by changes that are known by their paths alone, where a list of audiences has a path for each entry. */
-export function gainedByFields(fields: readonly ChangedField[]): Audience {
-  const whole = fields.find(({ path }) => path === 'audience');
-  if (whole) return gainedBy({ audience: whole.before }, { audience: whole.after });
-  return fields.flatMap(({ path, after }) =>
-    path.startsWith('audience.') && typeof after === 'string' ? after : [],
-  );
-}
-
-/** A page that is kept from someone keeps its sections from them too. */
-function viewersOf({ audience, hidden }: Fields, page: Fields | null): Audience {
-  if (hidden === true) return [];
-  const within = page?.['audience'];
-  return common(asAudience(audience), within === undefined ? 'all' : asAudience(within));
-}
-
-/** The audience in a record. An unreadable value means editors only. */
-export function asAudience(value: unknown): Audience {
-  if (value === 'all') return value;
-  return Array.isArray(value) ? value.map(String) : [];
 }

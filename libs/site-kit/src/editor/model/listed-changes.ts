@@ -1,6 +1,7 @@
+import { asAudience, type Audience } from './audience.ts';
 import { isRecord, valueAt } from './page-document.ts';
 
-/** One thing that publishing would change, as `/api/publish` lists it. */
+/** One thing that publishing, or undoing a publish, would change, as `/api/publish` and `/api/history/changes` list it. */
 export interface ListedChange {
   /** Names it among the others. */
   file: string;
@@ -16,6 +17,8 @@ export interface ListedChange {
   /** How its fields differ, as far as that is listed. */
   told: readonly Readonly<Record<string, unknown>>[];
   page: { id: string; title: string } | null;
+  /** Who sees it after the change and did not before; of what is new, who sees it. */
+  gains: Audience;
 }
 
 /** The changes that an answer lists. What is not understood is left out. */
@@ -28,6 +31,7 @@ export function listedChanges(body: unknown): ListedChange[] {
       file: String(file),
       type: String(type),
       name: String(name),
+      gains: asAudience(change['gains']),
       change: kinds.find((one) => one === change['change']) ?? 'edited',
       conflict: conflict === true,
       title: typeof title === 'string' && title !== '' ? title : null,

@@ -1,13 +1,5 @@
-import type { Audience } from './audience.ts';
 import { type ChangedField, changedFields, mediaOf } from './changed-fields.ts';
-import {
-  gainedBy,
-  gainedByFields,
-  newRecordFacts,
-  recordChanges,
-  toldChanges,
-  toldWords,
-} from './changed-records.ts';
+import { newRecordFacts, recordChanges, toldChanges, toldWords } from './changed-records.ts';
 import { firstWords } from './first-words.ts';
 import type { ListedChange } from './listed-changes.ts';
 
@@ -20,8 +12,6 @@ export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
   fields: readonly ChangedField[];
   /** What differs besides: who sees it, whether it is hidden; title and address of a page; settings of the site. */
   facts: readonly ChangedField[];
-  /** Who sees it once it is published, and does not now. */
-  gains: Audience;
 }
 
 /** The changes of one page, or, under a null page, of what belongs to none. */
@@ -73,11 +63,11 @@ export function reviewOf(
   for (const { page, told, ...change } of changes) {
     const entry = pages.get(page?.id ?? '') ?? { page, changes: [] };
     const [before, after] = [states.before, states.after].map((state) => {
-      if (change.type === 'site') return { record: state.site, section: null, page: null };
+      if (change.type === 'site') return { record: state.site, section: null };
       const read = page && state.pages.get(page.id);
-      if (change.type === 'page') return { record: read?.record ?? null, section: null, page: null };
+      if (change.type === 'page') return { record: read?.record ?? null, section: null };
       const section = (change.type === 'section' && read?.sections.get(idOf(change.file))) || null;
-      return { record: section?.settings ?? null, section, page: read?.record ?? null };
+      return { record: section?.settings ?? null, section };
     });
     const [old, next] = [before?.section ?? null, after?.section ?? null];
     entry.changes.push({
@@ -86,7 +76,9 @@ export function reviewOf(
       kind: (next ?? old)?.kind ?? null,
       title: firstWords((next ?? old)?.data ?? {}) || change.title,
       fields: wordsThatDiffer({ ...change, told }, old, next),
-      ...factsOf({ ...change, told }, before ?? NOT_READ, after ?? NOT_READ),
+      facts: factsOf({ ...change, told }, before?.record ?? null, after?.record ?? null),
+      // Who sees what is new is one of its facts.
+      gains: change.change === 'added' ? [] : change.gains,
     });
     pages.set(page?.id ?? '', entry);
   }
@@ -108,23 +100,15 @@ function wordsThatDiffer(
   return old && next ? changedFields(old.data, next.data) : toldWords(told);
 }
 
-/** A record in one state, and the page of a section; null: it is not there, or cannot be read. */
-type RecordAsRead = Record<'record' | 'page', Fields | null>;
-const NOT_READ: RecordAsRead = { record: null, page: null };
-
+/** What could not be read in both states is told as far as the list of changes does. */
 function factsOf(
   { type, change, told }: Pick<ListedChange, 'type' | 'change' | 'told'>,
-  { record: old, page: oldPage }: RecordAsRead,
-  { record: next, page: nextPage }: RecordAsRead,
-): Pick<ReviewedChange, 'facts' | 'gains'> {
-  if (change === 'removed') return { facts: [], gains: [] };
-  if (change === 'added') return { facts: next ? newRecordFacts(type, next) : [], gains: [] };
-  if (old && next) {
-    const pages = { before: oldPage, after: nextPage };
-    return { facts: recordChanges(type, old, next), gains: gainedBy(old, next, pages) };
-  }
-  const facts = toldChanges(type, told);
-  return { facts, gains: gainedByFields(facts) };
+  old: Fields | null,
+  next: Fields | null,
+): ChangedField[] {
+  if (change === 'removed') return [];
+  if (change === 'added') return next ? newRecordFacts(type, next) : [];
+  return old && next ? recordChanges(type, old, next) : toldChanges(type, told);
 }
 
 /** The picture that a change is about; null: it is about something else. */

@@ -1,5 +1,5 @@
 import { isReservedSlug, slugify } from '@portal/content-core/slug';
-import { audienceOf } from './audience.ts';
+import { asAudience } from './audience.ts';
 import { isRecord, type SectionState } from './page-document.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
@@ -45,7 +45,7 @@ function pageOf({ id, title, slug, version, audience, state }: Record<string, un
     title: String(title),
     slug: String(slug),
     version: String(version),
-    audience: audienceOf(audience),
+    audience: asAudience(audience),
     state: (['new', 'changed'] as const).find((one) => one === state) ?? 'live',
   };
 }

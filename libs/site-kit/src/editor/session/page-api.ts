@@ -1,5 +1,5 @@
 import type { Answer } from '../../scripts/send.ts';
-import { audienceOf } from '../model/audience.ts';
+import { asAudience } from '../model/audience.ts';
 import { isRecord, type PageBase, type SectionState } from '../model/page-document.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
@@ -32,7 +32,7 @@ export function pageApi(page: string): PageApi {
 
 /** What an answer of `/api/content` says of a page. */
 export function baseOf({ page, sections }: { page?: unknown; sections?: unknown }): PageBase {
-  const audience = audienceOf(isRecord(page) ? page['audience'] : undefined);
+  const audience = asAudience(isRecord(page) ? page['audience'] : undefined);
   const order = isRecord(page) && Array.isArray(page['sections']) ? page['sections'].map(String) : [];
   const listed = Array.isArray(sections) ? sections.filter(isRecord) : [];
   const stored = listed
@@ -51,7 +51,7 @@ function stateOf(section: Record<string, unknown>): SectionState {
   return {
     id: String(id),
     kind: String(kind),
-    audience: audienceOf(audience),
+    audience: asAudience(audience),
     theme: themes.find((one) => one === theme) ?? 'default',
     hidden: hidden === true,
     data: isRecord(data) ? data : {},

@@ -1,7 +1,5 @@
-import { fill } from '../../view/language.ts';
-import type { Audience } from '../model/audience.ts';
+import { asAudience, type Audience } from '../model/audience.ts';
 import { type ChangedField, picturesOf } from '../model/changed-fields.ts';
-import { asAudience } from '../model/changed-records.ts';
 import type { PictureAddresses } from '../session/picture-addresses.ts';
 import { audienceNames, audienceWords, whoWords } from '../words/audience-words.ts';
 import type { EditorWords } from '../words/index.ts';
@@ -10,6 +8,7 @@ import { recordWords } from '../words/record-words.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { settingsWords } from '../words/settings-words.ts';
 import { valueWords } from '../words/value-words.ts';
+import { GainsLine } from './audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 import { PictureSides } from './PictureSides.tsx';
@@ -49,13 +48,7 @@ export function ChangedFacts({ type, facts, gains, pictures }: FactsProps) {
           />
         );
       })}
-      {gains.length > 0 && (
-        <p className="help" data-tone="problem">
-          {gains === 'all'
-            ? audiences.gains.all
-            : fill(audiences.gains.some, { names: audienceNames(audiences, gains) })}
-        </p>
-      )}
+      <GainsLine gains={gains} words={audiences} />
     </>
   );
 }

@@ -64,6 +64,12 @@ export function audienceNames({ general }: AudienceWords, names: readonly string
   return names.map((name) => audienceTitle(name, general)).join(', ');
 }
 
+/** Says who sees more once this is published; nothing where no one does. */
+export function gainsWords(words: AudienceWords, gains: Audience): string {
+  if (gains === 'all') return words.gains.all;
+  return gains.length === 0 ? '' : fill(words.gains.some, { names: audienceNames(words, gains) });
+}
+
 /** The words of who sees what, in the language of the site. */
 export function audienceWords(locale: string): AudienceWords {
   return locale.split('-')[0] === 'de' ? de : en;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { newViewers } from '@portal/content-core/viewers';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
-import { type Audience, newViewers } from '../../model/audience.ts';
+import type { Audience } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';
-import { audienceNames, type AudienceWords } from '../../words/audience-words.ts';
+import { audienceNames, type AudienceWords, gainsWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from './AudiencePicker.tsx';
 
 interface FormProps {
@@ -38,7 +39,7 @@ export default function AudienceForm({ legend, value, audiences, words, save, ca
         autoFocus
       />
       <p className="help" role="status" data-tone={isMore ? 'problem' : undefined}>
-        {!chosen.isChosen ? words.chooseOne : isMore ? fill(words.gains[kind], { names }) : ''}
+        {!chosen.isChosen ? words.chooseOne : gainsWords(words, gained)}
       </p>
       <div className="row">
         <Button className="primary" isDisabled={isWorking || !chosen.isChosen} onPress={() => void submit()}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { newViewers } from '@portal/content-core/viewers';
 import { fill } from '../../../view/language.ts';
 import {
   type ListedPage,
@@ -8,7 +9,6 @@ import {
   suggestedSlug,
   typedSlug,
 } from '../../model/site-pages.ts';
-import { newViewers } from '../../model/audience.ts';
 import { renameEntries } from '../../model/navigation.ts';
 import {
   changePage,
@@ -18,7 +18,7 @@ import {
   type Refusal,
 } from '../../session/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { audienceNames, audienceWords } from '../../words/audience-words.ts';
+import { audienceWords, gainsWords } from '../../words/audience-words.ts';
 import { CheckField } from '../CheckField.tsx';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
@@ -67,12 +67,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const isInMenu = rename !== null && renameEntries(site.navigation, rename) !== null;
   // A copy is shown to more people than its page.
   const gained = newViewers(audienceOf(source), readers.audience);
-  const gains =
-    gained === 'all'
-      ? audiencesWords.gains.all
-      : gained.length > 0
-        ? fill(audiencesWords.gains.some, { names: audienceNames(audiencesWords, gained) })
-        : '';
+  const gains = gainsWords(audiencesWords, gained);
   const faults = {
     title: title.trim() === '' ? words.faults.title : null,
     // An address that follows from the title is missing only as long as the title is.
