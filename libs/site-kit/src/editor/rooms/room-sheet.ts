@@ -22,6 +22,7 @@ code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
 .room-add > .primary { margin: 0; text-decoration: none; }
 .room-rows { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; column-gap: 1.5rem; }
 .room-row { grid-column: 1 / -1; display: grid; grid-template-columns: subgrid; align-items: center; row-gap: 0.25rem; padding-block: 0.625rem; border-block-start: 1px solid var(--portal-line); }
+.room-row > .help { grid-column: 1 / -1; }
 .room-row-name:only-child { grid-column: 1 / -1; }
 .room-row-secret { min-width: 0; max-width: 14rem; overflow-wrap: anywhere; }
 .room-row-name { display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; }

@@ -1,8 +1,11 @@
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { ListedChange } from '../../model/listed-changes.ts';
+import { GainsLine } from '../../ui/audience/GainsLine.tsx';
+import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import type { EditorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
+import { recordWords } from '../../words/record-words.ts';
 import { useRoom } from '../room-context.ts';
 
 interface ChangeRowProps {
@@ -14,10 +17,14 @@ interface ChangeRowProps {
   keep: (side: 'draft' | 'live') => void;
 }
 
-/** One thing that publishing would change: what, where, and who saved it last. */
+/** What says who sees it. */
+const SEEN = ['page', 'section', 'document'];
+
+/** One thing that publishing would change: what, where, who saved it last, and who sees more by it. */
 export function ChangeRow({ change, words, review, kept, keep }: ChangeRowProps) {
   const { frame } = useRoom();
-  const { change: what, conflict, last, name, page, type } = change;
+  const { change: what, conflict, gains, last, name, page, title, type } = change;
+  const audiences = audienceWords(frame.locale);
   const things: Readonly<Record<string, string>> = words.things;
   return (
     <li className="room-row">
@@ -27,10 +34,15 @@ export function ChangeRow({ change, words, review, kept, keep }: ChangeRowProps)
           <span className="change-kind">{review.changes[what]}</span>
         </span>
         <small>
+          {type === 'section' && title !== null && `${title} `}
           {type === 'section' && page !== null && `${fill(words.on, { page: page.title })} `}
           {last !== null && fill(review.by, { who: last.by, when: dateAndTime(last.at, frame.locale) })}
         </small>
+        {what === 'added' && SEEN.includes(type) && (
+          <small>{`${recordWords(frame.locale)['audience']}: ${whoWords(audiences, gains)}`}</small>
+        )}
       </p>
+      {what !== 'added' && <GainsLine gains={gains} words={audiences} />}
       {conflict && (
         <fieldset className="clash">
           <legend>{words.clash.said}</legend>
