@@ -60,22 +60,33 @@ for (const keep of ['draft', 'live'] as const) {
 }
 
 test(
-  'the overview leads to the review first; what is published there can be undone for a while',
+  'the overview says who sees more and leads to the review first; what is published there can be undone for a while',
   { tag: '@standalone' },
   async ({ browser, sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const section = await readSection(owner, 'works', 'storm');
     await saveField(owner, { page: 'works', section }, { title: 'To be looked at first' });
+    // The one is shown to more people than on the live page, the other to fewer.
+    const showTo = async (id: string, audience: string[]) => {
+      const { version: baseVersion } = await readSection(owner, 'notices', id);
+      await owner.ask('/api/save', { json: { page: 'notices', edits: [{ id, baseVersion, audience }] } });
+    };
+    await showTo('photo-calls', ['press', 'client']);
+    await showTo('deliveries', []);
     const live = async () => (await owner.ask('/api/content?page=works&view=live')).text;
     // The clock of a page stays another one, so this is no page that journeys share.
     await withEditor({ browser, site, device: {} }, async (page) => {
       await page.clock.install();
       await page.goto(`${site.origin}/edit?room=desk`);
+      const row = page.getByRole('listitem').filter({ hasText: 'More people will see this' });
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText('once you publish, Client can as well.');
+      await expect(row).toContainText('For the press: photo calls');
       await looksRight(page, 'overview-changes');
       await page.getByRole('link', { name: 'Review changes' }).click();
       const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await expect(review.locator('ins')).toHaveText('To be looked at first');
+      await expect(review.locator('ins').getByText('To be looked at first')).toBeVisible();
       await expect(page).toHaveURL(`${site.origin}/edit`);
       await review.getByRole('button', { name: 'Cancel' }).click();
       await page.reload();
@@ -83,7 +94,7 @@ test(
       await expect(review).toHaveCount(0);
 
       await page.goto(`${site.origin}/edit?room=desk`);
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await page.getByRole('button', { name: 'Publish 3 changes' }).click();
       const undo = page.getByRole('button', { name: 'Undo this publish' });
       await expect(undo).toBeVisible();
       await page.mouse.move(0, 0);
@@ -92,15 +103,25 @@ test(
       await undo.hover();
       await page.clock.runFor(120_000);
       await undo.click();
+      const question = page.getByRole('dialog', { name: 'Undo this publish?' });
+      await expect(question.getByRole('listitem')).toHaveCount(1);
+      await expect(question.getByRole('listitem')).toContainText('For partners: delivery slots');
+      await expect(question.getByText('Client can see it as well.')).toBeVisible();
+      await looksRight(page, 'overview-undo-question');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await live()).toContain('To be looked at first');
+      await undo.click();
+      await question.getByRole('button', { name: 'Undo and show to Client' }).click();
       await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
       expect(await live()).not.toContain('To be looked at first');
     }).finally(async () => {
       await freshDraft(site);
       if (!(await live()).includes('To be looked at first')) return;
-      const now = await readSection(owner, 'works', 'storm');
-      await saveField(owner, { page: 'works', section: now }, { title: String(section.data['title']) });
-      const { expected } = (await owner.ask('/api/publish')).json<{ expected: string }>();
-      await owner.ask('/api/publish', { json: { expected } });
+      const { versions } = (await owner.ask('/api/history?limit=1')).json<{
+        versions: { commit: string }[];
+      }>();
+      const commit = versions[0]?.commit;
+      await owner.ask('/api/publish', { json: { operation: 'undo_publish', commit } });
     });
   },
 );

@@ -73,21 +73,6 @@ function placeOf({ file, at, message, path }: Record<string, unknown>): BlockedP
   };
 }
 
-/** What came of undoing a publish. `draft`: there is one, and it stands on what is live. */
-export type UndoOutcome =
-  | { outcome: 'undone'; commit: string }
-  | { outcome: 'refused'; reason: 'draft' | 'overtaken' | 'other'; message: string };
-
-/** Makes the version before the newest publish live again, or, called with what that answered, the publish itself. */
-export async function undoPublished(commit: string): Promise<UndoOutcome> {
-  const answer = await ask('/api/publish', { body: { operation: 'undo_publish', commit } });
-  if (answer.ok) return { outcome: 'undone', commit: String(answer.body['commit']) };
-  const { code, message, details } = answer;
-  const isDraft = details['reason'] === 'draft';
-  const reason = isDraft ? 'draft' : code === 'conflict' ? 'overtaken' : 'other';
-  return { outcome: 'refused', reason, message };
-}
-
 /** What is kept where draft and live site changed the same, by file. */
 export type Kept = Readonly<Record<string, 'draft' | 'live'>>;
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
-import { type UndoOutcome, undoPublished } from '../session/publish-api.ts';
+import { type UndoOutcome, undoPublished } from '../session/undo-publish.ts';
 import { useEditor } from './editor-context.ts';
+import { useUndoQuestion } from './use-undo-question.tsx';
 
 interface UndoProps {
   /** The newest publish. */
@@ -13,34 +14,41 @@ interface UndoProps {
   undone: (commit: string) => void;
 }
 
-/** Takes a publish back, or makes it live again; says why when that cannot be. */
+/** Takes a publish back, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
 export function UndoPublish({ commit, isUndo, undone }: UndoProps) {
-  const { session, words } = useEditor();
+  const { session, start, words } = useEditor();
+  const { ask, question } = useUndoQuestion(start.locale);
   const [isWorking, setWorking] = useState(false);
-  const [refusal, setRefusal] = useState<Extract<UndoOutcome, { outcome: 'refused' }> | null>(null);
+  const [done, setDone] = useState<UndoOutcome | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // It could not keep the focus while it was disabled.
+  useEffect(() => {
+    if (done?.outcome === 'kept') button.current?.focus();
+  }, [done]);
   const undo = async () => {
     setWorking(true);
-    setRefusal(null);
+    setDone(null);
     // What was typed meanwhile is a draft first.
     await session.save();
-    const done = await undoPublished(commit);
+    const came = await undoPublished(commit, (changes) => ask(isUndo, changes));
     // The page shows the version first: what is typed on the one before would conflict with it.
-    if (done.outcome === 'undone') await session.refresh();
+    if (came.outcome === 'undone') await session.refresh();
     setWorking(false);
-    if (done.outcome === 'refused') setRefusal(done);
-    else undone(done.commit);
+    setDone(came);
+    if (came.outcome === 'undone') undone(came.commit);
   };
   const { undoPublish } = words;
   return (
     <>
-      {refusal && (
+      {done?.outcome === 'refused' && (
         <p className="help" role="alert" data-tone="problem">
-          {fill(undoPublish[refusal.reason], { why: refusal.message })}
+          {fill(undoPublish[done.reason], { why: done.message })}
         </p>
       )}
-      <Button className="secondary" isDisabled={isWorking} onPress={() => void undo()}>
+      <Button className="secondary" ref={button} isDisabled={isWorking} onPress={() => void undo()}>
         {isWorking ? undoPublish.working : isUndo ? undoPublish.redo : undoPublish.undo}
       </Button>
+      {question}
     </>
   );
 }

@@ -10,10 +10,11 @@ import {
   listedDraft,
   publishReviewed,
   readDraft,
-  undoPublished,
   updateDraft,
 } from '../../session/publish-api.ts';
+import { undoPublished } from '../../session/undo-publish.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useUndoQuestion } from '../../ui/use-undo-question.tsx';
 import { type EditorWords, editorWords } from '../../words/index.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
 import { Problem } from '../Problem.tsx';
@@ -45,14 +46,21 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const [note, setNote] = useState('');
   const [kept, setKept] = useState<Kept>({});
   const { isWorking, refusal, run } = useAct();
+  const { ask, question } = useUndoQuestion(frame.locale);
   const read = async () => {
     const found = await readDraft();
     if ('ok' in found) return found;
     setDraft(found);
     return null;
   };
-  const undo = (commit: string) => async () => {
-    const done = await undoPublished(commit);
+  const tellPublished = (commit: string | null) => {
+    const takeBack = { label: undoPublish.undo, ms: PUBLISH_UNDO_MS };
+    tell(build.waiting, commit === null ? undefined : () => void undo(commit), takeBack);
+  };
+  const undo = async (commit: string) => {
+    const done = await undoPublished(commit, (changes) => ask(false, changes));
+    // It can still be undone.
+    if (done.outcome === 'kept') return tellPublished(commit);
     if (done.outcome === 'refused') return tell(fill(undoPublish[done.reason], { why: done.message }));
     published(done.commit);
     tell(undoPublish.undone);
@@ -67,10 +75,8 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       if (done.outcome === 'blocked') setBlocked({ places: done.places, why: review.blocked });
       if (done.outcome === 'changed') setNote(review.changed);
       if (done.outcome === 'published') {
-        const { commit } = done;
-        published(commit);
-        const takeBack = { label: undoPublish.undo, ms: PUBLISH_UNDO_MS };
-        tell(build.waiting, commit === null ? undefined : () => void undo(commit)(), takeBack);
+        published(done.commit);
+        tellPublished(done.commit);
       }
       return done.outcome === 'blocked' ? null : read();
     });
@@ -135,6 +141,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           </Button>
         </div>
       )}
+      {question}
       {draft === 'unreadable' && (
         <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
           {around.again}
