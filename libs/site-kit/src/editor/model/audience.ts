@@ -20,9 +20,3 @@ export function sameAudience(one: Audience, other: Audience): boolean {
   if (one === 'all' || other === 'all') return one === other;
   return one.length === other.length && newViewers(one, other).length === 0;
 }
-
-/** Who is among both. */
-export function common(one: Audience, other: Audience): Audience {
-  if (one === 'all') return other;
-  return other === 'all' ? one : one.filter((name) => other.includes(name));
-}

@@ -1,5 +1,5 @@
 import { mergeFields, type MergeText } from '@portal/content-core/merge';
-import { common } from './audience.ts';
+import { commonViewers } from '@portal/content-core/viewers';
 import { sameValue, type SectionState } from './page-document.ts';
 import type { MergeSection } from './take-theirs.ts';
 
@@ -17,7 +17,7 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
     // A ground that they chose shows on the page, and is changed again with a press.
     const theme = sameValue(theirs.theme, base.theme) ? yours.theme : theirs.theme;
     const isOfBoth = !sameValue(theirs.audience, base.audience) && !sameValue(yours.audience, base.audience);
-    const audience = isOfBoth ? common(yours.audience, theirs.audience) : pick('audience');
+    const audience = isOfBoth ? commonViewers(yours.audience, theirs.audience) : pick('audience');
     return {
       state: { ...theirs, theme, hidden: pick('hidden'), audience, data },
       conflicts: conflicts.map(({ path, yours: mine, theirs: other }) => ({
