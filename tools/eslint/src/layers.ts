@@ -6,7 +6,7 @@ export interface Layer {
   packages?: readonly string[];
 }
 
-const FOR_TESTS = ['@jest/globals', 'fast-check'];
+const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
 /** Small, without effects, and without an opinion on what the platform is. */
 const KERNEL = ['zod', 'ipaddr.js', ...FOR_TESTS];
 const CORE = [
