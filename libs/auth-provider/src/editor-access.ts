@@ -53,6 +53,9 @@ export interface EditorAccess extends EditorPasswords {
   inviteAgain(actor: SiteActor, userId: string): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
-  /** @throws AppError `not_found`; `conflict` when it is the last owner. */
-  remove(actor: SiteActor, userId: string): Promise<void>;
+  /**
+   * `expected`: the role that the person was shown with.
+   * @throws AppError `not_found`; `conflict` when they have another role now, or are the last owner.
+   */
+  remove(actor: SiteActor, userId: string, expected?: EditorRole): Promise<void>;
 }

@@ -148,6 +148,20 @@ describe('a site in database mode', () => {
     origin = await site.serve();
   });
 
+  test('removes nobody who has another role by now than the one they were shown with', async () => {
+    const owner = await editor('owner@example.test');
+    const remove = async (role: string) => {
+      const answer = await owner.call('DELETE', '/api/auth/users', { userId: 'user-editor', role });
+      return [answer.status, await answer.text()];
+    };
+    expect(await remove('owner')).toEqual([
+      409,
+      expect.stringContaining('This person is an editor now; refresh the list and decide again.'),
+    ]);
+    expect((await remove('guest'))[0]).toBe(400);
+    expect((await owner.call('GET', '/api/auth/users')).status).toBe(200);
+  });
+
   test('says in the rooms that they need JavaScript', async () => {
     const owner = await editor('owner@example.test');
     for (const path of ['/edit', '/audiences', '/edit?room=team'])

@@ -48,6 +48,7 @@ export type {
 export type { LiveChannelRecords, LiveHints, SavedHint, ToldSave } from './live-hint.ts';
 export {
   EditorRole,
+  hasOtherRole,
   Invitation,
   SiteMember,
   type EditorInvitations,

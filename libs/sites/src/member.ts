@@ -1,3 +1,4 @@
+import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from './fields.ts';
 
@@ -39,8 +40,17 @@ export interface MemberRecords {
    * @throws AppError `not_found`; `conflict` when it would leave the site without an owner
    */
   changeRole(userId: string, role: EditorRole): Promise<void>;
-  /** @throws AppError `not_found`; `conflict` when it would leave the site without an owner */
-  remove(userId: string): Promise<void>;
+  /**
+   * Without `expected`, whatever the role is: sites built before this argument do not name it.
+   * @throws AppError `not_found`; `conflict` when the role is not `expected`, or when it would leave the site without an owner
+   */
+  remove(userId: string, expected?: EditorRole): Promise<void>;
+}
+
+/** The failure when a member is to be removed who has another role by now. */
+export function hasOtherRole(now: EditorRole): AppError {
+  const role = now === 'owner' ? 'an owner' : 'an editor';
+  return new AppError('conflict', `This person is ${role} now; refresh the list and decide again.`);
 }
 
 /** Adds members to the records. */

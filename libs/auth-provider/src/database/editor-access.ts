@@ -35,8 +35,8 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     },
     changeRole: async (actor, userId, role) =>
       ending(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
-    remove: async (actor, userId) =>
-      ending(deps(), userId, (backend) => backend.as(actor).members.remove(userId)),
+    remove: async (actor, userId, expected) =>
+      ending(deps(), userId, (backend) => backend.as(actor).members.remove(userId, expected)),
     sendReset: async (email, ctx) => sendReset(deps(), email, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {

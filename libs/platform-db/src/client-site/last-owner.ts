@@ -6,17 +6,20 @@ export interface OwnerChange {
   siteId: string;
   userId: string;
   role: EditorRole | null;
+  /** The role that the member must have; null: any. */
+  expected: EditorRole | null;
 }
 
 /**
- * Changes or removes a member unless that leaves the site without an owner; returns one row, with `last` true when it was
- * not done, and none when there is no such member. A changed role ends the member's sessions in the same statement.
+ * Changes or removes a member unless their role is not the one expected, or that leaves the site without an owner; returns one
+ * row, with the other role they have as `now`, or `last` true, when it was not done, and none when there is no such member. A
+ * changed role ends the member's sessions in the same statement.
  *
  * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
  * second waits, and then finds one owner left.
  */
-export function lastOwnerStatement({ siteId, userId, role }: OwnerChange): SQL {
-  const target = sql`m.site_id = ${siteId} and m.auth_user_id = ${userId} and not target.last`;
+export function lastOwnerStatement({ siteId, userId, role, expected }: OwnerChange): SQL {
+  const target = sql`m.site_id = ${siteId} and m.auth_user_id = ${userId} and target.now is null and not target.last`;
   const change =
     role === null
       ? sql`delete from portal.site_members m using target where ${target}`
@@ -30,9 +33,10 @@ export function lastOwnerStatement({ siteId, userId, role }: OwnerChange): SQL {
       where site_id = ${siteId} and (role = 'owner' or auth_user_id = ${userId})
       order by auth_user_id for update
     ), target as materialized (
-      select role = 'owner' and ${role !== 'owner'}::boolean
+      select case when role <> ${expected}::text then role end as now,
+             role = 'owner' and ${role !== 'owner'}::boolean
                and (select count(*) from locked where role = 'owner') = 1 as last
       from locked where auth_user_id = ${userId}
     ), changed as (${change})
-    select last from target`;
+    select now, last from target`;
 }

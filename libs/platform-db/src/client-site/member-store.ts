@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { ForSite, MemberRegistry } from '@portal/sites';
+import { type EditorRole, type ForSite, hasOtherRole, type MemberRegistry } from '@portal/sites';
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
@@ -29,8 +29,11 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
   async function unlessLast(change: OwnerChange): Promise<void> {
     const missing = new AppError('not_found', 'No such member; refresh the list.');
     if (!storable(change.siteId + change.userId)) throw missing;
-    const [target] = await database.run((orm) => orm.execute<{ last: boolean }>(lastOwnerStatement(change)));
+    const [target] = await database.run((orm) =>
+      orm.execute<{ now: EditorRole | null; last: boolean }>(lastOwnerStatement(change)),
+    );
     if (target === undefined) throw missing;
+    if (target.now !== null) throw hasOtherRole(target.now);
     if (target.last)
       throw new AppError('conflict', 'This is the last owner; make another member an owner first.');
   }
@@ -89,8 +92,8 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
         );
         return renewed.length === 1;
       },
-      changeRole: (userId, role) => unlessLast({ siteId, userId, role }),
-      remove: (userId) => unlessLast({ siteId, userId, role: null }),
+      changeRole: (userId, role) => unlessLast({ siteId, userId, role, expected: null }),
+      remove: (userId, expected) => unlessLast({ siteId, userId, role: null, expected: expected ?? null }),
     }),
   };
 }

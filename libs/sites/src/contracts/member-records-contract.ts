@@ -32,15 +32,35 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       expect(await records.members.findByEmail(editor.email)).toBeNull();
     });
 
+    test('with another role than expected are not removed', async () => {
+      const { records, owner, editor } = under;
+      await expect(records.members.remove(owner.userId, 'editor')).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This person is an owner now; refresh the list and decide again.',
+      });
+      await records.members.changeRole(editor.userId, 'owner');
+      expect(await codeOf(records.members.remove(editor.userId, 'editor'))).toBe('conflict');
+      await records.members.changeRole(editor.userId, 'editor');
+      await expect(records.members.remove(editor.userId, 'owner')).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This person is an editor now; refresh the list and decide again.',
+      });
+      expect(await records.members.list()).toEqual([editor, owner]);
+      await records.members.remove(editor.userId, 'editor');
+      expect(await records.members.list()).toEqual([owner]);
+    });
+
     test('that do not exist are not found', async () => {
       const { members } = under.records;
       expect(await codeOf(members.changeRole(STRANGER.userId, 'owner'))).toBe('not_found');
       expect(await codeOf(members.remove(STRANGER.userId))).toBe('not_found');
+      expect(await codeOf(members.remove(STRANGER.userId, 'editor'))).toBe('not_found');
     });
 
     test('keep their last owner', async () => {
       const { records, owner } = under;
       expect(await codeOf(records.members.remove(owner.userId))).toBe('conflict');
+      await expect(records.members.remove(owner.userId, 'owner')).rejects.toThrow('This is the last owner');
       expect(await codeOf(records.members.changeRole(owner.userId, 'editor'))).toBe('conflict');
       await records.members.changeRole(owner.userId, 'owner');
       expect(await records.members.find(owner.userId)).toMatchObject({ role: 'owner' });

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { MemberRegistry, SiteMember } from '../member.ts';
+import { hasOtherRole, type MemberRegistry, type SiteMember } from '../member.ts';
 import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory-site.ts';
 
 const plain = ({ userId, email, role }: MemoryMember): SiteMember => ({ userId, email, role });
@@ -53,8 +53,9 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
       if (member.role !== role) member.sessionVersion = nextSessionVersion(site);
       member.role = role;
     },
-    remove: async (userId) => {
+    remove: async (userId, expected) => {
       const member = found(userId);
+      if (expected !== undefined && member.role !== expected) throw hasOtherRole(member.role);
       requireAnotherOwner(member);
       site.members = site.members.filter((known) => known !== member);
       site.liveChannel = null;

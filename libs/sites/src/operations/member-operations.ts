@@ -82,17 +82,17 @@ export const memberOperations = {
     },
   }),
   remove: operation({
-    fields: { userId: field.id },
+    fields: { userId: field.id, role: EditorRole.optional() },
     output: field.nothing,
     access: owners,
     budget: 'members',
     audited: 'after',
-    toFields: (userId: string) => ({ userId }),
-    run: async (call, { userId }) => {
+    toFields: (userId: string, role?: EditorRole) => ({ userId, ...(role === undefined ? {} : { role }) }),
+    run: async (call, { userId, role }) => {
       const { records, note } = call;
       note({ target: userId });
       const left = await records.channel.name();
-      await records.members.remove(userId);
+      await records.members.remove(userId, role);
       await leaveChannel(call, left);
     },
   }),

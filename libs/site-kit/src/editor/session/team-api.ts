@@ -35,8 +35,14 @@ export async function changeRole(userId: string, role: RoomPerson['role']): Prom
   return answer.ok ? null : answer;
 }
 
-/** Removes a person from the team; `isLeaving`: the page may be gone before the answer is there. */
-export async function removePerson(userId: string, isLeaving: boolean): Promise<Refusal | null> {
-  const answer = await ask(USERS, { method: 'DELETE', body: { userId }, keepalive: isLeaving });
+/**
+ * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
+ * may be gone before the answer is there.
+ */
+export async function removePerson(
+  { userId, role }: Pick<RoomPerson, 'userId' | 'role'>,
+  isLeaving: boolean,
+): Promise<Refusal | null> {
+  const answer = await ask(USERS, { method: 'DELETE', body: { userId, role }, keepalive: isLeaving });
   return answer.ok ? null : answer;
 }

@@ -9,7 +9,8 @@ const UserId = z.string('is missing').min(1).max(100);
 const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
 const InvitationAgain = z.strictObject({ userId: UserId });
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
-const Removal = z.strictObject({ userId: UserId });
+/** With the role that the person was shown with. */
+const Removal = z.strictObject({ userId: UserId, role: Role.optional() });
 
 /** `/api/auth/users`: who may edit this site, for owners. Changes memberships, never accounts. */
 export const ALL = apiRoute<'/api/auth/users'>({
@@ -30,7 +31,9 @@ export const ALL = apiRoute<'/api/auth/users'>({
     return { body: { changed: true } };
   },
   async DELETE(call) {
-    await editors(call).remove(siteActor(call.session), (await parseCall(call, Removal)).userId);
+    const access = editors(call);
+    const { userId, role } = await parseCall(call, Removal);
+    await access.remove(siteActor(call.session), userId, role);
     return { body: { removed: true } };
   },
 });

@@ -64,11 +64,11 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     tell(fill(hasSignedIn ? words.open.done : words.open.sent, { name: email }));
     if (hasSignedIn) heading.current?.focus();
   };
-  const remove = ({ userId, email }: RoomPerson) => {
+  const remove = ({ userId, email, role }: RoomPerson) => {
     removeLater({
       key: userId,
       text: fill(words.removing, { name: email }),
-      act: (isLeaving) => removePerson(userId, isLeaving),
+      act: (isLeaving) => removePerson({ userId, role }, isLeaving),
       done: async () => {
         setPeople((now) => now?.filter((one) => one.userId !== userId) ?? null);
         await reread();
