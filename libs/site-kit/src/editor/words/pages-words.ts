@@ -59,6 +59,10 @@ const en = {
   copyOf: 'A copy of {title}',
   showInNavigation: 'Show in the navigation',
   renameInNavigation: 'Use this title in the navigation too',
+  overtaken:
+    'Someone else changed this page meanwhile, and nothing was saved. What you entered is still in the form; check it and save again. What changed:',
+  overtakenTitle: 'Title: {title}',
+  overtakenAddress: 'Address: {slug}',
   renamed: '{title} was saved.',
   undoRename: 'Undo: change the title back to {title}',
   submitNew: 'Create page',
@@ -76,7 +80,7 @@ const en = {
   failures: {
     offline: 'There is no connection. Nothing you typed is lost; try again when there is one.',
     unauthenticated: 'Your session has ended. Sign in in a new tab, then try again here.',
-    conflict: 'Someone else changed this meanwhile. The list shows it now; please try again.',
+    conflict: 'Someone else changed this meanwhile, and nothing was saved. Please try again.',
     retitled: 'The title was not changed back, because the page has been called “{title}” since.',
     other: 'This was not saved. {why}',
   },
@@ -143,6 +147,10 @@ const de: Shape<typeof en> = {
   copyOf: 'Einer Kopie von {title}',
   showInNavigation: 'In der Navigation zeigen',
   renameInNavigation: 'In der Navigation ebenso nennen',
+  overtaken:
+    'Jemand anderes hat diese Seite inzwischen geändert, und nichts wurde gespeichert. Ihre Eingaben stehen noch im Formular; prüfen Sie sie und speichern Sie noch einmal. Das ist neu:',
+  overtakenTitle: 'Titel: {title}',
+  overtakenAddress: 'Adresse: {slug}',
   renamed: '{title} ist gespeichert.',
   undoRename: 'Rückgängig: wieder {title} nennen',
   submitNew: 'Seite anlegen',
@@ -161,7 +169,7 @@ const de: Shape<typeof en> = {
     offline: 'Es gibt keine Verbindung. Ihre Eingaben sind noch da; versuchen Sie es später noch einmal.',
     unauthenticated:
       'Ihre Sitzung ist beendet. Melden Sie sich in einem neuen Tab an, dann hier noch einmal.',
-    conflict: 'Jemand anderes hat das inzwischen geändert. Die Liste zeigt es jetzt; bitte noch einmal.',
+    conflict: 'Jemand anderes hat das inzwischen geändert, und nichts wurde gespeichert. Bitte noch einmal.',
     retitled: 'Der Titel wurde nicht zurückgenommen, denn die Seite heißt inzwischen „{title}“.',
     other: 'Das wurde nicht gespeichert. {why}',
   },

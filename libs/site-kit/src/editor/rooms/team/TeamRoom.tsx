@@ -17,8 +17,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
 
 /** What a person does with their own membership: gives up being an owner, or leaves the team. */
-interface Ending {
-  userId: string;
+interface Ending extends Pick<RoomPerson, 'userId' | 'role'> {
   how: 'stepDown' | 'leave';
 }
 
@@ -47,8 +46,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
   };
   /** Either ends one's own session. */
-  const endOwn = async ({ userId, how }: Ending) => {
-    const act = how === 'leave' ? () => removePerson(userId, false) : () => changeRole(userId, 'editor');
+  const endOwn = async ({ userId, role, how }: Ending) => {
+    const act =
+      how === 'leave' ? () => removePerson({ userId, role }, false) : () => changeRole(userId, 'editor');
     if (await run(act)) location.assign(SIGN_IN_AGAIN);
   };
   const remind = async ({ userId, email }: RoomPerson) => {
@@ -108,13 +108,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
               isYou={isYou(person)}
               isLastOwner={person.role === 'owner' && owners === 1}
               give={(role) =>
-                isYou(person)
-                  ? setEnding({ userId: person.userId, how: 'stepDown' })
-                  : void give(person, role)
+                isYou(person) ? setEnding({ ...person, how: 'stepDown' }) : void give(person, role)
               }
-              remove={() =>
-                isYou(person) ? setEnding({ userId: person.userId, how: 'leave' }) : remove(person)
-              }
+              remove={() => (isYou(person) ? setEnding({ ...person, how: 'leave' }) : remove(person))}
             />
           ))}
         </ul>

@@ -9,14 +9,10 @@ import {
   suggestedSlug,
   typedSlug,
 } from '../../model/site-pages.ts';
-import { renameEntries } from '../../model/navigation.ts';
-import {
-  changePage,
-  createPage,
-  renameInNavigation,
-  type NewPage,
-  type Refusal,
-} from '../../session/site-api.ts';
+import { type EntryRename, renameEntries } from '../../model/navigation.ts';
+import { changedFacts, type PageFacts } from '../../model/page-facts.ts';
+import { changeSeenPage } from '../../session/change-seen-page.ts';
+import { createPage, renameInNavigation, type NewPage, type Refusal } from '../../session/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 import { audienceWords, gainsWords } from '../../words/audience-words.ts';
 import { CheckField } from '../CheckField.tsx';
@@ -25,6 +21,7 @@ import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../editor-context.ts';
 import { InputField, SelectField } from '../LabelledField.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { type Overtaken, OvertakenPage } from './OvertakenPage.tsx';
 
 interface FormProps {
   site: SitePages;
@@ -34,19 +31,28 @@ interface FormProps {
   /** The page that a new one begins as a copy of; empty: none. */
   copyOf: string;
   cancel: () => void;
-  /** `renamed`: the navigation calls it by its new title as well. */
-  saved: (page: Pick<ListedPage, 'id' | 'slug' | 'title'>, renamed: boolean) => void;
-  /** Another person was faster: the list is to be read again, while what was typed stays. */
-  overtaken: () => void;
+  /** `from`: the title it had; `isInMenu`: the navigation calls it by its new title as well. */
+  saved: (
+    page: Pick<ListedPage, 'id' | 'slug' | 'title'>,
+    renamed: { from: string; isInMenu: boolean },
+  ) => void;
+  /** Another person was faster: reads the list again, while what was typed stays. Null: that failed. */
+  readAgain: () => Promise<SitePages | null>;
 }
 
-/** Makes a page, or changes what it is called and where it is. What was typed stays through every failure. */
-export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }: FormProps) {
+/**
+ * Makes a page, or changes what it is called and where it is. What was typed stays through every failure; fields that were not touched
+ * follow what another person made of the page meanwhile.
+ */
+export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }: FormProps) {
   const audiencesWords = audienceWords(useEditor().start.locale);
   const audiences = useAudiences();
   const audienceOf = (id: string) => site.pages.find((one) => one.id === id)?.audience ?? 'all';
-  const [title, setTitle] = useState(page?.title ?? '');
-  const [typed, setTyped] = useState<string | null>(page?.slug ?? null);
+  const [seen, setSeen] = useState(page);
+  const [typed, setTyped] = useState<Partial<PageFacts>>({});
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  // The page has its new title, and the navigation could not be changed.
+  const [owed, setOwed] = useState<EntryRename | null>(null);
   const [source, setSource] = useState(copyOf);
   const [isListed, setListed] = useState(true);
   const [alsoInMenu, setAlsoInMenu] = useState(true);
@@ -59,11 +65,14 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const [failure, setFailure] = useState<Refusal | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   const others = site.pages.filter((one) => one.id !== page?.id);
-  const slug = typed === null ? suggestedSlug(title, others) : typedSlug(typed);
+  const title = typed.title ?? seen?.title ?? '';
+  const address = typed.slug ?? seen?.slug ?? null;
+  const slug = address === null ? suggestedSlug(title, others) : typedSlug(address);
   const fault = slugFault(slug, others);
   const isHome = page?.id === site.home;
-  const isRenamed = page !== null && title.trim() !== page.title;
-  const rename = isRenamed ? { page: page.id, from: page.title, to: title.trim() } : null;
+  const isRenamed = seen !== null && title.trim() !== seen.title;
+  const from = owed?.from ?? seen?.title ?? '';
+  const rename = seen && (isRenamed || owed) ? { page: seen.id, from, to: title.trim() } : null;
   const isInMenu = rename !== null && renameEntries(site.navigation, rename) !== null;
   // A copy is shown to more people than its page.
   const gained = newViewers(audienceOf(source), readers.audience);
@@ -71,7 +80,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
   const faults = {
     title: title.trim() === '' ? words.faults.title : null,
     // An address that follows from the title is missing only as long as the title is.
-    slug: fault === null || isHome || (typed === null && title.trim() === '') ? null : words.faults[fault],
+    slug: fault === null || isHome || (address === null && title.trim() === '') ? null : words.faults[fault],
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,31 +93,45 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
     }
     setWorking(true);
     setFailure(null);
+    setOvertaken(null);
     const given = { title: title.trim(), slug };
-    const answer = page
-      ? await changePage(page, isHome ? { title: given.title } : given)
+    const touched = {
+      ...(typed.title === undefined ? {} : { title }),
+      ...(typed.slug === undefined || isHome ? {} : { slug }),
+    };
+    const answer = seen
+      ? await changeSeenPage(seen, touched, readAgain)
       : await createPage({
           ...{ ...given, audience: readers.audience, inNavigation: isListed },
           ...(source === '' ? {} : { copyOf: source }),
         });
+    if ('overtaken' in answer) {
+      setWorking(false);
+      // A field that says what was seen is not touched, and follows.
+      if (seen) setTyped(changedFacts(seen, touched));
+      if (seen) setOvertaken({ seen, now: answer.overtaken });
+      return setSeen(answer.overtaken);
+    }
     const menu = answer.ok && isInMenu && alsoInMenu ? await renameInNavigation(rename) : null;
     setWorking(false);
     if (!answer.ok) {
       setFailure(answer);
-      if (answer.code === 'conflict') overtaken();
+      if (answer.code === 'conflict') void readAgain();
       return;
     }
     if (menu && 'ok' in menu) {
       setFailure(menu);
-      return overtaken();
+      setOwed(rename);
+      const now = (await readAgain())?.pages.find(({ id }) => id === seen?.id);
+      return now && setSeen(now);
     }
     const made: unknown = answer.body['page'];
     const newId = typeof made === 'object' && made !== null && 'id' in made ? String(made.id) : '';
-    saved({ id: page?.id ?? newId, ...given }, menu !== null);
+    saved({ id: page?.id ?? newId, ...given }, { from, isInMenu: menu !== null });
   };
   // An address that visitors know goes on leading to the page.
-  const isMoved = page && page.state !== 'new' && slug !== page.slug;
-  const shownFault = isChecked || typed !== null ? faults.slug : null;
+  const isMoved = seen && seen.state !== 'new' && slug !== seen.slug;
+  const shownFault = isChecked || address !== null ? faults.slug : null;
   return (
     <form ref={fields} onSubmit={(event) => void submit(event)} noValidate>
       <InputField
@@ -119,22 +142,22 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
         maxLength={160}
         autoFocus
         aria-required
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, title: target.value })}
       />
       {isHome ? (
         <p className="help">{words.homeAddress}</p>
       ) : (
         <InputField
           label={words.address}
-          help={isMoved ? fill(words.redirected, { slug: page.slug }) : words.addressHelp}
+          help={isMoved ? fill(words.redirected, { slug: seen.slug }) : words.addressHelp}
           problem={shownFault}
           name="slug"
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed ?? slug}
+          value={address ?? slug}
           maxLength={200}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, slug: target.value })}
         />
       )}
       {isInMenu && (
@@ -176,6 +199,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, overtaken }
           </CheckField>
         </>
       )}
+      {overtaken && <OvertakenPage {...overtaken} words={words} />}
       {failure && <FailureNote failure={failure} words={words} />}
       <div className="row">
         <Button className="primary" type="submit" isDisabled={isWorking}>

@@ -66,11 +66,11 @@ export default function PagesDialog({ close }: { close: () => void }) {
           {...{ site, words, copyOf: step.copyOf }}
           page={former && (site.pages.find(({ id }) => id === former.id) ?? former)}
           cancel={() => setStep({ step: 'list' })}
-          overtaken={() => void pages.read()}
-          saved={(page, isInMenu) => {
+          readAgain={pages.read}
+          saved={(page, { from, isInMenu }) => {
             if (!former) return void pages.open(page);
             setStep({ step: 'list' });
-            void pages.renamed(page, { id: page.id, from: former.title, to: page.title, isInMenu });
+            void pages.renamed(page, { id: page.id, from, to: page.title, isInMenu });
           }}
         />
       </DialogFrame>

@@ -65,7 +65,11 @@ export function usePages(words: PagesWords) {
     else setSite(answer);
     return !('ok' in answer);
   };
-  const read = async () => taken(await readSitePages());
+  /** Reads the pages again; null: that failed, which is said. */
+  const read = async (): Promise<SitePages | null> => {
+    const answer = await readSitePages();
+    return taken(answer) ? answer : null;
+  };
   useEffect(() => void read(), []);
   const forget = (pages: RemovedPage[]) => {
     keepRemovedPages(start.person, pages);
