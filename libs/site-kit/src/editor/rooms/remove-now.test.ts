@@ -21,7 +21,7 @@ async function removedWith(...answers: (readonly [number, object] | null)[]) {
   let reads = 0;
   await removeNow(
     {
-      act: () => removePerson('anna', false),
+      act: () => removePerson({ userId: 'anna', role: 'editor' }, false),
       done: async () => {
         reads += 1;
         await readTeam();

@@ -1,6 +1,7 @@
 import type { Answer } from '../../scripts/send.ts';
 import { isRecord, valueAt } from '../model/page-document.ts';
 import { type ListedChange, listedChanges } from '../model/listed-changes.ts';
+import { isShown, isTold } from '../model/live-site.ts';
 import type { RoomBuild } from '../model/room-start.ts';
 import { ask, inSiteLanguage } from './ask.ts';
 
@@ -98,25 +99,29 @@ export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
 
 /** How the last build that the hosting told of went; null when that cannot be read. */
 export async function readBuild(): Promise<RoomBuild | null> {
-  const answer = await ask('/api/build-status', { method: 'GET' });
+  const answer = await ask('/api/build-status?earlier=1', { method: 'GET' });
   if (!answer.ok) return null;
   const text = (name: string) => (typeof answer.body[name] === 'string' ? answer.body[name] : null);
+  const earlier = (name: string) => {
+    const commits = valueAt(answer.body, `earlier.${name}`);
+    return Array.isArray(commits) ? commits.map(String) : [];
+  };
   const state = BUILD_STATES.find((one) => one === answer.body['state']) ?? 'unknown';
   return {
     ...{ state, commit: text('commit'), buildCommit: text('buildCommit') },
     ...{ error: text('error'), at: text('at') },
+    earlier: { build: earlier('build'), deploy: earlier('deploy') },
   };
 }
 
 const BUILD_STATES = ['enqueued', 'building', 'ready', 'error'] as const;
 
-/** How the build of `commit` stands. */
+/** How the build of `commit` stands, or that of a later publish with it in it. */
 export async function buildOf(commit: string): Promise<BuildState> {
-  const answer = await ask('/api/build-status', { method: 'GET' });
-  if (!answer.ok) return 'unknown';
-  const { state, commit: told, buildCommit } = answer.body;
-  if (buildCommit === commit) return 'live';
-  if (told !== commit) return 'waiting';
-  if (state === 'error') return 'failed';
-  return state === 'ready' ? 'live' : 'building';
+  const build = await readBuild();
+  if (!build) return 'unknown';
+  if (isShown(build, commit)) return 'live';
+  if (!isTold(build, commit)) return 'waiting';
+  if (build.state === 'error') return 'failed';
+  return build.state === 'ready' ? 'live' : 'building';
 }

@@ -1,17 +1,38 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
 import { BUILD_COMMIT } from '../../request/published.ts';
-import { apiRoute } from '../../server/api-route.ts';
+import { type ApiCall, apiRoute } from '../../server/api-route.ts';
+import { earlierCommits } from '../../server/earlier-commits.ts';
+import { parseQuery } from '../../server/parse-call.ts';
+
+const Query = z.looseObject({ earlier: z.literal('1').optional() });
 
 /**
  * `GET /api/build-status`: the last deploy that the hosting provider told of, and whether it is the build that answers.
- * `state` is `unknown` where nothing was told.
+ * `state` is `unknown` where nothing was told. With `?earlier=1` also the commits of the live branch that come before the build that
+ * answers and before the deploy, so that a publish is found in a later one.
  */
 export const ALL = apiRoute<'/api/build-status'>({
-  async GET({ site }) {
-    const deploy = await site.deploys.find();
-    const build = { buildCommit: BUILD_COMMIT === '' ? null : BUILD_COMMIT };
+  async GET(call) {
+    const { earlier: asked } = parseQuery(call, Query);
+    const deploy = await call.site.deploys.find();
+    const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
+    const earlier =
+      asked === undefined ? {} : { earlier: await earlierOf(call, buildCommit, deploy?.commitSha ?? null) };
+    const build = { buildCommit, ...earlier };
     if (!deploy) return { body: { state: 'unknown', ...build } };
     const { state, commitSha, errorMessage, reportedAt } = deploy;
     const isThisBuild = commitSha !== null && commitSha === BUILD_COMMIT;
     return { body: { state, commit: commitSha, error: errorMessage, at: reportedAt, isThisBuild, ...build } };
   },
 });
+
+async function earlierOf({ site, session }: ApiCall, built: string | null, deployed: string | null) {
+  const open = async () => {
+    if (!site.content) throw new AppError('not_supported', 'This site has no editor.');
+    return (await site.content.open(session, 'read')).deps.repo;
+  };
+  // One after the other: they are the same commit most of the time, which is read once then.
+  const build = await earlierCommits(open, built);
+  return { build, deploy: await earlierCommits(open, deployed) };
+}

@@ -1,0 +1,33 @@
+import type { ContentRepo } from '@portal/content-core';
+import { LRUCache } from 'lru-cache';
+
+/** How many commits of the live branch are told of, and how many are read for that: the saves of drafts are among these. */
+const MOST = 30;
+const REACH = 200;
+
+/** By commit, as what came before a commit never changes. */
+const known = new LRUCache<string, readonly string[]>({ max: 8 });
+
+/**
+ * The commits of the live branch that `commit` stands on, the newest first. Empty where they cannot be known: what is told of a build
+ * does not depend on them.
+ */
+export async function earlierCommits(
+  open: () => Promise<Pick<ContentRepo, 'history'>>,
+  commit: string | null,
+): Promise<readonly string[]> {
+  if (commit === null || !/^[0-9a-f]{40}$/.test(commit)) return [];
+  const before = known.get(commit);
+  if (before) return before;
+  try {
+    const repo = await open();
+    const read = new Map((await repo.history(commit, REACH)).map((one) => [one.commit, one.parents[0]]));
+    const earlier: string[] = [];
+    for (let at = read.get(commit); at !== undefined && earlier.length < MOST; at = read.get(at))
+      earlier.push(at);
+    known.set(commit, earlier);
+    return earlier;
+  } catch {
+    return [];
+  }
+}
