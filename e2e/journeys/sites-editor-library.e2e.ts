@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
@@ -26,6 +26,22 @@ async function dropPhotos(page: Page, count: number): Promise<void> {
 
 async function countOf(owner: Visitor, room: 'media' | 'documents'): Promise<number> {
   return (await owner.ask(`/api/${room}`)).json<{ total: number }>().total;
+}
+
+/** Whether the grid loads the smallest size of each picture, and that only as it comes into view. */
+async function showsThumbnails(library: Locator, owner: Visitor): Promise<void> {
+  const { media, total } = (await owner.ask('/api/media?limit=100')).json<{
+    media: { id: string; widths: number[] }[];
+    total: number;
+  }>();
+  expect(media).toHaveLength(total);
+  const images = library.getByRole('list', { name: 'Pictures', exact: true }).locator('img');
+  await expect(images).toHaveCount(total);
+  const shown = await images.evaluateAll((all) =>
+    all.map((one) => `${one.getAttribute('src')} ${one.getAttribute('loading')}`),
+  );
+  const smallest = media.map(({ id, widths }) => `/api/media/${id}/${Math.min(...widths)}.webp lazy`);
+  expect(shown.toSorted()).toEqual(smallest.toSorted());
 }
 
 const openLibrary = async (page: Page) => {
@@ -60,6 +76,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await library.getByRole('button', { name: 'Try again: photo-1.jpg' }).click();
       await library.getByRole('button', { name: 'All of these are decoration only' }).click();
       await expect(library.getByText('20 of 20 are in the library.')).toBeVisible({ timeout: 120_000 });
+      await showsThumbnails(library, owner);
       await library.getByRole('searchbox').fill('crane fog');
       await library.getByRole('button', { name: 'The crane in the fog' }).click();
       await expect(library.getByText('Nowhere yet.')).toBeVisible();

@@ -2,9 +2,9 @@ import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { updateDraft } from './publish-api.ts';
+import { publishReviewed, readDraft, updateDraft } from './publish-api.ts';
 
-const { getPage, savePage, saveSections } = contentOperations;
+const { getChanges, getPage, publishSite, savePage, saveSections } = contentOperations;
 const realFetch = globalThis.fetch;
 const STORY = 'content/pages/about/story.json';
 
@@ -23,6 +23,29 @@ function servedBy({ deps, actor }: MemorySite): void {
       return toResponse(error, () => undefined);
     }
   };
+}
+
+/** Answers `/api/publish` as the site's route does. Gives the bodies of what was sent to it. */
+function publishedBy({ deps, actor }: MemorySite): unknown[] {
+  const sent: unknown[] = [];
+  globalThis.fetch = async (_address, init) => {
+    if (init?.method === 'GET') return Response.json(await getChanges.run(deps, actor, {}));
+    const body = JSON.parse(String(init?.body));
+    sent.push(body);
+    try {
+      return Response.json(await publishSite.run(deps, actor, parseInput(publishSite.input, body)));
+    } catch (error) {
+      return toResponse(error, () => undefined);
+    }
+  };
+  return sent;
+}
+
+/** What publishing would change now, as the review reads it. */
+async function reviewed(): Promise<string> {
+  const draft = await readDraft();
+  if ('ok' in draft) throw new Error(draft.message);
+  return draft.expected;
 }
 
 const readPage = ({ deps, actor }: MemorySite, page: string) =>
@@ -82,5 +105,33 @@ describe('bringing the draft up to date', () => {
     await savePage.run(site.deps, site.actor, input);
     site.repo.store.push({ branch: 'main', files: { 'content/pages/about/page.json': '{}' } });
     expect(await updateDraft('', {})).toMatchObject({ outcome: 'failed', refusal: { code: 'conflict' } });
+  });
+});
+
+describe('publishing from the review', () => {
+  test('sends along what was reviewed, and publishes that', async () => {
+    const site = memorySite();
+    const sent = publishedBy(site);
+    await linkFromAbout(site, 'page:home');
+    const expected = await reviewed();
+    expect(expected).not.toBe('');
+    expect(await publishReviewed(expected)).toEqual({
+      outcome: 'published',
+      commit: site.repo.store.head('main'),
+    });
+    expect(sent).toEqual([{ expected }]);
+    expect(recordOf(site, STORY).data.body).toContain('page:home');
+  });
+
+  test('publishes nothing that was saved since, and says that it has changed', async () => {
+    const site = memorySite();
+    publishedBy(site);
+    await linkFromAbout(site, 'page:home');
+    const expected = await reviewed();
+    const before = site.repo.store.head('main');
+    await linkFromAbout(site, 'page:home#figures');
+    expect(await publishReviewed(expected)).toEqual({ outcome: 'changed' });
+    expect(site.repo.store.head('main')).toBe(before);
+    expect(await publishReviewed(await reviewed())).toMatchObject({ outcome: 'published' });
   });
 });
