@@ -1,4 +1,5 @@
 import { isRecord, type SectionState } from '../model/page-document.ts';
+import { loadComplaints } from '../session/ask.ts';
 import { asProblem, type SectionProblem } from '../session/save-answer.ts';
 import { focusSection } from './sections-on-page.ts';
 
@@ -30,7 +31,10 @@ export async function renderSection(
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch('/api/section', { method: 'POST', body, headers, signal });
-    return response.ok ? parseRendered(await response.text()) : null;
+    if (!response.ok) return null;
+    const html = await response.text();
+    if (!html.includes('data-problems="[]"')) await loadComplaints();
+    return parseRendered(html);
   } catch {
     return null;
   }

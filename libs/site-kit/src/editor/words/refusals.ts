@@ -1,5 +1,4 @@
 import type { Answer } from '../../scripts/send.ts';
-import { libraryRefusalDe } from './library-refusals.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
@@ -30,8 +29,15 @@ const CODES_EN: Readonly<Record<string, string>> = {
   offline: 'There is no connection right now.',
 };
 
-/** A refusal in the language of the site; as the API says it where there is no translation. */
-export function refusalIn(locale: string, refusal: Refusal): Refusal {
+/**
+ * A refusal in the language of the site; as the API says it where there is no translation. `libraryRefusalDe`: what the library refuses, in
+ * German.
+ */
+export function refusalIn(
+  locale: string,
+  refusal: Refusal,
+  libraryRefusalDe: (message: string) => string | null | undefined = () => null,
+): Refusal {
   if (!isGerman(locale))
     return { ...refusal, message: refusal.message || (CODES_EN[refusal.code] ?? refusal.message) };
   const message = libraryRefusalDe(refusal.message) ?? CODES_DE[refusal.code] ?? refusal.message;
