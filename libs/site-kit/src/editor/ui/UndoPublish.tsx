@@ -10,14 +10,16 @@ interface UndoProps {
   commit: string;
   /** Whether it was itself the undoing of another one. */
   isUndo: boolean;
+  /** Whether it stands in a dialog. */
+  isInDialog?: boolean;
   /** Hears of the publish that took it back. */
   undone: (commit: string) => void;
 }
 
 /** Takes a publish back, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
-export function UndoPublish({ commit, isUndo, undone }: UndoProps) {
+export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: UndoProps) {
   const { session, start, words } = useEditor();
-  const { ask, question } = useUndoQuestion(start.locale);
+  const { ask, question } = useUndoQuestion(start.locale, isInDialog);
   const [isWorking, setWorking] = useState(false);
   const [done, setDone] = useState<UndoOutcome | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,9 +47,11 @@ export function UndoPublish({ commit, isUndo, undone }: UndoProps) {
           {fill(undoPublish[done.reason], { why: done.message })}
         </p>
       )}
-      <Button className="secondary" ref={button} isDisabled={isWorking} onPress={() => void undo()}>
-        {isWorking ? undoPublish.working : isUndo ? undoPublish.redo : undoPublish.undo}
-      </Button>
+      {!(isInDialog && question) && (
+        <Button className="secondary" ref={button} isDisabled={isWorking} onPress={() => void undo()}>
+          {isWorking ? undoPublish.working : isUndo ? undoPublish.redo : undoPublish.undo}
+        </Button>
+      )}
       {question}
     </>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import type { Audience } from '../model/audience.ts';
@@ -12,6 +13,8 @@ interface QuestionProps {
   locale: string;
   /** Whether what is undone is itself the undoing of a publish. */
   isUndo: boolean;
+  /** Whether it stands within a dialog, and so in no dialog of its own: the outer one would keep it from being pressed. */
+  isInDialog: boolean;
   /** What more people would see. */
   changes: readonly ListedChange[];
   confirm: () => void;
@@ -19,7 +22,8 @@ interface QuestionProps {
 }
 
 /** Says what more people see once a publish is undone, and who they are; the button names them. */
-export default function UndoQuestion({ locale, isUndo, changes, confirm, close }: QuestionProps) {
+export default function UndoQuestion(props: QuestionProps) {
+  const { locale, isUndo, isInDialog, changes, confirm, close } = props;
   const { gains, ...words } = undoQuestionWords(locale);
   const { title, text, act } = isUndo ? words.redo : words.undo;
   const { on, things } = overviewWords(locale).draft;
@@ -27,8 +31,9 @@ export default function UndoQuestion({ locale, isUndo, changes, confirm, close }
   const named: Readonly<Record<string, string>> = things;
   const said = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
     who === 'all' ? by.all : fill(by.some, { names: audienceNames(audiences, who) });
+  const Frame = isInDialog ? InPlace : SmallDialog;
   return (
-    <DialogFrame title={title} close={close} isSmall>
+    <Frame title={title} close={close}>
       <p>{text}</p>
       <ul className="blocked">
         {changes.map((change) => (
@@ -47,7 +52,7 @@ export default function UndoQuestion({ locale, isUndo, changes, confirm, close }
           </li>
         ))}
       </ul>
-      <div className="row acts">
+      <div className={isInDialog ? 'row' : 'row acts'}>
         <Button className="primary" onPress={confirm}>
           {said(act, allWhoGain(changes))}
         </Button>
@@ -55,6 +60,29 @@ export default function UndoQuestion({ locale, isUndo, changes, confirm, close }
           {audiences.cancel}
         </Button>
       </div>
-    </DialogFrame>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+function SmallDialog(props: FrameProps) {
+  return <DialogFrame {...props} isSmall />;
+}
+
+function InPlace({ title, children }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="undo-question" role="group" aria-label={title} tabIndex={-1} ref={place}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </div>
   );
 }

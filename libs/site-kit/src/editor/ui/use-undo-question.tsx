@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { ListedChange } from '../model/listed-changes.ts';
 import { loadedLater } from './loaded-later.tsx';
 
-const UndoQuestion = loadedLater(() => import('./UndoQuestion.tsx'));
+const load = () => import('./UndoQuestion.tsx');
+const InDialog = loadedLater(load, 'note');
+const OnSurface = loadedLater(load);
 
 interface Asked {
   isUndo: boolean;
@@ -10,8 +12,14 @@ interface Asked {
   answer: (agrees: boolean) => void;
 }
 
-/** Asks whether a publish is undone although more people see something by it. `question` is to be drawn. */
-export function useUndoQuestion(locale: string): {
+/**
+ * Asks whether a publish is undone although more people see something by it. `question` is to be drawn; null while nothing is asked.
+ * `isInDialog`: it is drawn within a dialog, and so not in one of its own.
+ */
+export function useUndoQuestion(
+  locale: string,
+  isInDialog: boolean,
+): {
   ask: (isUndo: boolean, changes: readonly ListedChange[]) => Promise<boolean>;
   question: ReactNode;
 } {
@@ -24,9 +32,10 @@ export function useUndoQuestion(locale: string): {
       };
       setAsked({ isUndo, changes, answer });
     });
+  const Question = isInDialog ? InDialog : OnSurface;
   const question = asked && (
-    <UndoQuestion
-      {...{ locale, isUndo: asked.isUndo, changes: asked.changes }}
+    <Question
+      {...{ locale, isInDialog, isUndo: asked.isUndo, changes: asked.changes }}
       confirm={() => asked.answer(true)}
       close={() => asked.answer(false)}
     />

@@ -46,7 +46,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const [note, setNote] = useState('');
   const [kept, setKept] = useState<Kept>({});
   const { isWorking, refusal, run } = useAct();
-  const { ask, question } = useUndoQuestion(frame.locale);
+  const { ask, question } = useUndoQuestion(frame.locale, false);
   const read = async () => {
     const found = await readDraft();
     if ('ok' in found) return found;

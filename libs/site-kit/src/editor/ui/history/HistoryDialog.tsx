@@ -149,6 +149,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
               <p className="help">{words.newest}</p>
               <UndoPublish
                 {...publish}
+                isInDialog
                 undone={(commit) => {
                   setOld(true);
                   setPublish({ commit, isUndo: !publish.isUndo });

@@ -6,6 +6,7 @@ export const SITE_SHEET = `
 .dialog h3 { font-size: 0.8125rem; font-weight: 650; color: var(--portal-muted); margin-block-end: 0.25rem; }
 .publish-note { flex: 1; display: flex; flex-direction: column; align-items: start; gap: 0.5rem; }
 .changed { display: flex; flex-direction: column; gap: 0.375rem; }
+.undo-question { flex: 1 0 100%; display: flex; flex-direction: column; gap: 0.75rem; outline: none; }
 .picture-sides { display: grid; grid-template-columns: repeat(2, minmax(0, 18rem)); gap: 0.75rem; }
 .picture-side { display: flex; flex-direction: column; gap: 0.5rem; }
 .thumbnail { display: flex; flex-direction: column; gap: 0.25rem; max-width: 18rem; }
