@@ -84,8 +84,8 @@ test.describe('the editor', () => {
       await page.keyboard.type('Typed');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       const read = await owner.ask('/api/content?page=works');
-      const { version, sections } = read.json<{ page: { version: string; sections: string[] } }>().page;
-      const order = ['storm', ...sections.filter((id) => id !== 'storm')];
+      const { version, page: record } = read.json<{ version: string; page: { sections: string[] } }>();
+      const order = ['storm', ...record.sections.filter((id) => id !== 'storm')];
       const json = { page: 'works', order: { baseVersion: version, sections: order } };
       expect((await owner.ask('/api/save', { json })).status).toBe(200);
       const standing = () =>
