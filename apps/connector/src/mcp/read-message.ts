@@ -46,7 +46,7 @@ function refused(status: number, kind: 'parse' | 'request', message: string): { 
   return { refused: jsonRpcError(status, kind, { message }) };
 }
 
-/** The id of a message as an answer repeats it; null for a notification and for what is no id. */
+/** The id of a message, to be repeated in the answer; null for a notification and for an invalid id. */
 export function idOf({ id }: Readonly<Record<string, unknown>>): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

@@ -5,7 +5,7 @@ export const LONGEST_ERROR_BYTES = 4_096;
 const KEPT_CHARACTERS = 400;
 
 /**
- * The answer, whose JSON-RPC error is cut when it is too long: the protocol's library repeats in it whatever the client sent.
+ * The answer, whose JSON-RPC error is cut when it is too long: the MCP library repeats in it what the client sent.
  * The message keeps its beginning; the data are left out. Results and streams are given back as they are.
  */
 export async function withShortError(response: Response): Promise<Response> {

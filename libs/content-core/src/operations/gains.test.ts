@@ -33,7 +33,7 @@ async function gainedOnDraft(files: Parameters<typeof draft>[0]) {
 }
 
 describe('who sees more by what changed', () => {
-  test('is told of sections, pages and documents, and not where fewer or the same people see them', async () => {
+  test('are listed for sections, pages and documents that more people see, and for no others', async () => {
     expect(await gainedOnDraft({ [NOTES]: { audience: 'all' } })).toEqual({ [NOTES]: 'all' });
     expect(await gainedOnDraft({ [NOTES]: { audience: ['press', 'client'] } })).toEqual({
       [NOTES]: ['client'],
@@ -57,7 +57,7 @@ describe('who sees more by what changed', () => {
     );
   });
 
-  test('is told of what is new, by who sees it', async () => {
+  test('of something new are all who see it', async () => {
     const site = memorySite();
     site.repo.store.point('saved', site.repo.store.head('main') ?? '');
     const files = {

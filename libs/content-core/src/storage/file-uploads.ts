@@ -54,8 +54,8 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
 }
 
 /**
- * Whether another file lies under the id already: whoever takes back an upload removes everything under its id. Captions have the
- * id of their film.
+ * Whether the id already has another file. Taking back an upload removes every file under its id, so an id is for one file; captions
+ * share the id of their film.
  */
 async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolean> {
   if (file.shelf === 'assets') return false;

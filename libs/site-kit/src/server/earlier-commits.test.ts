@@ -23,7 +23,7 @@ test('are read once for each commit', async () => {
 
 test.each([
   ['of no commit', null],
-  ['of what is no commit', 'HEAD'],
+  ['of something that is not a commit', 'HEAD'],
   ['of a commit that the repository does not have', 'e'.repeat(40)],
 ])('none are known %s', async (_case, commit) => {
   expect(await earlierCommits(async () => memorySite().repo, commit)).toEqual([]);

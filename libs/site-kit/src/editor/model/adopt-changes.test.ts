@@ -1,22 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { applyChange, type Change, type PageDocument } from './page-document.ts';
-import { base, pageOf, section } from '../../../test/test-page.ts';
+import { section } from '../../../test/test-page.ts';
+import { made, start, typed } from '../../../test/test-undo.ts';
 import { adoptTheirs, type OthersChange } from './adopt-changes.ts';
 import { mergeSection } from './merge-section.ts';
-import { NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
+import { applyChange } from './page-document.ts';
+import { redo, undo, type UndoStacks } from './undo.ts';
 
-interface Sitting {
-  page: PageDocument;
-  stacks: UndoStacks;
-}
-
-function made({ page, stacks }: Sitting, change: Change, at: number): Sitting {
-  const after = applyChange(page, change);
-  return { page: after, stacks: noteStep(stacks, { before: page, after }, { change, at }) };
-}
-
-const start: Sitting = { page: pageOf(base('a', 'b', 'c')), stacks: NOTHING_TO_UNDO };
-const typed = (id: string, value: string): Change => ({ type: 'field', id, path: 'title', value });
 const adopted = (stacks: UndoStacks, change: Pick<OthersChange, 'before' | 'after'>) =>
   adoptTheirs(stacks, { ...change, merge: mergeSection, pending: new Set() });
 

@@ -1,6 +1,6 @@
 import { mergeWithoutTexts } from './section-merge.ts';
 import { type PageDocument, sameValue, type SectionState } from './page-document.ts';
-import type { MergeSection } from './take-theirs.ts';
+import type { MergeSection, TakenIn } from './take-theirs.ts';
 import type { Touched, UndoStacks, UndoStep } from './undo.ts';
 
 /** A change of a section that is no step of this person's own. `after` is null when it was removed. */
@@ -39,6 +39,21 @@ export function adoptTheirs(stacks: UndoStacks, change: OthersChange): UndoStack
   return { past: adopted(stacks.past, past, false), future: adopted(stacks.future, future, true) };
 }
 
+/** The stacks after the newest state of the draft was taken in. */
+export function adoptTaken(
+  stacks: UndoStacks,
+  { page, theirs, conflicts }: Pick<TakenIn, 'page' | 'theirs' | 'conflicts'>,
+  merge: MergeSection,
+): UndoStacks {
+  return theirs.reduce((current, { id, before, after }) => {
+    // What they removed while it was changed here stays, and so do its steps.
+    const isKept = after === null && page.sections[id] !== undefined;
+    if (!before || isKept) return current;
+    const pending = new Set((conflicts[id] ?? []).map(({ path }) => topField(path)));
+    return adoptTheirs(current, { before, after, merge, pending });
+  }, stacks);
+}
+
 /** The stacks after sections of the page changed by something that is no step, such as what this device kept. */
 export function adoptChanges(
   stacks: UndoStacks,
@@ -72,9 +87,14 @@ function merged(
   const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
     sameValue(before[name], after[name]) ? own[name] : after[name];
   const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
-  const names = conflicts.map(({ path }) => path.split('.')[0] ?? '');
+  const names = conflicts.map(({ path }) => topField(path));
   const theirs = keepsOwn ? [] : names.filter((name) => !pending.has(name));
   return { ...own, ...settings, data: withFields(state.data, after.data, theirs) };
+}
+
+/** The field of a section that a path leads into: `items` of `items.0.label`. */
+function topField(path: string): string {
+  return path.split('.')[0] ?? '';
 }
 
 /** Data in which fields of these names are as `theirs` has them. */

@@ -47,7 +47,7 @@ test.each([
     false,
   ],
   [
-    'live, and an older build is told of',
+    'live, and the newest known build is older',
     { ...READY, state: 'error', commit: 'old', earlier: AFTER },
     'current',
     false,

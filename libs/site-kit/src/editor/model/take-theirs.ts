@@ -35,6 +35,8 @@ export interface TakenIn {
   conflicts: Readonly<Record<string, readonly FieldConflict[]>>;
   /** Sections that came, went or changed by others' doing. */
   theirs: readonly { id: string; before: SectionState | null; after: SectionState | null }[];
+  /** Whether others gave sections that were there another order. */
+  isReordered: boolean;
 }
 
 /**
@@ -64,7 +66,10 @@ export function takeTheirs(
     const after = draft.sections[id]?.state ?? null;
     return sameValue(before, after) ? [] : [{ id, before, after }];
   });
-  return { page: next, base: draft, conflicts, theirs };
+  const remained = (order: readonly string[], other: readonly string[]) =>
+    order.filter((id) => other.includes(id));
+  const isReordered = !sameValue(remained(base.order, draft.order), remained(draft.order, base.order));
+  return { page: next, base: draft, conflicts, theirs, isReordered };
 }
 
 interface Sides {

@@ -1,20 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { applyChange, type Change, type PageDocument } from './page-document.ts';
-import { base, pageOf, section } from '../../../test/test-page.ts';
-import { deletedLast, NOTHING_TO_UNDO, noteStep, redo, undo, type UndoStacks } from './undo.ts';
-
-interface Sitting {
-  page: PageDocument;
-  stacks: UndoStacks;
-}
-
-function made({ page, stacks }: Sitting, change: Change, at: number): Sitting {
-  const after = applyChange(page, change);
-  return { page: after, stacks: noteStep(stacks, { before: page, after }, { change, at }) };
-}
-
-const start: Sitting = { page: pageOf(base('a', 'b', 'c')), stacks: NOTHING_TO_UNDO };
-const typed = (id: string, value: string): Change => ({ type: 'field', id, path: 'title', value });
+import { section } from '../../../test/test-page.ts';
+import { made, type Sitting, start, typed } from '../../../test/test-undo.ts';
+import type { Change } from './page-document.ts';
+import { deletedLast, redo, undo } from './undo.ts';
 
 describe('undo', () => {
   test('takes back what was typed at once as one step, and each pause ends a step', () => {

@@ -30,7 +30,7 @@ const MOST_STEPS = 200;
 /** Keys pressed within this time are one step. */
 const ONE_STEP_MS = 1_200;
 
-/** Notes a change that was just made. `isAlone`: it is a step of its own, whatever came right before. */
+/** Notes a change that was just made. `isAlone`: it is never joined to the step before it. */
 export function noteStep(
   stacks: UndoStacks,
   states: { before: PageDocument; after: PageDocument },

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });
 
-/** What is told of a removal that the site answers so, and how often the list was read again. */
+/** The messages shown for a removal that the site answers like this, and how often the list was read again. */
 async function removedWith(...answers: (readonly [number, object] | null)[]) {
   const left = [...answers];
   globalThis.fetch = async () => {

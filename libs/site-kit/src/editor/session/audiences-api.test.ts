@@ -1,7 +1,7 @@
 import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
-import { toResponse } from '@portal/errors';
 import { afterEach, expect, test } from '@jest/globals';
+import { servePages } from '../../../test/served-pages.ts';
 import { changePageAudience } from './audiences-api.ts';
 
 const { getSite, savePage } = contentOperations;
@@ -19,29 +19,13 @@ const siteOf = ({ deps, actor }: MemorySite) =>
 
 const pageIn = async (site: MemorySite) => (await siteOf(site)).pages.find(({ id }) => id === 'about');
 
-/** Answers as the site’s routes do; `between` is done before the first save arrives. */
-function servedBy(site: MemorySite, between: () => Promise<unknown> = async () => undefined): void {
-  let isFirst = true;
-  globalThis.fetch = async (_address, init) => {
-    try {
-      if (init?.method === 'GET') return Response.json(await siteOf(site));
-      if (isFirst) await between();
-      isFirst = false;
-      const { operation: _operation, ...body } = JSON.parse(String(init?.body));
-      return Response.json(await save(site, body));
-    } catch (error) {
-      return toResponse(error, () => undefined);
-    }
-  };
-}
-
 async function byAnother(site: MemorySite, fields: object): Promise<void> {
   await save(site, { page: 'about', baseVersion: (await pageIn(site))?.version, ...fields });
 }
 
 test('who sees a page is changed as it was shown', async () => {
   const site = memorySite();
-  servedBy(site);
+  servePages(site);
   const done = await changePageAudience('about', { from: 'all', to: ['press'] });
   expect(done).toEqual({ outcome: 'saved', audience: ['press'] });
   expect((await pageIn(site))?.audience).toEqual(['press']);
@@ -50,7 +34,7 @@ test('who sees a page is changed as it was shown', async () => {
 test('who sees a page is not changed over what another editor chose since it was shown', async () => {
   const site = memorySite();
   await byAnother(site, { audience: ['press'] });
-  servedBy(site);
+  servePages(site);
   const done = await changePageAudience('about', { from: 'all', to: ['press', 'client'] });
   expect(done).toEqual({ outcome: 'overtaken', audience: ['press'] });
   expect((await pageIn(site))?.audience).toEqual(['press']);
@@ -58,7 +42,7 @@ test('who sees a page is not changed over what another editor chose since it was
 
 test('what another editor chooses while the change is on its way stands', async () => {
   const site = memorySite();
-  servedBy(site, () => byAnother(site, { audience: ['client'] }));
+  servePages(site, () => byAnother(site, { audience: ['client'] }));
   const done = await changePageAudience('about', { from: 'all', to: ['press'] });
   expect(done).toEqual({ outcome: 'overtaken', audience: ['client'] });
   expect((await pageIn(site))?.audience).toEqual(['client']);
@@ -66,7 +50,7 @@ test('what another editor chooses while the change is on its way stands', async 
 
 test('another change of the page meanwhile does not stand in the way', async () => {
   const site = memorySite();
-  servedBy(site, () => byAnother(site, { title: 'All about us' }));
+  servePages(site, () => byAnother(site, { title: 'All about us' }));
   const done = await changePageAudience('about', { from: 'all', to: ['press'] });
   expect(done).toEqual({ outcome: 'saved', audience: ['press'] });
   expect(await pageIn(site)).toMatchObject({ audience: ['press'], title: 'All about us' });

@@ -1,35 +1,19 @@
-import { contentOperations, type Operation, parseInput } from '@portal/content-core';
+import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
-import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { servePages } from '../../../test/served-pages.ts';
 import { isRecord } from '../model/page-document.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { ListedPage } from '../model/site-pages.ts';
 import { changeSeenPage } from './change-seen-page.ts';
 import { readSitePages } from './site-api.ts';
 
-const { getPage, getSite, savePage, saveSections } = contentOperations;
+const { getPage, savePage, saveSections } = contentOperations;
 const realFetch = globalThis.fetch;
 
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
-
-/** Answers `GET /api/content` and saves of pages as the site's routes do. */
-function servedBy({ deps, actor }: MemorySite): void {
-  const run = async (operation: Operation<never>, input: unknown) => {
-    try {
-      return Response.json(await operation.run(deps as never, actor, parseInput(operation.input, input)));
-    } catch (error) {
-      return toResponse(error, () => undefined);
-    }
-  };
-  globalThis.fetch = async (_address, init) => {
-    if (init?.method === 'GET') return run(getSite as never, { view: 'draft' });
-    const { operation: _operation, ...input } = JSON.parse(String(init?.body));
-    return run(savePage as never, input);
-  };
-}
 
 const readAbout = ({ deps, actor }: MemorySite) => getPage.run(deps, actor, { page: 'about', view: 'draft' });
 
@@ -41,7 +25,7 @@ async function readPages() {
 /** The page as its form was opened with it. */
 async function opened(): Promise<{ site: MemorySite; seen: ListedPage }> {
   const site = memorySite();
-  servedBy(site);
+  servePages(site);
   const seen = (await readPages())?.pages.find(({ id }) => id === 'about');
   if (!seen) throw new Error('there is no such page');
   return { site, seen };

@@ -81,7 +81,7 @@ export async function bringVersionBack(
   return { ok: true, save: wasDeleted || typeof commit !== 'string' ? null : commit };
 }
 
-/** Takes back what a restore changed, where nobody changed it since; null: it is done. */
+/** Undoes a restore, unless something it changed was edited since. Null when it is done. */
 export async function undoRestore(save: string): Promise<Refusal | null> {
   const answer = await ask('/api/save', { body: { operation: 'undo_save', commit: save } });
   return answer.ok ? null : answer;

@@ -1,31 +1,15 @@
-import { contentOperations, type Operation, parseInput } from '@portal/content-core';
+import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
-import { toResponse } from '@portal/errors';
 import { afterEach, expect, test } from '@jest/globals';
+import { servePages } from '../../../test/served-pages.ts';
 import { renamePageBack } from './renamed-page.ts';
 
-const { getPage, getSite, savePage } = contentOperations;
+const { getPage, savePage } = contentOperations;
 const realFetch = globalThis.fetch;
 
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
-
-/** Answers `GET /api/content` and saves of pages as the site's routes do. */
-function servedBy({ deps, actor }: MemorySite): void {
-  const run = async (operation: Operation<never>, input: unknown) => {
-    try {
-      return Response.json(await operation.run(deps as never, actor, parseInput(operation.input, input)));
-    } catch (error) {
-      return toResponse(error, () => undefined);
-    }
-  };
-  globalThis.fetch = async (_address, init) => {
-    if (init?.method === 'GET') return run(getSite as never, { view: 'draft' });
-    const { operation: _operation, ...input } = JSON.parse(String(init?.body));
-    return run(savePage as never, input);
-  };
-}
 
 const readHome = ({ deps, actor }: MemorySite) => getPage.run(deps, actor, { page: 'home', view: 'draft' });
 
@@ -39,7 +23,7 @@ const RENAMED = { id: 'home', from: 'Home', to: 'Mine', isInMenu: false };
 
 async function renamed(...titles: string[]): Promise<MemorySite> {
   const site = memorySite();
-  servedBy(site);
+  servePages(site);
   for (const title of titles) await rename(site, title);
   return site;
 }

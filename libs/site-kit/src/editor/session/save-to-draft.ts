@@ -3,7 +3,7 @@ import { type PageBase, type PageDocument, sameValue, type SectionState } from '
 import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
 import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
 import { noteAnswered, noteUnanswered, withOwn } from '../model/unanswered.ts';
-import { adoptTheirs } from '../model/adopt-changes.ts';
+import { adoptTaken } from '../model/adopt-changes.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
 import type { HintOutcome } from './hint-reader.ts';
@@ -220,23 +220,13 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** Takes in a state of the draft; gives whether anything was new. */
   function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
-    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
+    const { page, stacks, conflicts, takenIn, takenFrom } = store.get();
     const taken = merged(draft, merge);
-    const remained = (order: readonly string[], other: readonly string[]) =>
-      order.filter((id) => other.includes(id));
-    const isReordered = !sameValue(remained(base.order, draft.order), remained(draft.order, base.order));
-    const isNew = isReordered || taken.theirs.length > 0;
+    const isNew = taken.isReordered || taken.theirs.length > 0;
     store.set({
       page: taken.page,
       base: taken.base,
-      stacks: taken.theirs.reduce((current, { id, before, after }) => {
-        // What they removed while it was changed here stays, and so do its steps.
-        const isKept = after === null && taken.page.sections[id] !== undefined;
-        if (!before || isKept) return current;
-        const found = taken.conflicts[id] ?? [];
-        const pending = new Set(found.map(({ path }) => path.split('.')[0] ?? ''));
-        return adoptTheirs(current, { before, after, merge, pending });
-      }, stacks),
+      stacks: adoptTaken(stacks, taken, merge),
       conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
       origin: 'others',
       // One's own doing elsewhere is no news.
