@@ -11,7 +11,10 @@ test.describe('versions and audiences in the editor', () => {
     const site = sites.sample;
     const owner = await freshDraft(site);
     const section = await readSection(owner, 'works', 'storm');
-    await saveField(owner, { page: 'works', section }, { title: 'A title of today' });
+    const { id, version: baseVersion, data } = section;
+    const today = { data: { ...data, title: 'A title of today' }, audience: ['press'], theme: 'accent' };
+    const json = { page: 'works', edits: [{ id, baseVersion, ...today }] };
+    expect((await owner.ask('/api/save', { json })).status).toBe(200);
     const other = await readSection(owner, 'works', 'noise');
     await saveField(owner, { page: 'works', section: other }, { title: 'Noise of today' });
     await withEditor({ browser, site }, async (page) => {
@@ -21,6 +24,8 @@ test.describe('versions and audiences in the editor', () => {
       const dialog = page.getByRole('dialog', { name: /^Versions of the section/ });
       await dialog.getByRole('button', { name: 'Compare with now' }).first().click();
       await expect(dialog.getByText('Since then:')).toBeVisible();
+      await expect(dialog.getByText('Background')).toBeVisible();
+      await expect(dialog.getByText('Restoring a version does not change who sees a section.')).toBeVisible();
       await looksRight(page, 'editor-section-versions');
       await dialog.getByRole('button', { name: 'See it on the page' }).first().click();
       await expect(page).toHaveURL(/\/edit\/works\?at=[0-9a-f]+&section=storm#storm$/);
@@ -32,6 +37,7 @@ test.describe('versions and audiences in the editor', () => {
       await expect(page).toHaveURL(`${site.origin}/edit/works#storm`);
       const restored = await readSection(owner, 'works', 'storm');
       expect(restored.data['title']).toBe(section.data['title']);
+      expect(restored).toMatchObject({ audience: ['press'], theme: section.theme });
       // What else was changed since stays.
       expect((await readSection(owner, 'works', 'noise')).data['title']).toBe('Noise of today');
       const note = page

@@ -6,6 +6,7 @@ const Section = z.object({
   kind: z.string(),
   version: z.string(),
   audience: z.unknown(),
+  theme: z.unknown(),
   data: z.record(z.string(), z.unknown()),
 });
 const Reading = z.object({ sections: z.array(Section) });
