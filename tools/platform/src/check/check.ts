@@ -18,6 +18,13 @@ interface Check {
   tries?: number;
 }
 
+interface RunOptions {
+  environment: NodeJS.ProcessEnv;
+  /** Whether it takes only the processor time that others leave. */
+  givesWay: boolean;
+  signal: AbortSignal;
+}
+
 interface Result {
   name: string;
   ok: boolean;
@@ -31,32 +38,37 @@ interface Result {
 const REPEATED = 6_000;
 
 const BROWSER = 'browser';
-/** Lint and types of all projects at once: what they have in common is loaded once. */
-const TARGETS = ['lint:workspace', 'typecheck:workspace', 'typecheck:components', 'test', 'test:pg'];
+/**
+ * What only reads the sources. These run from the start, all at once, on what the steps leave of the processors: journeys in a
+ * browser wait for a tenth of their time.
+ */
+const BESIDE: Check[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  {
+    name: 'lint, types',
+    // Of all projects at once: what they have in common is loaded once.
+    command: ['nx', 'run-many', '-t', 'lint:workspace', 'typecheck:workspace'],
+  },
+];
 
-/** Steps, one after the other; the checks of a step run at once, so that no processor waits for a check of one thread. */
-const STEPS: Check[][] = [
-  [
-    { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
-    { name: 'unused code', command: ['knip', '--no-progress'] },
-    {
-      name: 'lint, types, tests',
-      // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
-      command: ['nx', 'run-many', '-t', ...TARGETS, '--parallel=3'],
-      tries: 2,
-    },
-  ],
-  [{ name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] }],
-  // Without its settings this build fails, so the check hands it made-up ones.
-  [
-    {
-      name: 'build of the admin app',
-      command: ['nx', 'build', '@portal/admin'],
-      settings: exampleValues(adminEnv),
-    },
-  ],
+/** One after the other. */
+const STEPS: Check[] = [
+  {
+    name: 'tests, types of components',
+    // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
+    command: ['nx', 'run-many', '-t', 'test', 'test:pg', 'typecheck:components', '--parallel=3'],
+    tries: 2,
+  },
+  { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
+  {
+    name: 'build of the admin app',
+    command: ['nx', 'build', '@portal/admin'],
+    // Without its settings this build fails, so the check hands it made-up ones.
+    settings: exampleValues(adminEnv),
+  },
   // Shown as it runs: a journey that passed at its second try only is named in the list.
-  [{ name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] }],
+  { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
 const ENVIRONMENT = {
@@ -79,15 +91,15 @@ export async function check(args: string[]): Promise<void> {
   const fast = args.includes('--fast');
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
   const environment = { ...process.env, ...ENVIRONMENT, CHROMIUM_PATH: chromium };
+  const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
+  const beside = Promise.all(BESIDE.map((each) => begin(each, true)));
   const results: Result[] = [];
-  for (const step of STEPS) {
-    const checks = step.filter(({ name }) => !fast || name !== BROWSER);
-    results.push(...(await Promise.all(checks.map((each) => run(each, environment, stopping)))));
-    if (stopping.aborted) {
-      console.log('\n  Stopped; nothing is left running.\n');
-      process.exitCode = Number(stopping.reason);
-      return;
-    }
+  for (const step of STEPS) if (!(fast && step.name === BROWSER)) results.push(await begin(step));
+  results.unshift(...(await beside));
+  if (stopping.aborted) {
+    console.log('\n  Stopped; nothing is left running.\n');
+    process.exitCode = Number(stopping.reason);
+    return;
   }
   const passed = results.filter(({ ok }) => ok).length;
   console.log('');
@@ -103,8 +115,7 @@ export async function check(args: string[]): Promise<void> {
 
 async function run(
   { name, command, settings, tries: allowed = 1 }: Check,
-  environment: NodeJS.ProcessEnv,
-  signal: AbortSignal,
+  { environment, givesWay, signal }: RunOptions,
 ): Promise<Result> {
   console.log(`\n── ${name}\n`);
   const began = performance.now();
@@ -119,7 +130,7 @@ async function run(
     ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
       cwd: workspace,
       env: { ...environment, ...settings },
-      signal,
+      ...{ signal, givesWay },
       ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
     });
   }
