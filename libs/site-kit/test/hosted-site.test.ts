@@ -6,7 +6,10 @@ import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
 
 const PICTURE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
-const PROVIDER = { NETLIFY: 'true', DEPLOY_ID: '66aabbccddeeff0011223344' };
+const PROVIDER = {
+  ...{ NETLIFY: 'true', DEPLOY_ID: '66aabbccddeeff0011223344' },
+  SITE: 'https://www.first.example.test',
+};
 
 /** A function of the provider's second version. */
 type Handler = (request: Request, context: object) => Promise<Response>;
@@ -92,8 +95,9 @@ describe('a site that the hosting provider builds', () => {
     expect(code.filter((text) => text.includes('import { parentPort }'))).toEqual([]);
   });
 
-  test('gets other content into the same code, under the id of its own deploy', async () => {
+  test('gets other content into the same code, under the id of its own deploy and at another origin', async () => {
     const [first, next] = [PROVIDER.DEPLOY_ID, '66aabbccddeeff0011229999'];
+    const [origin, other] = [PROVIDER.SITE, 'https://www.second.example.test'];
     const naming = (id: string) =>
       ['dist', '.netlify'].flatMap((folder) =>
         readdirSync(at(folder), { recursive: true, withFileTypes: true })
@@ -103,14 +107,17 @@ describe('a site that the hosting provider builds', () => {
       );
     const before = naming(first);
     expect(before.length).toBeGreaterThan(10);
+    const atOrigin = naming(origin);
+    expect(atOrigin.length).toBeGreaterThan(10);
     writeFileSync(
       at('content/site.json'),
       readFileSync(at('content/site.json'), 'utf8').replace('Small Site', 'Changed Site'),
     );
     rmSync(at('media', PICTURE), { recursive: true });
-    const { code, output } = await site.build({ ...PROVIDER, DEPLOY_ID: next });
+    const { code, output } = await site.build({ ...PROVIDER, DEPLOY_ID: next, SITE: other });
     expect([code, output]).toEqual([0, expect.stringContaining('its code is used again')]);
     expect([naming(first), naming(next)]).toEqual([[], before]);
+    expect([naming(origin), naming(other)]).toEqual([[], atOrigin]);
     expect(existsSync(at('dist/api/media', PICTURE))).toBe(false);
     const entry = `${pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href}?next`;
     const records = readdirSync(at('.netlify'), { recursive: true, encoding: 'utf8' })

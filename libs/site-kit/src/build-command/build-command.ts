@@ -5,7 +5,6 @@ import { addContent } from './add-content.ts';
 import { astroBuild } from './astro-build.ts';
 import type { BuildVariables } from './build-variables.ts';
 import { codeKey } from './code-key.ts';
-import { replaceableDeployId } from './deploy-id.ts';
 import { findBuild, keepBuild, layOutBuild } from './kept-builds.ts';
 
 const HELP = `portal-build: builds the site, as "astro build" does. When only content changed since an earlier build, the code of that
@@ -41,7 +40,7 @@ export async function buildCommand(args: readonly string[], context: BuildContex
       say(`The next build starts from the beginning again: ${bound}.`);
       return 0;
     }
-    await keepBuild(root, { key, report, deployId: replaceableDeployId(variables) }).catch((error: unknown) =>
+    await keepBuild(root, { key, report, variables }).catch((error: unknown) =>
       complain(`The build is not kept for later ones: ${messageOf(error)}`),
     );
     return 0;
@@ -60,7 +59,7 @@ async function buildFromKept(
   if (kept === null) return false;
   for (const problem of await checkContent(root)) complain(problem);
   try {
-    await layOutBuild(root, { key, kept, deployId: replaceableDeployId(variables) });
+    await layOutBuild(root, { key, kept, variables });
   } catch (error) {
     complain(`The kept build cannot be used: ${messageOf(error)}`);
     return false;

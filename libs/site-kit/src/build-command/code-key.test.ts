@@ -69,6 +69,15 @@ describe('the key of a build’s code', () => {
     expect(new Set(await Promise.all([keyOf(one), keyOf('0'), keyOf('1'), keyOf()])).size).toBe(4);
   });
 
+  test('is the same for every origin of the site, unless the code names it', async () => {
+    const keyOf = (SITE?: string) => codeKey(root, { SITE });
+    const keys = (...sites: (string | undefined)[]) => Promise.all(sites.map(keyOf));
+    expect(new Set(await keys('https://a.example', 'http://b.localhost:4413')).size).toBe(1);
+    expect(new Set(await keys('https://a.example', undefined, 'https://a.example/', 'a')).size).toBe(4);
+    write('src/a.ts', 'export const address = import.meta.env.SITE;');
+    expect(new Set(await keys('https://a.example', 'http://b.localhost:4413')).size).toBe(2);
+  });
+
   test('is not given for a folder of a larger repository, whose other files the site may import', async () => {
     rmSync(join(root, '.git'), { recursive: true });
     expect(await codeKey(root, {})).toBeNull();

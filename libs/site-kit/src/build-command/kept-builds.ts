@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { BuildReport } from '../integration/build-report.ts';
 import { isContentFile, OPEN_PICTURES } from '../integration/content-files.ts';
 import { FILES_FOLDER } from '../integration/files-folder.ts';
-import { filesNaming, replaceIn } from './deploy-id.ts';
+import type { BuildVariables } from './build-variables.ts';
+import { replaceValue, type WrittenValue, writtenValues } from './replaceable-values.ts';
 
 /** Hosting providers keep `node_modules` between builds, and with it this folder. */
 const FOLDER = 'node_modules/.cache/portal-builds';
@@ -18,17 +19,15 @@ const MOST_KEPT = { hosted: 2, local: 12 } as const;
 export interface KeptBuild extends Pick<BuildReport, 'hosted' | 'folders' | 'clientFolder'> {
   /** Where content goes beside the server's code. */
   filesFolders: readonly string[];
-  /** The provider's id of the deploy it was built for, and the files that hold it. */
-  deployId: string | undefined;
-  withDeployId: readonly string[];
+  written: readonly WrittenValue[];
 }
 
 /** Keeps what a build left under its key, and removes the builds that were not used for longest. */
 export async function keepBuild(
   root: string,
-  kept: { key: string; report: BuildReport; deployId: string | undefined },
+  kept: { key: string; report: BuildReport; variables: BuildVariables },
 ): Promise<void> {
-  const { key, report, deployId } = kept;
+  const { key, report, variables } = kept;
   const fresh = join(root, FOLDER, `${key}.${process.pid}.new`);
   try {
     for (const folder of report.folders) {
@@ -42,9 +41,9 @@ export async function keepBuild(
     const paths = await readdir(fresh, { recursive: true });
     const { hosted, folders, clientFolder } = report;
     const note: KeptBuild = {
-      ...{ hosted, folders, clientFolder, deployId },
+      ...{ hosted, folders, clientFolder },
       filesFolders: paths.filter((path) => path.split('/').at(-1) === FILES_FOLDER),
-      withDeployId: deployId === undefined ? [] : await filesNaming(deployId, { root: fresh, paths }),
+      written: await writtenValues(variables, { root: fresh, paths, clientFolder }),
     };
     await writeFile(join(fresh, NOTE), JSON.stringify(note));
     await removeKept(join(root, FOLDER, key));
@@ -61,12 +60,18 @@ export async function findBuild(root: string, key: string): Promise<KeptBuild | 
   return note === null ? null : JSON.parse(note);
 }
 
-/** Lays a kept build out in the site's root, in place of what an earlier build left there. */
+/**
+ * Lays a kept build out in the site's root, with the values of `variables`, in place of what an earlier build left there.
+ * @throws Error when it was built for another value in a way that cannot be replaced
+ */
 export async function layOutBuild(
   root: string,
-  laidOut: { key: string; kept: KeptBuild; deployId: string | undefined },
+  laidOut: { key: string; kept: KeptBuild; variables: BuildVariables },
 ): Promise<void> {
-  const { key, kept, deployId = '' } = laidOut;
+  const { key, kept, variables } = laidOut;
+  const others = kept.written.filter(({ name, value }) => variables[name] !== value);
+  for (const { name, isReplaceable } of others)
+    if (!isReplaceable) throw new Error(`its code depends on another ${name}`);
   const from = join(root, FOLDER, key);
   const now = new Date();
   await utimes(from, now, now);
@@ -78,11 +83,7 @@ export async function layOutBuild(
       mode: constants.COPYFILE_FICLONE,
     });
   }
-  if (kept.deployId !== undefined)
-    await replaceIn(
-      kept.withDeployId.map((path) => join(root, path)),
-      [kept.deployId, deployId],
-    );
+  for (const written of others) await replaceValue(root, written, variables);
 }
 
 function isContent(path: string, clientFolder: string): boolean {
