@@ -9,6 +9,7 @@ import type { StartedUpload } from '../library/upload-name.ts';
 import { libraryOperations } from './library-operations.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
+import { restoreVersion } from './restore-version.ts';
 import { saveSections } from './save-sections.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -375,14 +376,29 @@ describe('delete_document', () => {
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Documents') });
   });
 
-  test('takes record and bytes, and from the bucket what never was live', async () => {
+  test('takes record and bytes of a small one off the draft', async () => {
+    const { id } = await uploadDocument();
+    expect(await call('deleteDocument', { document: id })).toEqual({ deleted: id, title: 'Tides' });
+    expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
+    expect(await refused(call('deleteDocument', { document: id }))).toMatchObject({ code: 'not_found' });
+  });
+
+  test.each([
+    ['never was live', false],
+    ['was live', true],
+  ])('leaves the bytes of a large one that %s, so that it can be restored whole', async (_case, wasLive) => {
     withDocumentsStore();
     library.web.set('https://example.test/a.pdf', { bytes: large(), fileName: 'a.pdf' });
     const { id } = await uploadDocument({ data: undefined, url: 'https://example.test/a.pdf' });
-    expect(await call('deleteDocument', { document: id })).toEqual({ deleted: id, title: 'Tides' });
+    const commit = site.repo.store.head('saved') ?? '';
+    if (wasLive) await publishSite.run(deps, site.actor, {});
+    await call('deleteDocument', { document: id });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
-    const file = { id, type: 'application/pdf', fileName: 'a' } as const;
-    await expect(deps.storage.documents.presignDownload(file)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await refused(call('deleteDocument', { document: id }))).toMatchObject({ code: 'not_found' });
+    const file = `documents/${id}/document.json`;
+    const input = parseInput(restoreVersion.input, { file, commit, baseVersion: null });
+    expect(await restoreVersion.run(deps, site.actor, input)).toMatchObject({ changed: true });
+    const stored = { id, type: 'application/pdf', fileName: 'a' } as const;
+    const answer = await library.fetch(await deps.storage.documents.presignDownload(stored));
+    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
   });
 });
