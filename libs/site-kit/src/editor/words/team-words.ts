@@ -9,6 +9,10 @@ const TEAM_WORDS = {
     you: 'you',
     roles: { owner: 'Owner', editor: 'Editor' },
     lastOwner: 'The only owner. Make another person an owner first.',
+    roleNow: {
+      owner: 'This person is an owner by now. Decide again.',
+      editor: 'This person is an editor by now. Decide again.',
+    },
     makeOwner: 'Make owner',
     makeEditor: 'Make editor',
     changed: {
@@ -59,6 +63,10 @@ const TEAM_WORDS = {
     you: 'Sie',
     roles: { owner: 'Inhaber', editor: 'Redaktion' },
     lastOwner: 'Der einzige Inhaber. Machen Sie zuerst eine andere Person zum Inhaber.',
+    roleNow: {
+      owner: 'Die Person ist inzwischen Inhaber. Entscheiden Sie neu.',
+      editor: 'Die Person gehört inzwischen zur Redaktion. Entscheiden Sie neu.',
+    },
     makeOwner: 'Zum Inhaber machen',
     makeEditor: 'In die Redaktion',
     changed: {

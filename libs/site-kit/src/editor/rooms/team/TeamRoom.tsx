@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { dateOf } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { RoomPerson, TeamStart } from '../../model/room-start.ts';
+import type { Refusal } from '../../session/site-api.ts';
 import { changeRole, inviteAgain, readTeam, removePerson } from '../../session/team-api.ts';
 import { type TeamWords, teamWords } from '../../words/team-words.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -12,6 +13,7 @@ import { Stale } from '../Stale.tsx';
 import { useAct } from '../use-act.ts';
 import { useReread } from '../use-reread.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { removeMember } from './remove-member.ts';
 
 /** The page to sign in on, which says that the session was ended. */
 const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
@@ -26,6 +28,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
   const { frame, leaving, removeLater, tell, words: around } = useRoom();
   const words = teamWords(frame.locale);
   const [people, setPeople] = useState(start.people);
+  const latest = useRef(start.people);
   const [isInviting, setInviting] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
   const { isWorking, refusal, run } = useAct();
@@ -33,13 +36,21 @@ export function TeamRoom({ start }: { start: TeamStart }) {
   const read = async () => {
     const found = await readTeam();
     if ('ok' in found) return found;
+    latest.current = found;
     setPeople(found);
     return null;
   };
   const { isStale, reread } = useReread(read);
+  const readAgain = async () => ((await reread()) ? latest.current : null);
+  /** Where something was refused because the team is another one by now, it is shown as it is. */
+  const orReread = async (work: Promise<Refusal | null>) => {
+    const refused = await work;
+    if (refused?.code === 'conflict' || refused?.code === 'not_found') await reread();
+    return refused;
+  };
   const give = async (person: RoomPerson, role: RoomPerson['role']) => {
     const { userId, email, role: former } = person;
-    if (!(await run(() => changeRole(userId, role)))) return;
+    if (!(await run(() => orReread(changeRole(userId, role))))) return;
     const changed = { ...person, role };
     setPeople((now) => now?.map((one) => (one.userId === userId ? { ...one, role } : one)) ?? null);
     await reread();
@@ -47,9 +58,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
   };
   /** Either ends one's own session. */
   const endOwn = async ({ userId, role, how }: Ending) => {
-    const act =
-      how === 'leave' ? () => removePerson({ userId, role }, false) : () => changeRole(userId, 'editor');
-    if (await run(act)) location.assign(SIGN_IN_AGAIN);
+    const act = () =>
+      how === 'leave' ? removePerson({ userId, role }, false) : changeRole(userId, 'editor');
+    if (await run(() => orReread(act()))) location.assign(SIGN_IN_AGAIN);
   };
   const remind = async ({ userId, email }: RoomPerson) => {
     let hasSignedIn = false;
@@ -64,11 +75,12 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     tell(fill(hasSignedIn ? words.open.done : words.open.sent, { name: email }));
     if (hasSignedIn) heading.current?.focus();
   };
-  const remove = ({ userId, email, role }: RoomPerson) => {
+  const remove = (person: RoomPerson) => {
+    const { userId, email } = person;
     removeLater({
       key: userId,
       text: fill(words.removing, { name: email }),
-      act: (isLeaving) => removePerson({ userId, role }, isLeaving),
+      act: (isLeaving) => removeMember(person, { isLeaving, words, read: readAgain }),
       done: async () => {
         setPeople((now) => now?.filter((one) => one.userId !== userId) ?? null);
         await reread();
@@ -88,7 +100,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
         </h1>
         <p>{words.intro}</p>
       </header>
-      <Problem refusal={refusal} />
+      <Problem refusal={refusal} conflict={words.lastOwner} />
       {people !== null && <Stale {...{ isStale, reread }} />}
       {people === null ? (
         <>
