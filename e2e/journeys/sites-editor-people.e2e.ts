@@ -115,6 +115,24 @@ test.describe('the editor', () => {
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       const { data } = await readSection(owner, 'works', 'top');
       expect(data['image']).toMatchObject({ alt: `${before} Mine.` });
+
+      // A choice shows what it showed while it has the focus, and asks before it overwrites another one.
+      const layout = panel.getByRole('combobox', { name: 'Layout' });
+      await layout.focus();
+      const chosen = await readSection(owner, 'works', 'top');
+      const isReadAgain = page.waitForResponse((answer) => answer.url().includes('/api/content?'));
+      const saved = await saveField(device, { page: 'works', section: chosen }, { layout: 'plain' });
+      expect(saved.status).toBe(200);
+      await (await isReadAgain).finished();
+      await expect(page.locator('#top [data-layout="plain"]')).toBeVisible();
+      await expect(layout).toHaveValue('split');
+      await layout.selectOption('full');
+      const asked = page.getByRole('group', { name: 'Layout' });
+      await expect(asked.getByText('No picture')).toBeVisible();
+      await asked.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(layout).toHaveValue('plain');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      expect((await readSection(owner, 'works', 'top')).data['layout']).toBe('plain');
     });
     await freshDraft(site);
   });

@@ -5,16 +5,24 @@ export function CheckField({
   id,
   checked,
   onChange,
+  onFocus,
+  onBlur,
   children,
 }: {
   id?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
   children: ReactNode;
 }) {
   return (
     <label className="check">
-      <input {...{ id, checked }} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+      <input
+        {...{ id, checked, onFocus, onBlur }}
+        type="checkbox"
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {children}
     </label>
   );

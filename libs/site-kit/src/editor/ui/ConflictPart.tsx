@@ -1,10 +1,12 @@
 import { wordChanges } from '@portal/content-core/merge';
 import { Button } from 'react-aria-components';
 import { yoursOf } from '../model/conflicts.ts';
-import { specAt } from '../model/field-spec.ts';
+import { type FieldSpec, specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
 import { plainWords } from '../model/plain-words.ts';
 import { fieldLabel } from '../words/names.ts';
+import { reviewWords } from '../words/review-words.ts';
+import { valueWords } from '../words/value-words.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { addSaidRules } from './said-rules.ts';
 import { withRules } from './with-rules.ts';
@@ -15,6 +17,9 @@ const addRules = withRules(`
 .sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
 @media (max-width: 47.99rem) { .sides { grid-template-columns: 1fr; } }
 `);
+
+/** Types of fields whose values are called otherwise than they are stored. */
+const CALLED_BY_NAME: ReadonlySet<FieldSpec['type']> = new Set(['choice', 'document', 'link', 'switch']);
 
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
@@ -32,12 +37,15 @@ export function ConflictPart({ id }: { id: string }) {
 }
 
 function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
-  const { kinds, session, words } = useEditor();
+  const { kinds, session, start, words } = useEditor();
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
-  const yours = plainWords(yoursOf(conflict, section?.data)) || words.conflict.gone;
-  const theirs = plainWords(conflict.theirs) || words.conflict.gone;
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
+  const isNamed = spec !== undefined && CALLED_BY_NAME.has(spec.type);
+  const say = (value: unknown) =>
+    (isNamed ? valueWords(names, value, spec) : plainWords(value)) || words.conflict.gone;
+  const [yours, theirs] = [say(yoursOf(conflict, section?.data)), say(conflict.theirs)];
   return (
     <div className="conflict" role="group" aria-label={label}>
       <p className="label">{label}</p>

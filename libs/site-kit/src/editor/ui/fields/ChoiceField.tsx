@@ -2,24 +2,27 @@ import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
-import { type FieldProps, useField, useProblem } from './use-field.ts';
+import { type FieldProps, useProblem } from './use-field.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** One of a few values. */
 export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice' }>>) {
   const { words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
-  const chosen = typeof value === 'string' ? value : (field.standard ?? '');
+  const { field, path } = props;
+  const { shown, put, focus } = useShownField(props, (value) =>
+    typeof value === 'string' ? value : (field.standard ?? ''),
+  );
   return (
     <SelectField
       id={`field-${path}`}
       label={fieldLabel(words, field)}
       help={field.help}
       problem={useProblem(props)}
-      value={chosen}
-      onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
+      value={shown}
+      {...focus}
+      onChange={({ target }) => put(target.value === '' ? undefined : target.value)}
     >
-      {chosen === '' && <option value="">{words.field.none}</option>}
+      {shown === '' && <option value="">{words.field.none}</option>}
       {field.options.map((option) => (
         <option key={option} value={option}>
           {optionLabel(words, option)}
@@ -32,16 +35,17 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
 /** One of the site's documents. */
 export function DocumentField(props: FieldProps) {
   const { start, words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
+  const { field, path } = props;
+  const { shown, put, focus } = useShownField(props, (value) => (typeof value === 'string' ? value : ''));
   return (
     <SelectField
       id={`field-${path}`}
       label={field.name === '' ? words.field.linkDocument : fieldLabel(words, field)}
       help={field.help}
       problem={useProblem(props)}
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => change(target.value === '' && !field.required ? undefined : target.value)}
+      value={shown}
+      {...focus}
+      onChange={({ target }) => put(target.value === '' && !field.required ? undefined : target.value)}
     >
       <option value="">{words.field.none}</option>
       {start.documents.map(({ id, title }) => (

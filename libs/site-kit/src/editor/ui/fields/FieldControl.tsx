@@ -10,7 +10,8 @@ import { LinkField } from './LinkField.tsx';
 import { ListField } from './ListField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { TextField } from './TextField.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** The control that a field of its type is changed with. Drawn again when this field changed, not when another one did. */
 export const FieldControl = memo(function FieldControl(props: FieldProps) {
@@ -65,9 +66,9 @@ function GroupField({ field, path, value, section }: FieldProps<Extract<FieldSpe
 
 function SwitchField(props: FieldProps) {
   const { words } = useEditor();
-  const change = useField(props);
+  const { shown, put, focus } = useShownField(props, (value) => value === true);
   return (
-    <CheckField id={`field-${props.path}`} checked={props.value === true} onChange={change}>
+    <CheckField id={`field-${props.path}`} checked={shown} onChange={put} {...focus}>
       {fieldLabel(words, props.field)}
     </CheckField>
   );

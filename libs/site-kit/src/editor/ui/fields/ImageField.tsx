@@ -14,7 +14,12 @@ export function ImageField(props: FieldProps) {
   const change = useField(props);
   const problem = useProblem(props);
   // A picture and its words are one value, which stays whole while its words are typed.
-  const { shown, hold, letGo } = useShown(value);
+  const { shown, hold, holdNext, letGo } = useShown(value);
+  const focus = { onFocus: () => hold(shown), onBlur: letGo };
+  const put = (next: unknown) => {
+    change(next, { seen: shown });
+    holdNext(next);
+  };
   const image = isRecord(shown) ? shown : null;
   const picture = library.known().find(({ id }) => id === image?.['media']);
   const isDecorative = image?.['decorative'] === true;
@@ -26,7 +31,7 @@ export function ImageField(props: FieldProps) {
   };
   const choose = () =>
     choosePicture(({ id, alt, decorative }) =>
-      change({ media: id, ...(decorative ? { decorative } : { alt }) }),
+      put({ media: id, ...(decorative ? { decorative } : { alt }) }),
     );
   return (
     <fieldset className="group" data-path={path} tabIndex={-1}>
@@ -42,7 +47,7 @@ export function ImageField(props: FieldProps) {
           {image ? words.field.changePicture : words.field.choosePicture}
         </Button>
         {image && !field.required && (
-          <Button className="secondary" onPress={() => change(undefined)}>
+          <Button className="secondary" onPress={() => put(undefined)}>
             {words.field.removePicture}
           </Button>
         )}
@@ -51,8 +56,9 @@ export function ImageField(props: FieldProps) {
         <>
           <CheckField
             checked={isDecorative}
+            {...focus}
             onChange={(decorative) =>
-              change(
+              put(
                 decorative
                   ? { media: image['media'], decorative }
                   : { media: image['media'], alt: picture?.alt ?? '' },
@@ -68,13 +74,8 @@ export function ImageField(props: FieldProps) {
                 className="input"
                 rows={2}
                 value={typeof image['alt'] === 'string' ? image['alt'] : ''}
-                onFocus={() => hold(shown)}
-                onBlur={letGo}
-                onChange={({ target }) => {
-                  const next = { media: image['media'], alt: target.value };
-                  change(next, { seen: shown });
-                  hold(next);
-                }}
+                {...focus}
+                onChange={({ target }) => put({ media: image['media'], alt: target.value })}
               />
             </LabelledField>
           )}

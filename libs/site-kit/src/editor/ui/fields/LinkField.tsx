@@ -1,18 +1,20 @@
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { LabelledField } from '../LabelledField.tsx';
-import { type FieldProps, useField, useProblem } from './use-field.ts';
 import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
-import { useShown } from './use-shown.ts';
+import { type FieldProps, useProblem } from './use-field.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** A field that says where a link leads. */
 export function LinkField(props: FieldProps) {
   const { start, words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
+  const { field, path } = props;
   const problem = useProblem(props);
-  const { shown, hold, letGo } = useShown(value);
-  const target = typeof shown === 'string' ? shown : '';
+  const {
+    shown: target,
+    put,
+    focus,
+  } = useShownField(props, (value) => (typeof value === 'string' ? value : ''));
   const around = {
     id: `field-${path}`,
     label: fieldLabel(words, field),
@@ -24,13 +26,8 @@ export function LinkField(props: FieldProps) {
     <LabelledField {...around}>
       <LinkChoice
         {...{ target, around }}
-        onFocus={() => hold(shown)}
-        onBlur={letGo}
-        change={(typed) => {
-          const next = typed === '' && !field.required ? undefined : typed;
-          change(next, { seen: shown });
-          hold(next);
-        }}
+        {...focus}
+        change={(typed) => put(typed === '' && !field.required ? undefined : typed)}
       />
     </LabelledField>
   );

@@ -2,15 +2,14 @@ import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
-import { type FieldProps, useField, useProblem } from './use-field.ts';
-import { useShown } from './use-shown.ts';
+import { type FieldProps, useProblem } from './use-field.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** A number within its limits. */
 export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number' }>>) {
   const { words } = useEditor();
-  const { field, path, value } = props;
-  const change = useField(props);
-  const { shown, hold, letGo } = useShown(value);
+  const { field, path } = props;
+  const { shown, put, focus } = useShownField(props, (value) => (typeof value === 'number' ? value : ''));
   return (
     <InputField
       id={`field-${path}`}
@@ -22,14 +21,9 @@ export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number
       step={field.whole ? 1 : 'any'}
       min={field.least}
       max={field.most}
-      value={typeof shown === 'number' ? shown : ''}
-      onFocus={() => hold(shown)}
-      onBlur={letGo}
-      onChange={({ target }) => {
-        const next = target.value === '' ? undefined : target.valueAsNumber;
-        change(next, { seen: shown });
-        hold(next);
-      }}
+      value={shown}
+      {...focus}
+      onChange={({ target }) => put(target.value === '' ? undefined : target.valueAsNumber)}
     />
   );
 }

@@ -13,7 +13,7 @@ export function TextField(props: FieldProps<TextSpec>) {
   const change = useField(props);
   const problem = useProblem(props);
   const id = `field-${path}`;
-  const { shown: text, hold, letGo } = useShown(typeof value === 'string' ? value : '');
+  const { shown: text, hold, holdNext, letGo } = useShown(typeof value === 'string' ? value : '');
   const around = {
     id,
     label: field.name === '' ? words.field.text : fieldLabel(words, field),
@@ -36,7 +36,7 @@ export function TextField(props: FieldProps<TextSpec>) {
       // An empty field and none look the same.
       const seen = text === '' && (value === '' || value === undefined) ? value : text;
       change(target.value === '' && !field.required ? undefined : target.value, { seen });
-      hold(target.value);
+      holdNext(target.value);
     },
   };
   const isLong = field.type === 'lines' || field.type === 'rich-text';

@@ -7,7 +7,10 @@ import { useEditState } from '../editor-context.ts';
  */
 export function useShown<Value>(stored: Value): {
   shown: Value;
+  /** Begins to hold a value, with the focus. */
   hold: (value: Value) => void;
+  /** Holds another value from now on, in a field that has the focus: some browsers give none to what is pressed. */
+  holdNext: (value: Value) => void;
   letGo: () => void;
 } {
   const origin = useEditState((state) => state.origin);
@@ -18,6 +21,7 @@ export function useShown<Value>(stored: Value): {
   return {
     shown: held === null ? stored : held.value,
     hold: (value) => setHeld({ value }),
+    holdNext: (value) => setHeld((one) => (one === null ? null : { value })),
     letGo: () => setHeld(null),
   };
 }
