@@ -1,18 +1,19 @@
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
+import { freshDraft } from '../sites/editor-page.ts';
 import { inviteEditor } from '../sites/invite.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { withGermanVariant } from '../sites/site-variant.ts';
-import { visitor } from '../sites/visitor.ts';
 
-test('an owner changes the role of a member and removes them, in German, on dark ground', async ({
+test('an owner changes the role of a member and removes them, and looks at what is not live yet, in German, on dark ground', async ({
   browser,
   platform,
   sites,
 }) => {
   const site = sites.platform;
-  const { email } = await inviteEditor({ platform, site });
-  const owner = visitor(site, [site.signIns.owner.cookie]);
+  const { email, userId } = await inviteEditor({ platform, site });
+  const owner = await freshDraft(site);
   const isInTeam = async () => (await owner.ask('/api/auth/users')).text.includes(email);
   await withGermanVariant({ site, platform }, async (german) => {
     await withGuest(browser, { colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => {
@@ -36,12 +37,26 @@ test('an owner changes the role of a member and removes them, in German, on dark
       await expect(row).toHaveCount(0);
       await page.getByRole('button', { name: 'Rückgängig' }).first().click();
       await expect(row).toBeVisible();
+
+      // Another owner is faster: the person stays, which is said, and the list shows why.
+      await remove.click();
+      const note = page.getByRole('alertdialog').filter({ hasText: `${email} ist aus dem Team entfernt.` });
+      await expect(note).toBeVisible();
+      const json = { userId, role: 'owner' };
+      expect((await owner.ask('/api/auth/users', { method: 'PATCH', json })).status).toBe(200);
+      await note.getByRole('button', { name: 'Schließen' }).click();
+      await expect(page.getByText(`${email} wurde nicht entfernt. Die Person ist inzwischen`)).toBeVisible();
+      await expect(row).toContainText('Inhaber');
+
       await remove.click();
       await expect(page.getByText(`${email} ist aus dem Team entfernt.`)).toBeVisible();
       expect(await isInTeam()).toBe(true);
+      const years = await readSection(owner, 'works', 'years');
+      await saveField(owner, { page: 'works', section: years }, { title: 'Neue Jahre' });
       await page.getByRole('link', { name: 'Übersicht' }).click();
       await expect.poll(isInTeam).toBe(false);
       await expect(page.getByRole('heading', { name: 'Übersicht', level: 1 })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Neue Jahre' })).toContainText('Zeitleiste');
       await looksRight(page, 'german-overview');
       await page.getByRole('link', { name: 'Besucher' }).click();
       await expect(page.getByRole('heading', { name: 'Besucher und ihre Zugänge', level: 1 })).toBeVisible();
@@ -51,4 +66,5 @@ test('an owner changes the role of a member and removes them, in German, on dark
       await expect(row).toHaveCount(0);
     });
   });
+  await freshDraft(site);
 });

@@ -14,7 +14,7 @@ import {
 } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import { parseRecords } from '../tree/parse-content.ts';
-import { kindTitleOf } from '../tree/read-section.ts';
+import { kindTitleOf, storedKind } from '../tree/read-section.ts';
 import { viewersOf } from './viewers-of.ts';
 
 /** One thing that differs between two states of a site. */
@@ -23,6 +23,8 @@ export interface ContentChange {
   change: 'added' | 'edited' | 'removed' | 'moved';
   /** What a person calls it: a kind's title, a page's title, a file's name. */
   name: string;
+  /** The name of its kind, for sections that say one: what calls kinds otherwise than by their titles goes by it. */
+  kind?: string;
   /** The page it is on, for pages and sections. */
   page?: { id: string; title: string };
   /** Its record; the way to name it to discard_changes and restore_version. */
@@ -116,14 +118,18 @@ function describe(
   states: States,
   file: string,
   path: ContentPath | null,
-): Pick<ContentChange, 'type' | 'name' | 'page'> {
+): Pick<ContentChange, 'type' | 'name' | 'kind' | 'page'> {
   switch (path?.type) {
     case 'site':
       return { type: 'site', name: 'Site' };
     case 'section': {
       const text = states.after.texts.get(file) ?? states.before.texts.get(file);
       const name = kindTitleOf(text, states.kinds) ?? path.section;
-      return { type: 'section', name, page: titled(states, path.page) };
+      const kind = storedKind(text);
+      return {
+        ...{ type: 'section', name, page: titled(states, path.page) },
+        ...(kind === null ? {} : { kind }),
+      };
     }
     case 'media': {
       const manifest = states.new.media.get(path.media) ?? states.old.media.get(path.media);

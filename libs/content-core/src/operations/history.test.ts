@@ -308,7 +308,7 @@ describe('compare_versions', () => {
     const { site, begin, one, pushed } = await lived();
     expect((await compare(site, { from: begin, to: one })).changes).toEqual([
       {
-        ...{ type: 'section', change: 'edited', name: 'Hero', title: 'One' },
+        ...{ type: 'section', change: 'edited', name: 'Hero', kind: 'hero', title: 'One' },
         ...{ page: { id: 'home', title: 'Home' }, file: HERO },
       },
     ]);

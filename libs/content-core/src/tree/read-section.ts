@@ -29,15 +29,20 @@ export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null
   return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? null;
 }
 
-/** The kind's title of a stored section, however broken the rest of it is; null when its kind is unknown. */
-export function kindTitleOf(text: string | undefined, kinds: KindRegistry): string | null {
+/** The name of a stored section's kind, however broken the rest of it is; null when it says none. */
+export function storedKind(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {
-    const kind = z.object({ kind: z.string() }).safeParse(JSON.parse(text)).data?.kind;
-    return kind === undefined ? null : (kindNamed(kinds, kind)?.title ?? null);
+    return z.object({ kind: z.string() }).safeParse(JSON.parse(text)).data?.kind ?? null;
   } catch {
     return null;
   }
+}
+
+/** The title of a stored section's kind; null when its kind is unknown. */
+export function kindTitleOf(text: string | undefined, kinds: KindRegistry): string | null {
+  const kind = storedKind(text);
+  return kind === null ? null : (kindNamed(kinds, kind)?.title ?? null);
 }
 
 /**

@@ -7,7 +7,10 @@ export interface ListedChange {
   file: string;
   type: string;
   change: 'added' | 'edited' | 'removed' | 'moved';
+  /** What it is called; of a section, the title of its kind as the kind itself says it. */
   name: string;
+  /** The name of a section's kind; null for everything else, and where the section says none. */
+  kind: string | null;
   /** Who saved it last, and when (ISO 8601); null when that is not known. */
   last: { by: string; at: string; client: string | null } | null;
   /** The live page changed in the same place since. */
@@ -25,12 +28,13 @@ export interface ListedChange {
 export function listedChanges(body: unknown): ListedChange[] {
   const changes = valueAt(body, 'changes');
   return (Array.isArray(changes) ? changes.filter(isRecord) : []).map((change) => {
-    const { file, type, name, page, last, conflict, title, fields } = change;
+    const { file, type, name, kind, page, last, conflict, title, fields } = change;
     const kinds = ['added', 'removed', 'moved'] as const;
     return {
       file: String(file),
       type: String(type),
       name: String(name),
+      kind: typeof kind === 'string' ? kind : null,
       gains: asAudience(change['gains']),
       change: kinds.find((one) => one === change['change']) ?? 'edited',
       conflict: conflict === true,

@@ -7,7 +7,6 @@ import type { ListedChange } from './listed-changes.ts';
 export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
   /** The section, for a change of one that is still there. */
   section: string | null;
-  kind: string | null;
   /** The words and pictures of a section that differ; all of them, of one that is added or deleted. */
   fields: readonly ChangedField[];
   /** What differs besides: who sees it, whether it is hidden; title and address of a page; settings of the site. */
@@ -73,7 +72,7 @@ export function reviewOf(
     entry.changes.push({
       ...change,
       section: next && idOf(change.file),
-      kind: (next ?? old)?.kind ?? null,
+      kind: (next ?? old)?.kind ?? change.kind,
       title: firstWords((next ?? old)?.data ?? {}) || change.title,
       fields: wordsThatDiffer({ ...change, told }, old, next),
       facts: factsOf({ ...change, told }, before?.record ?? null, after?.record ?? null),

@@ -8,8 +8,7 @@ import { pictureAddresses, type PictureAddresses } from '../session/picture-addr
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
 import { type BlockedPlace, publishReviewed } from '../session/publish-api.ts';
 import { readReview } from '../session/review-api.ts';
-import { kindTitle } from '../words/names.ts';
-import { overviewWords } from '../words/overview-words.ts';
+import { changeName } from '../words/change-name.ts';
 import { publishProblemIn } from '../words/publish-problems.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { ChangedFacts } from './ChangedFacts.tsx';
@@ -206,16 +205,13 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
 }
 
 function ChangeRow({ change, pictures }: { change: ReviewedChange; pictures: PictureAddresses }) {
-  const { kinds, start, words } = useEditor();
-  const { change: what, facts, fields, gains, kind, last, name, title, type } = change;
+  const { start, words } = useEditor();
+  const { change: what, facts, fields, gains, kind, last, title, type } = change;
   const media = pictureOfChange(change);
-  const things: Readonly<Record<string, string>> = overviewWords(start.locale).draft.things;
   return (
     <li>
       <p>
-        <strong>
-          {kind === null ? fill(things[type] ?? '{name}', { name }) : kindTitle(words, kinds, kind)}
-        </strong>{' '}
+        <strong>{changeName(words, start.locale, change)}</strong>{' '}
         {type === 'section' && title !== null && <span>{title} </span>}
         <span className="change-kind">{words.review.changes[what]}</span>
         {last && (

@@ -19,7 +19,7 @@ interface UndoProps {
 /** Takes a publish back, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
 export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: UndoProps) {
   const { session, start, words } = useEditor();
-  const { ask, question } = useUndoQuestion(start.locale, isInDialog);
+  const { ask, question } = useUndoQuestion({ locale: start.locale, words }, isInDialog);
   const [isWorking, setWorking] = useState(false);
   const [done, setDone] = useState<UndoOutcome | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,12 +5,15 @@ import type { Audience } from '../model/audience.ts';
 import { allWhoGain } from '../model/gaining-changes.ts';
 import type { ListedChange } from '../model/listed-changes.ts';
 import { audienceNames, audienceWords } from '../words/audience-words.ts';
+import { changeName } from '../words/change-name.ts';
+import type { EditorWords } from '../words/index.ts';
 import { overviewWords } from '../words/overview-words.ts';
 import { undoQuestionWords } from '../words/undo-question-words.ts';
 import { DialogFrame } from './site/DialogFrame.tsx';
 
 interface QuestionProps {
   locale: string;
+  words: EditorWords;
   /** Whether what is undone is itself the undoing of a publish. */
   isUndo: boolean;
   /** Whether it stands within a dialog, and so in no dialog of its own: the outer one would keep it from being pressed. */
@@ -23,12 +26,11 @@ interface QuestionProps {
 
 /** Says what more people see once a publish is undone, and who they are; the button names them. */
 export default function UndoQuestion(props: QuestionProps) {
-  const { locale, isUndo, isInDialog, changes, confirm, close } = props;
-  const { gains, ...words } = undoQuestionWords(locale);
-  const { title, text, act } = isUndo ? words.redo : words.undo;
-  const { on, things } = overviewWords(locale).draft;
+  const { locale, words, isUndo, isInDialog, changes, confirm, close } = props;
+  const { gains, redo, undo } = undoQuestionWords(locale);
+  const { title, text, act } = isUndo ? redo : undo;
+  const { on } = overviewWords(locale).draft;
   const audiences = audienceWords(locale);
-  const named: Readonly<Record<string, string>> = things;
   const said = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
     who === 'all' ? by.all : fill(by.some, { names: audienceNames(audiences, who) });
   const Frame = isInDialog ? InPlace : SmallDialog;
@@ -39,7 +41,7 @@ export default function UndoQuestion(props: QuestionProps) {
         {changes.map((change) => (
           <li key={change.file}>
             <p>
-              <strong>{fill(named[change.type] ?? '{name}', { name: change.name })}</strong>{' '}
+              <strong>{changeName(words, locale, change)}</strong>{' '}
               {change.type === 'section' && (
                 <span>
                   {change.title} {change.page && fill(on, { page: change.page.title })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedChange } from '../model/listed-changes.ts';
+import type { EditorWords } from '../words/index.ts';
 import { loadedLater } from './loaded-later.tsx';
 
 const load = () => import('./UndoQuestion.tsx');
@@ -17,7 +18,7 @@ interface Asked {
  * `isInDialog`: it is drawn within a dialog, and so not in one of its own.
  */
 export function useUndoQuestion(
-  locale: string,
+  language: { locale: string; words: EditorWords },
   isInDialog: boolean,
 ): {
   ask: (isUndo: boolean, changes: readonly ListedChange[]) => Promise<boolean>;
@@ -35,7 +36,8 @@ export function useUndoQuestion(
   const Question = isInDialog ? InDialog : OnSurface;
   const question = asked && (
     <Question
-      {...{ locale, isInDialog, isUndo: asked.isUndo, changes: asked.changes }}
+      {...language}
+      {...{ isInDialog, isUndo: asked.isUndo, changes: asked.changes }}
       confirm={() => asked.answer(true)}
       close={() => asked.answer(false)}
     />

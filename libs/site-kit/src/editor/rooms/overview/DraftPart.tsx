@@ -38,7 +38,8 @@ const PUBLISH_UNDO_MS = 30_000;
 /** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
 export function DraftPart({ first, words, published }: DraftPartProps) {
   const { frame, tell, words: around } = useRoom();
-  const { build, review, undoPublish } = editorWords(frame.locale);
+  const editor = editorWords(frame.locale);
+  const { build, review, undoPublish } = editor;
   const [draft, setDraft] = useState(
     typeof first === 'string' || first === null ? first : listedDraft(first),
   );
@@ -46,7 +47,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const [note, setNote] = useState('');
   const [kept, setKept] = useState<Kept>({});
   const { isWorking, refusal, run } = useAct();
-  const { ask, question } = useUndoQuestion(frame.locale, false);
+  const { ask, question } = useUndoQuestion({ locale: frame.locale, words: editor }, false);
   const read = async () => {
     const found = await readDraft();
     if ('ok' in found) return found;
@@ -108,7 +109,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           {changes.map((change) => (
             <ChangeRow
               key={change.file}
-              {...{ change, words, review }}
+              {...{ change, words, editor }}
               kept={kept[change.file]}
               keep={(side) => setKept({ ...kept, [change.file]: side })}
             />
