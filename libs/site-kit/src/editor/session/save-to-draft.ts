@@ -1,15 +1,11 @@
-import { followConflicts, joinConflicts } from '../model/conflicts.ts';
-import { type PageBase, type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
-import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
-import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
-import { noteAnswered, noteUnanswered, withOwn } from '../model/unanswered.ts';
-import { adoptTaken } from '../model/adopt-changes.ts';
+import type { LoadMerge } from '../model/merge-for.ts';
+import { type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
+import { noteAnswered, noteUnanswered } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
-import type { HintOutcome } from './hint-reader.ts';
-import type { HeardSave } from './live-channel.ts';
 import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
+import { takeInDraft, type TakesInDraft, type Unread } from './take-in-draft.ts';
 
 /** What saving stands on. */
 export interface SavingDeps {
@@ -22,28 +18,14 @@ export interface SavingDeps {
 }
 
 /** Brings what changed to the draft, one save at a time. */
-export interface SavesToDraft {
+export interface SavesToDraft extends Pick<TakesInDraft, 'follow'> {
   /** Saves now; done when the draft has everything that can be saved, or that failed. */
   save(options?: { leaving?: boolean }): Promise<void>;
   /** Saves once nothing more is typed for a while, and now and then while it goes on. */
   soon(): void;
   /** Takes in what the draft holds now, such as after a version was brought back; false when it cannot be read. */
   refresh(): Promise<boolean>;
-  /** Takes in what others saved, as a hint says. A read that fails changes nothing, and is told to no one. */
-  follow(news: News): Promise<HintOutcome>;
 }
-
-/** What is said of a save elsewhere. */
-export interface News {
-  /** The name of the person, as far as it is known. */
-  from: string | null;
-  /** Whether it was this person, elsewhere. */
-  isOwn: boolean;
-  /** What was saved, with the version it has now. */
-  sections: HeardSave['sections'];
-}
-
-type Taking = Omit<News, 'sections'> & { merge: MergeSection };
 
 /** So long after the last key what was typed is saved. */
 const IDLE_MS = 1_500;
@@ -58,6 +40,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   let callOff: () => void = () => undefined;
   let callOffLongest: (() => void) | null = null;
   let running: Promise<void> | null = null;
+  const draft = takeInDraft(store, { api, loadMerge, keep, running: () => running });
 
   const begin = async (how: { leaving: boolean; whole: boolean }): Promise<void> => {
     callOff();
@@ -182,9 +165,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     store.set({ locked: { ...store.get().locked, ...Object.fromEntries(found) } });
   }
 
-  function fail(
-    outcome: Exclude<SaveOutcome, { outcome: 'saved' | 'refused' | 'locked' | 'overtaken' }>,
-  ): void {
+  function fail(outcome: Unread): void {
     if (outcome.outcome === 'failed') {
       store.set({ saving: { state: 'failed', message: outcome.message } });
       return soon((outcome.wait ?? RETRY_MS / 1000) * 1000);
@@ -195,60 +176,9 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** Reads what others saved and takes it in; false when it cannot be read. */
   async function takeIn({ isOwn = false } = {}): Promise<boolean> {
-    const { base } = store.get();
-    const draft = await api.read();
-    if ('ok' in draft) {
-      const { code, message, wait } = draft;
-      if (code === 'unauthenticated') fail({ outcome: 'signed-out' });
-      else if (code === 'not_found') fail({ outcome: 'gone' });
-      else fail(code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait });
-      return false;
-    }
-    const merge = await mergeOf(draft);
-    // A save meanwhile makes what was read older than what is known.
-    if (store.get().base !== base) return takeIn({ isOwn });
-    take(draft, { isOwn, from: null, merge });
-    return true;
-  }
-
-  function merged(draft: PageBase, merge: MergeSection): TakenIn {
-    const { page, base, unanswered } = store.get();
-    return takeTheirs(page, withOwn(base, draft, unanswered), { draft, merge });
-  }
-
-  const mergeOf = (draft: PageBase) => mergeFor((merge) => merged(draft, merge), loadMerge);
-
-  /** Takes in a state of the draft; gives whether anything was new. */
-  function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
-    const { page, stacks, conflicts, takenIn, takenFrom } = store.get();
-    const taken = merged(draft, merge);
-    const isNew = taken.isReordered || taken.theirs.length > 0;
-    store.set({
-      page: taken.page,
-      base: taken.base,
-      stacks: adoptTaken(stacks, taken, merge),
-      conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
-      origin: 'others',
-      // One's own doing elsewhere is no news.
-      ...(isNew && !isOwn ? { takenIn: takenIn + 1, takenFrom: from } : { takenIn, takenFrom }),
-    });
-    keep();
-    return isNew;
-  }
-
-  async function follow({ sections, ...news }: News): Promise<HintOutcome> {
-    for (let count = 0; count < ATTEMPTS; count += 1) {
-      while (running) await running;
-      const { base } = store.get();
-      if (sections?.every(({ id, version }) => (base.sections[id]?.version ?? null) === version))
-        return 'known';
-      const draft = await api.read();
-      if ('ok' in draft) return 'same';
-      const merge = await mergeOf(draft);
-      // A save meanwhile makes what was read older than what is known.
-      if (!running && store.get().base === base) return take(draft, { ...news, merge }) ? 'new' : 'same';
-    }
-    return 'same';
+    const why = await draft.takeIn({ isOwn });
+    if (why) fail(why);
+    return why === null;
   }
 
   async function refresh(): Promise<boolean> {
@@ -256,5 +186,5 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     return takeIn({ isOwn: true });
   }
 
-  return { save, soon: typed, refresh, follow };
+  return { save, soon: typed, refresh, follow: draft.follow };
 }
