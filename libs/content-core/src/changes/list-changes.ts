@@ -90,6 +90,8 @@ export function listChanges(
     return [{ ...describe(states, file, path), change: presence(states, file), file }];
   });
   return changes.map((change) => {
+    // A section that moved and has changed is listed twice: who gains by it is told once, with what changed in it.
+    if (change.change === 'moved' && records.includes(change.file)) return change;
     const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
     const gains = newViewers(old ?? [], next ?? []);
     return gains.length > 0 ? { ...change, gains } : change;

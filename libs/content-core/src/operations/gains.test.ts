@@ -57,6 +57,18 @@ describe('who sees more by what changed', () => {
     );
   });
 
+  test('of a section that was moved as well are told once, with its own change', async () => {
+    const { deps, actor } = draft({
+      [HOME]: { sections: ['press-notes', 'hero', 'figures', 'files'] },
+      [NOTES]: { audience: 'all' },
+    });
+    const { changes } = await getChanges.run(deps, actor, {});
+    expect(changes.map(({ file, change, gains }) => [file, change, gains])).toEqual([
+      [NOTES, 'moved', undefined],
+      [NOTES, 'edited', 'all'],
+    ]);
+  });
+
   test('of something new are all who see it', async () => {
     const site = memorySite();
     site.repo.store.point('saved', site.repo.store.head('main') ?? '');

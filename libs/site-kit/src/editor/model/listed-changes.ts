@@ -3,7 +3,7 @@ import { isRecord, valueAt } from './page-document.ts';
 
 /** One thing that publishing, or undoing a publish, would change, as `/api/publish` and `/api/history/changes` list it. */
 export interface ListedChange {
-  /** Names it among the others. */
+  /** Its record. Together with `change` it names it among the others: a section that moved and has changed is listed twice. */
   file: string;
   type: string;
   change: 'added' | 'edited' | 'removed' | 'moved';

@@ -187,7 +187,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
           <h3>{page?.title ?? words.review.site}</h3>
           <ul>
             {changes.map((change) => (
-              <ChangeRow key={change.file} {...{ change, pictures }} />
+              <ChangeRow key={`${change.change} ${change.file}`} {...{ change, pictures }} />
             ))}
           </ul>
         </section>

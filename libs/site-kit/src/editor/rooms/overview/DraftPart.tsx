@@ -108,7 +108,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
         <ul className="room-rows">
           {changes.map((change) => (
             <ChangeRow
-              key={change.file}
+              key={`${change.change} ${change.file}`}
               {...{ change, words, editor }}
               kept={kept[change.file]}
               keep={(side) => setKept({ ...kept, [change.file]: side })}
