@@ -47,6 +47,29 @@ test.describe('the panel', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('saves what was typed when its field is left, and waits for no pause', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    // The clock of a page stays another one, so this is no page that journeys share.
+    await withEditor({ browser, site, device: {} }, async (page) => {
+      await page.clock.install();
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      const title = page
+        .getByRole('complementary', { name: 'Panel' })
+        .getByRole('textbox', { name: 'Title', exact: true });
+      await title.focus();
+      // From here on no pause is ever over.
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+      await title.fill('Left by key');
+      await expect(savingIn(page)).toHaveText('Not saved yet');
+      await title.press('Tab');
+      const stored = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+      await expect.poll(stored).toBe('Left by key');
+    });
+    await freshDraft(site);
+  });
+
   test('says what keeps the site from being published, at each place, and leads there', async ({
     browser,
     sites,
