@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
+import { readSection } from '../sites/editor-api.ts';
 import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../sites/visitor.ts';
@@ -55,9 +56,14 @@ test('a page is edited, put into order and published with a finger on a phone; t
 }) => {
   test.slow();
   const site = sites.platform;
-  await freshDraft(site);
+  const owner = await freshDraft(site);
+  // Who undoes the publish shows this section to everyone again.
+  const { id: hidden, version: baseVersion } = await readSection(owner, 'questions', 'asked');
+  const edits = [{ id: hidden, baseVersion, hidden: true }];
+  expect((await owner.ask('/api/save', { json: { page: 'questions', edits } })).status).toBe(200);
   const words = `By finger ${Date.now()}`;
   const seen = async () => (await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text;
+  const live = async () => (await owner.ask('/api/content?page=questions&view=live')).text;
   await withEditor({ browser, site, device: PHONE }, async (page) => {
     await openEditor(page, site, '/works');
     await page.locator('#storm [data-field="body"] p').first().tap();
@@ -94,7 +100,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
 
     await page.getByRole('button', { name: 'Publish', exact: true }).tap();
     const review = page.getByRole('dialog', { name: 'Review what will change' });
-    await review.getByRole('button', { name: 'Publish 2 changes' }).tap();
+    await review.getByRole('button', { name: 'Publish 3 changes' }).tap();
     await expect(
       page.getByText(/^Published\. The site is .*visitors still see the page as it was\.$/),
     ).toBeVisible();
@@ -105,9 +111,38 @@ test('a page is edited, put into order and published with a finger on a phone; t
     await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
     expect(await seen()).toContain(words);
 
-    await page.getByRole('button', { name: 'Undo this publish' }).tap();
+    // Before more people see something, the history and the publish's note say what and who.
+    const undo = 'Undo this publish';
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'History of this page' }).tap();
+    const history = page.getByRole('dialog', { name: /^History of / });
+    await history.getByRole('button', { name: undo }).tap();
+    const show = 'Undo and show to everyone';
+    await expect(history.getByRole('button', { name: show })).toBeInViewport();
+    await expect(history.getByText('Every visitor can see it.')).toHaveCount(1);
+    await looksRight(page, 'history-undo-question-phone');
+    await history.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(history.getByRole('button', { name: undo })).toBeFocused();
+    await history.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: undo }).tap();
+    const question = page.getByRole('dialog', { name: 'Undo this publish?' });
+    await expect(question.getByRole('listitem')).toHaveCount(1);
+    await expect(question.getByRole('listitem')).toContainText('Questions and answers');
+    await looksRight(page, 'editor-undo-question-phone');
+    await question.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(page.getByRole('button', { name: undo })).toBeFocused();
+    expect(await live()).toContain(words);
+    await page.getByRole('button', { name: undo }).tap();
+    await question.getByRole('button', { name: show }).tap();
     await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
     await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
     expect(await seen()).not.toContain(words);
+  }).finally(async () => {
+    // A publish that a failure leaves behind would fail the journeys after this one too.
+    await freshDraft(site);
+    if (!(await live()).includes(words)) return;
+    const answer = await owner.ask('/api/history?limit=1');
+    const commit = answer.json<{ versions: { commit: string }[] }>().versions[0]?.commit;
+    await owner.ask('/api/publish', { json: { operation: 'undo_publish', commit } });
   });
 });
