@@ -110,7 +110,8 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
       test('what the repository does not have is not_found', async () => {
         await expect(under.repo.snapshots([main, ABSENT])).rejects.toMatchObject({ code: 'not_found' });
         await expect(under.repo.blobs([ABSENT])).rejects.toMatchObject({ code: 'not_found' });
-        await expect(under.repo.history(ABSENT, 5)).rejects.toMatchObject({ code: 'not_found' });
+        await expect(under.repo.history([main, ABSENT], 5)).rejects.toMatchObject({ code: 'not_found' });
+        await expect(under.repo.reaches([ABSENT], main)).rejects.toMatchObject({ code: 'not_found' });
       });
     });
 
@@ -313,7 +314,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
       test('gives the commit and its ancestors, children before parents, with their files', async () => {
         const { a, b, merge } = await grow();
-        const found = await under.second.history(merge, 50);
+        const found = await under.second.history([merge], 50);
         expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
         const version = under.repo.versionOf(bytes('a\n'));
         expect(found[2]?.files.get(PATH)).toBe(version);
@@ -322,13 +323,61 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
       test('stops at the limit', async () => {
         const { b, merge } = await grow();
-        expect(await under.second.history(merge, 1)).toHaveLength(1);
-        expect((await under.second.history(b, 2)).map(({ commit }) => commit)).toHaveLength(2);
+        expect(await under.second.history([merge], 1)).toHaveLength(1);
+        expect((await under.second.history([b], 2)).map(({ commit }) => commit)).toHaveLength(2);
+      });
+
+      /** A second line beside the one that `grow` makes: a — c. */
+      async function branch(a: CommitId): Promise<CommitId> {
+        const moves = [{ branch: 'aside', expected: null, to: 'commit' as const }];
+        return written(change({ [PATH]: { bytes: bytes('c\n') } }, { from: a, parents: [a], moves }));
+      }
+
+      test('of several commits is their ancestors together, each once, children before parents', async () => {
+        const { a, b, merge } = await grow();
+        const c = await branch(a);
+        const found = (await under.second.history([merge, c], 50)).map(({ commit }) => commit);
+        expect(found.toSorted()).toEqual([merge, b, c, a, main].toSorted());
+        expect(found.slice(-2)).toEqual([a, main]);
+        expect(found.indexOf(merge)).toBeLessThan(found.indexOf(b));
+      });
+
+      test.each<[string, (grown: { a: CommitId; b: CommitId; merge: CommitId }) => CommitId[]]>([
+        ['one is an ancestor of another', ({ a, merge }) => [a, merge]],
+        ['one is the parent of another', ({ b, merge }) => [merge, b]],
+        ['one is named twice', ({ merge }) => [merge, merge]],
+      ])('of several commits is told once where %s', async (_case, from) => {
+        const grown = await grow();
+        const { a, b, merge } = grown;
+        const found = await under.second.history(from(grown), 50);
+        expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
+        const first = await under.repo.history(from(grown), 2);
+        expect(first.map(({ commit }) => commit)).toEqual([merge, b]);
+      });
+
+      test('of no commit is empty', async () => {
+        expect(await under.repo.history([], 5)).toEqual([]);
+      });
+
+      test('reaches tells what a commit stands on from what it does not', async () => {
+        const { a, b, merge } = await grow();
+        const c = await branch(a);
+        const reaches = (heads: CommitId[], commit: CommitId) => under.second.reaches(heads, commit);
+        expect(await reaches([merge], merge)).toBe(true);
+        expect(await reaches([merge], a)).toBe(true);
+        expect(await reaches([merge], main)).toBe(true);
+        expect(await reaches([a, c], main)).toBe(true);
+        expect(await reaches([main, c], a)).toBe(true);
+        expect(await reaches([c], b)).toBe(false);
+        expect(await reaches([main], a)).toBe(false);
+        expect(await reaches([a, b], merge)).toBe(false);
+        expect(await reaches([merge], ABSENT)).toBe(false);
+        expect(await reaches([], a)).toBe(false);
       });
 
       test('the files it names can be read', async () => {
         const { merge } = await grow();
-        const found = await under.second.history(merge, 50);
+        const found = await under.second.history([merge], 50);
         const version = found[2]?.files.get(PATH) ?? '';
         expect((await under.second.blobs([version])).get(version)).toEqual(bytes('a\n'));
       });

@@ -18,14 +18,14 @@ export async function findBase(
 ): Promise<Snapshot | null> {
   const named = baseTrailer(draft.message);
   if (named === published.commit) return published;
-  const live = await repo.history(published.commit, REACH);
+  const live = await repo.history([published.commit], REACH);
   const landed = live.find(({ commit }) => commit === draft.commit || draft.parents.includes(commit));
   if (landed && landed.commit !== named) return landed;
   const base =
     named === null ? null : (live.find(({ commit }) => commit === named) ?? (await lookUp(repo, named)));
   if (base) return base;
   const known = new Set(live.map(({ commit }) => commit));
-  const past = await repo.history(draft.commit, REACH);
+  const past = await repo.history([draft.commit], REACH);
   return past.find(({ commit }) => known.has(commit)) ?? null;
 }
 

@@ -11,8 +11,8 @@ export async function readPast(
   limit: number,
 ): Promise<Snapshot[]> {
   const [live, saved] = await Promise.all([
-    repo.history(published.commit, limit),
-    draft ? repo.history(draft.commit, limit) : [],
+    repo.history([published.commit], limit),
+    draft ? repo.history([draft.commit], limit) : [],
   ]);
   const known = new Set(live.map(({ commit }) => commit));
   return [...saved.filter(({ commit }) => !known.has(commit)), ...live];

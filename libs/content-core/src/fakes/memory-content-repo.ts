@@ -11,7 +11,7 @@ import { blobOid } from './git-oid.ts';
 import { memoryRepoStore, type MemoryRepoStore } from './memory-repo-store.ts';
 
 /** A request that goes over the network in a real adapter. */
-export type Trip = 'heads' | 'snapshots' | 'blobs' | 'write' | 'history';
+export type Trip = 'heads' | 'snapshots' | 'blobs' | 'write' | 'history' | 'reaches';
 
 /** What a `memoryContentRepo` starts from. */
 export interface MemoryContentRepoOptions {
@@ -87,10 +87,17 @@ export function memoryContentRepo(options: MemoryContentRepoOptions = {}): Memor
       return result;
     },
     async history(from, limit) {
+      if (from.length === 0) return [];
       await travel('history');
       const found = newestFirst(store, from).slice(0, limit);
-      for (const { commit } of found) seen.add(commit);
+      for (const id of found.flatMap(({ commit, parents }) => [commit, ...parents])) seen.add(id);
       return found;
+    },
+    async reaches(heads, commit) {
+      if (heads.includes(commit)) return true;
+      if (heads.length === 0) return false;
+      await travel('reaches');
+      return newestFirst(store, heads).some((snapshot) => snapshot.commit === commit);
     },
   };
 }
@@ -101,8 +108,8 @@ function seeded({ files = {}, branch = 'main' }: MemoryContentRepoOptions): Memo
   return store;
 }
 
-/** All ancestors, no parent before all of its children. */
-function newestFirst(store: MemoryRepoStore, from: CommitId): Snapshot[] {
+/** The commits and all their ancestors, no parent before all of its children, the first of `from` as early as that allows. */
+function newestFirst(store: MemoryRepoStore, from: readonly CommitId[]): Snapshot[] {
   const done = new Set<CommitId>();
   const oldestFirst: Snapshot[] = [];
   const waiting: { snapshot: Snapshot; next: number }[] = [];
@@ -111,11 +118,13 @@ function newestFirst(store: MemoryRepoStore, from: CommitId): Snapshot[] {
     done.add(id);
     waiting.push({ snapshot: store.commit(id), next: 0 });
   };
-  enter(from);
-  for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
-    const parent = top.snapshot.parents[top.next++];
-    if (parent !== undefined) enter(parent);
-    else oldestFirst.push(...waiting.splice(-1).map(({ snapshot }) => snapshot));
+  for (const start of from.toReversed()) {
+    enter(start);
+    for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
+      const parent = top.snapshot.parents[top.next++];
+      if (parent !== undefined) enter(parent);
+      else oldestFirst.push(...waiting.splice(-1).map(({ snapshot }) => snapshot));
+    }
   }
   return oldestFirst.reverse();
 }

@@ -65,7 +65,7 @@ export const getChanges = defineOperation({
     const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
     const listings = [pick(published.files, wanted), pick(result, wanted), overlay(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
-      repo.history(draft.commit, REACH),
+      repo.history([draft.commit], REACH),
       readWithKinds(given, standing, ...listings),
     ]);
     const [before = new Map(), after = new Map(), old = new Map()] = texts;

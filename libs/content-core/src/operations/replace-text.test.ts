@@ -66,7 +66,7 @@ describe('replace_text', () => {
     expect(storedRecord(site, 'saved', 'content/pages/home/press-notes.json')).toMatchObject({
       data: { body: 'For the press only; see [the council](page:board).' },
     });
-    const [commit] = await site.repo.history(site.repo.store.head('saved') ?? '', 10);
+    const [commit] = await site.repo.history([site.repo.store.head('saved') ?? ''], 10);
     expect(commit?.message).toMatch(/^Replace "board" by "council" in 3 records/);
     expect(commit?.parents).toEqual([site.repo.store.head('main')]);
   });

@@ -99,8 +99,17 @@ export interface ContentRepo {
   write(change: RepoWrite): Promise<WriteOutcome>;
 
   /**
-   * `from` and its ancestors, newest first by topology, at most `limit` commits, file listings included. One round trip.
-   * Ancestors beyond the limit are left out silently.
+   * The commits `from` and their ancestors, each once, newest first by topology, at most `limit` together, file listings
+   * included. One round trip; none for no commit. Ancestors beyond the limit are left out silently; the parents of what is
+   * given count as seen.
+   * @throws AppError `not_found` when the repository lacks one of `from`.
    */
-  history(from: CommitId, limit: number): Promise<readonly Snapshot[]>;
+  history(from: readonly CommitId[], limit: number): Promise<readonly Snapshot[]>;
+
+  /**
+   * Whether `commit` is one of `heads` or an ancestor of one, however far back. One round trip, none when it is one of them.
+   * A commit that the repository lacks is none.
+   * @throws AppError `not_found` when the repository lacks one of `heads`.
+   */
+  reaches(heads: readonly CommitId[], commit: CommitId): Promise<boolean>;
 }

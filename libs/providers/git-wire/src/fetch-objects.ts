@@ -19,15 +19,19 @@ export interface FetchDeps {
 export type Wanted =
   | { kind: 'file version'; oids: readonly Oid[] }
   /** Commits with their trees, and as many generations of ancestors as make up `depth`. */
-  | { kind: 'commit'; oids: readonly Oid[]; depth: number };
+  | { kind: 'commit'; oids: readonly Oid[]; depth: number }
+  /** Commits alone, and those of their ancestors that `since` does not stand on. A `since` that the host lacks leaves out none. */
+  | { kind: 'commit'; oids: readonly Oid[]; since: Oid };
 
 /** The host answered, but not with a pack. A host that does not know a filter does so. */
 type Answer = { pack: Buffer } | { refused: AppError };
 
 function request(wanted: Wanted, filter: boolean): Buffer {
   const shape =
-    wanted.kind === 'commit' ? [`deepen ${wanted.depth}`, ...(filter ? ['filter blob:none'] : [])] : [];
-  const lines = ['no-progress', 'ofs-delta', ...shape, ...wanted.oids.map((oid) => `want ${oid}`), 'done'];
+    'depth' in wanted ? [`deepen ${wanted.depth}`] : 'since' in wanted ? [`have ${wanted.since}`] : [];
+  const left = filter ? [`filter ${'since' in wanted ? 'tree:0' : 'blob:none'}`] : [];
+  const wants = wanted.oids.map((oid) => `want ${oid}`);
+  const lines = ['no-progress', 'ofs-delta', ...left, ...wants, ...shape, 'done'];
   const body = [packet('command=fetch\n'), DELIMITER, ...lines.map((line) => packet(`${line}\n`)), FLUSH];
   return Buffer.concat(body);
 }
@@ -68,7 +72,8 @@ async function ask({ transport }: FetchDeps, wanted: Wanted, filter: boolean): P
 }
 
 /**
- * The wanted objects and any others the host sends, by id: one round trip. Whether the host can leave file contents
+ * The wanted objects and any others the host sends, by id: one round trip. Of commits since another, those that it stands on are
+ * not among them. Whether the host can leave file contents
  * out is asked only after it refused to; then they come along.
  * @throws AppError `not_found` when the repository lacks one of them, else as the host's answer says.
  */
@@ -83,6 +88,7 @@ export async function fetchObjects(deps: FetchDeps, wanted: Wanted): Promise<Rea
   }
   if ('refused' in answer) throw answer.refused;
   const objects = readPack(answer.pack, limits);
+  if ('since' in wanted) return objects;
   for (const oid of wanted.oids)
     if (!objects.has(oid)) throw nonsense('the pack lacks an object that was asked for');
   return objects;

@@ -10,7 +10,7 @@ import { makeCommit } from './make-commit.ts';
 import { type Listed, type ObjectCache, objectCache } from './object-cache.ts';
 import { isOid, oidOf } from './oid.ts';
 import { push } from './push.ts';
-import { readCommits, readHistory } from './read-commits.ts';
+import { isAncestor, readCommits, readHistory } from './read-commits.ts';
 import { hasContentTrees } from './snapshot.ts';
 import { openTransport } from './transport.ts';
 
@@ -146,9 +146,15 @@ export function gitWireContentRepo(options: GitWireOptions): ContentRepo {
     versionOf: (bytes) => oidOf({ type: 'blob', bytes }),
     write: (change) => write(deps, change),
     async history(from, limit) {
-      const [id = ''] = unique([from], 'commit');
-      const listed = await readHistory(deps, id, Math.max(1, Math.floor(limit)));
+      const ids = unique(from, 'commit');
+      if (ids.length === 0) return [];
+      const listed = await readHistory(deps, ids, Math.max(1, Math.floor(limit)));
       return listed.map(({ snapshot }) => snapshot);
+    },
+    async reaches(heads, commit) {
+      const ids = unique(heads, 'commit');
+      if (ids.includes(commit)) return true;
+      return isOid(commit) && ids.length > 0 && isAncestor(deps, ids, commit);
     },
   };
 }

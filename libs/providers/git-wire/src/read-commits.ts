@@ -46,15 +46,44 @@ export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Pr
 }
 
 /**
- * `from` and its ancestors, children before parents, at most `limit`, by one round trip.
- * @throws AppError `not_found` when the repository lacks `from`.
+ * The commits `from` and their ancestors, children before parents, at most `limit` together, by one round trip. Their parents are
+ * known from then on.
+ * @throws AppError `not_found` when the repository lacks one of `from`.
  */
 export async function readHistory(
   deps: FetchDeps,
-  from: CommitId,
+  from: readonly CommitId[],
   limit: number,
 ): Promise<readonly Listed[]> {
-  const commits = takeIn(deps, await fetchObjects(deps, { kind: 'commit', oids: [from], depth: limit }));
-  checkCommits([from], commits);
-  return list(deps, newestFirst(commits).slice(0, limit));
+  const wanted = { kind: 'commit', oids: from, depth: limit + 1 } as const;
+  const commits = takeIn(deps, await fetchObjects(deps, wanted));
+  checkCommits(from, commits);
+  const newest = newestFirst(commits).slice(0, limit);
+  const parents = new Set(newest.flatMap(([, commit]) => commit.parents));
+  list(
+    deps,
+    [...commits].filter(([id]) => parents.has(id)),
+  );
+  return list(deps, newest);
+}
+
+/**
+ * Whether `commit` is an ancestor of one of `heads`, by one round trip that brings the commits between them without their files.
+ * @throws AppError `not_found` when the repository lacks one of `heads`.
+ */
+export async function isAncestor(
+  deps: FetchDeps,
+  heads: readonly CommitId[],
+  commit: CommitId,
+): Promise<boolean> {
+  const objects = await fetchObjects(deps, { kind: 'commit', oids: heads, since: commit });
+  const waiting = [...heads];
+  const seen = new Set<CommitId>();
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (id === commit) return true;
+    const object = seen.has(id) ? undefined : objects.get(id);
+    if (object?.type === 'commit') waiting.push(...decodeCommit(object.bytes).parents);
+    seen.add(id);
+  }
+  return false;
 }

@@ -21,7 +21,7 @@ export async function earlierCommits(
   if (before) return before;
   try {
     const repo = await open();
-    const read = new Map((await repo.history(commit, REACH)).map((one) => [one.commit, one.parents[0]]));
+    const read = new Map((await repo.history([commit], REACH)).map((one) => [one.commit, one.parents[0]]));
     const earlier: string[] = [];
     for (let at = read.get(commit); at !== undefined && earlier.length < MOST; at = read.get(at))
       earlier.push(at);

@@ -267,7 +267,7 @@ function assistantAtWork({ site, records, random }: Race, name: string) {
 
 /** The draft's commits, oldest first, each with the texts of the fields at that time. */
 async function statesOf({ repo }: MemorySite): Promise<{ by: string; values: Map<Field, string> }[]> {
-  const commits = await repo.history(repo.store.head('saved') ?? '', 5_000);
+  const commits = await repo.history([repo.store.head('saved') ?? ''], 5_000);
   return Promise.all(
     [...commits]
       .reverse()

@@ -45,7 +45,8 @@ const reads: [string, (repo: ContentRepo) => Promise<unknown>][] = [
   ['heads', (repo) => repo.heads(['main'])],
   ['snapshots', (repo) => repo.snapshots([main])],
   ['blobs', (repo) => repo.blobs([repo.versionOf(bytes('hero\n'.repeat(500)))])],
-  ['history', (repo) => repo.history(main, 3)],
+  ['history', (repo) => repo.history([main], 3)],
+  ['reaches', (repo) => repo.reaches([main], '0'.repeat(40))],
 ];
 
 describe.each(reads)('%s', (_name, read) => {

@@ -84,7 +84,7 @@ describe('reading a repository of 5,000 files', () => {
     expect((await readPage(under.open())).get(PAGE)).toContain('line 11 changed 87109');
     const repo = under.open();
     const head = (await repo.heads(['main'])).get('main') ?? '';
-    const versions = (await repo.history(head, 20)).map(({ files }) => files.get(PAGE) ?? '');
+    const versions = (await repo.history([head], 20)).map(({ files }) => files.get(PAGE) ?? '');
     expect(new Set(versions).size).toBe(13);
     const blobs = await repo.blobs(versions);
     expect(versions.map((version) => new TextDecoder().decode(blobs.get(version)))).toEqual([
@@ -97,12 +97,24 @@ describe('reading a repository of 5,000 files', () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch });
     const head = under.git('rev-parse', 'main').trim();
-    const found = await repo.history(head, 5);
+    const found = await repo.history([head], 5);
     expect(found.map(({ message }) => message)).toEqual([11, 10, 9, 8, 7].map((i) => `Edit ${i}\n`));
     expect(found.map(({ commit }) => commit)).toEqual(
       under.git('log', '--format=%H', '-5', 'main').trim().split('\n'),
     );
     expect(found.at(-1)?.parents).toHaveLength(1);
+    expect(counting.paths).toHaveLength(1);
+    await repo.snapshots(found.flatMap(({ parents }) => parents));
+    expect(counting.paths).toHaveLength(1);
+  });
+
+  test('whether a commit is in the past of another costs one round trip, and brings no files', async () => {
+    const counting = countingFetch();
+    const repo = under.open({ fetch: counting.fetch, limits: { inflatedBytes: 4_000 } });
+    const [head = '', ...past] = under.git('log', '--format=%H', 'main').trim().split('\n');
+    expect(await repo.reaches([head], past.at(-1) ?? '')).toBe(true);
+    expect(counting.paths).toHaveLength(1);
+    expect(await repo.reaches([head], head)).toBe(true);
     expect(counting.paths).toHaveLength(1);
   });
 
@@ -185,8 +197,9 @@ describe('a host that cannot leave file contents out', () => {
     expect((await repo.blobs([files.get(PAGE)])).get(files.get(PAGE))).toEqual(bytes('hero\n'));
     expect(counting.paths).toHaveLength(3);
     const next = countingFetch();
-    await plain.open({ objects, fetch: next.fetch }).history(head, 1);
+    await plain.open({ objects, fetch: next.fetch }).history([head], 1);
     expect(next.paths).toEqual(['/git-upload-pack']);
+    expect(await plain.open({ objects }).reaches([head], '0'.repeat(40))).toBe(false);
     await plain.close();
   });
 });
