@@ -13,6 +13,9 @@ const ENOUGH_BYTES = 4_000;
 /** The longest subject that is told, in characters: the words of a replacement may fill it. */
 const LONGEST_SUBJECT = 100;
 
+const MORE = ', with more after them: send `next` as `after`, and `older` if you sent it';
+const OLDER = '; what was done before is read by sending `older`';
+
 /** Tells what was done to a site, a page, a section or a file. */
 export const getHistory = contentTool(contentOperations.getHistory, {
   annotations: READS,
@@ -20,7 +23,7 @@ export const getHistory = contentTool(contentOperations.getHistory, {
   audited: false,
   say: (history) => {
     const { versions, more } = withinLimit(history);
-    return `${counted(versions.length, 'version')}${more ? ', with more after them: send `next` as `after`' : ''}.`;
+    return `${counted(versions.length, 'version')}${more ? MORE : history.older === null ? '' : OLDER}.`;
   },
   tell: (history) => {
     const { versions, more } = withinLimit(history);

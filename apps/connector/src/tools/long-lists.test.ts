@@ -244,4 +244,16 @@ describe('lists of a large site lead on', () => {
     expect(new Set(found).size).toBe(found.length);
     expect(found.length).toBe(151);
   });
+
+  test('get_history says how the past before what it read is read on', async () => {
+    const connector = connectorUnderTest();
+    for (let n = 0; n < 250; n += 1)
+      connector.harbour.repo.store.push({ branch: 'main', files: { 'content/site.json': `{ "n": ${n} }` } });
+    const recent = await short(connector, 'get_history', { page: 'about' });
+    expect(recent.text).toBe('0 versions; what was done before is read by sending `older`.');
+    const older = Reflect.get(recent.data, 'older');
+    const first = await short(connector, 'get_history', { page: 'about', older });
+    expect(first.data).toMatchObject({ versions: [{ subject: 'Begin' }], older: null });
+    expect(first.text).toBe('1 version.');
+  });
 });

@@ -20,18 +20,21 @@ export interface PastVersion extends Touch {
   files: { file: string; change: 'added' | 'edited' | 'removed' }[];
 }
 
-/** Commits of a site: newest first, and which of them visitors have seen. */
+/** Commits of a site, newest first. */
 export interface Past {
   commits: readonly Snapshot[];
+  /** The parents of `commits` that are not among them, and others. */
+  beyond: readonly Snapshot[];
+  /** Those that visitors have seen. */
   published: ReadonlySet<CommitId>;
 }
 
-/**
- * The commits that changed files `wanted` picks, newest first. A commit whose parent is not among `commits` cannot be
- * compared and is left out; a first commit counts as adding everything.
- */
-export function listVersions({ commits, published }: Past, wanted: (file: string) => boolean): PastVersion[] {
-  const known = new Map(commits.map((snapshot) => [snapshot.commit, snapshot]));
+/** The commits that changed files `wanted` picks, newest first; a first commit counts as adding everything. */
+export function listVersions(
+  { commits, beyond, published }: Past,
+  wanted: (file: string) => boolean,
+): PastVersion[] {
+  const known = new Map([...commits, ...beyond].map((snapshot) => [snapshot.commit, snapshot]));
   return commits.flatMap((snapshot): PastVersion[] => {
     const [first] = snapshot.parents;
     const parent = first === undefined ? NOTHING : known.get(first);
@@ -52,11 +55,11 @@ export function listVersions({ commits, published }: Past, wanted: (file: string
   });
 }
 
-/** Every commit that is `head` or came before it, as far as `commits` reach. */
-export function reachableFrom(head: CommitId, commits: readonly Snapshot[]): Set<CommitId> {
+/** Every commit that is one of `heads` or came before it, as far as `commits` reach and one step further. */
+export function reachableFrom(heads: readonly CommitId[], commits: readonly Snapshot[]): Set<CommitId> {
   const known = new Map(commits.map((snapshot) => [snapshot.commit, snapshot]));
   const reached = new Set<CommitId>();
-  const waiting = [head];
+  const waiting = [...heads];
   for (let commit = waiting.pop(); commit !== undefined; commit = waiting.pop()) {
     if (reached.has(commit)) continue;
     reached.add(commit);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { listChanges, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import { titleOf } from '../changes/title-of.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
-import { readPast } from '../draft/read-past.ts';
+import { pastCommit } from '../draft/past-commit.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding } from '../draft/standing.ts';
-import type { Snapshot } from '../ports/content-repo.ts';
+import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -16,9 +16,6 @@ export interface VersionComparison {
   /** `title`: the one that a section shows, where it has one. */
   changes: (ContentChange & { title?: string })[];
 }
-
-/** How far back is looked, in commits of draft and live each. */
-const REACH = 200;
 
 /** Says how two states of a site's past differ. @see contract "Client-site routes", `/api/history/changes` */
 export const compareVersions = defineOperation({
@@ -36,9 +33,11 @@ export const compareVersions = defineOperation({
   async run(given, _actor, { from, to }): Promise<VersionComparison> {
     const { repo } = given;
     const standing = await readStanding(given);
-    const past = await readPast(repo, standing, REACH);
-    const before = known(past, from);
-    const after = known(past, to ?? before.parents[0]);
+    const [before, later] = await Promise.all([
+      pastCommit(repo, standing, from),
+      to === undefined ? null : pastCommit(repo, standing, to),
+    ]);
+    const after = later ?? (await firstParent(repo, before));
     const paths = [...changedPaths(before.files, after.files).keys()];
     const wanted = recordsToRead(paths);
     const { deps, texts } = await readWithKinds(
@@ -60,8 +59,8 @@ export const compareVersions = defineOperation({
   },
 });
 
-function known(past: readonly Snapshot[], commit: string | undefined): Snapshot {
-  const found = past.find((snapshot) => snapshot.commit === commit);
-  if (found) return found;
-  throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');
+async function firstParent(repo: ContentRepo, { parents: [first] }: Snapshot): Promise<Snapshot> {
+  const parent = first === undefined ? undefined : (await repo.snapshots([first])).get(first);
+  if (parent) return parent;
+  throw new AppError('not_found', 'Nothing came before that commit; name another as `to`.');
 }

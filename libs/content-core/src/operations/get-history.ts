@@ -1,30 +1,34 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
-import { listVersions, reachableFrom, type PastVersion } from '../changes/list-versions.ts';
+import { cursorOf, HistoryCursor, startsIn } from '../changes/history-cursor.ts';
+import { listVersions, type PastVersion } from '../changes/list-versions.ts';
+import { type PastWindow, readWindow, type Start } from '../changes/read-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { readPast } from '../draft/read-past.ts';
-import { draftView, readStanding } from '../draft/standing.ts';
+import { draftView, readStanding, type Standing } from '../draft/standing.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { PageName } from './input-fields.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `get_history` answers. */
 export interface SiteHistory {
   /** Newest first; what is only on the draft comes before what is live. */
   versions: PastVersion[];
-  /** Whether there is more within reach than `limit` allowed. */
+  /** Whether there is more in the part of the past that was read than `limit` allowed; `after` goes on there. */
   more: boolean;
+  /** Reads the part of the past before this one; null: there is none. */
+  older: string | null;
   /** Of the page, section or file that was asked for, as it is on the draft: what restore_version takes. Null: it is gone. */
   baseVersion: Version | null;
   /** The newest commit of the draft, or of what is live while there is none: what restore_version takes as `expected`. */
   newest: CommitId;
 }
 
-/** How far back is looked, in commits of draft and live each. */
+/** How much of the past one call reads, in commits of draft and live together. */
 const REACH = 200;
 
 const HistoryInput = z
@@ -34,6 +38,7 @@ const HistoryInput = z
     file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
     limit: z.int().min(1).max(REACH).default(30),
     after: VersionField.optional(),
+    older: HistoryCursor.optional(),
   })
   .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page')
   .refine(({ file, page }) => file === undefined || page === undefined, 'use either a page or a file');
@@ -43,19 +48,18 @@ export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
   description:
-    "Who changed what and when, newest first: the site, a page, a section or a file. restore_version takes an entry's commit and `baseVersion`.",
+    'Who changed what: site, page, section or file, newest first. restore_version takes `commit` and `baseVersion`.',
   effect: 'read',
   input: HistoryInput,
   async run(deps, _actor, asked): Promise<SiteHistory> {
     const standing = await readStanding(deps);
-    const commits = await readPast(deps.repo, standing, REACH);
-    const { page: name } = asked;
-    const isKnown = name === undefined || commits.some(({ files }) => files.has(pageFile(name)));
-    const page = isKnown ? name : await findPageId(deps, draftView(standing).files, name);
-    const input = { ...asked, page };
-    const published = reachableFrom(standing.published.commit, commits);
-    const versions = listVersions({ commits, published }, (file) => isAskedFor(input, file));
-    if (versions.length === 0 && (input.page ?? input.file) !== undefined)
+    const starts = asked.older === undefined ? startsOf(standing) : startsIn(asked.older);
+    const past = await readWindow(deps.repo, starts, REACH);
+    const input = { ...asked, page: await pageAskedFor(deps, { standing, past }, asked) };
+    const versions = listVersions(past, (file) => isAskedFor(input, file));
+    const older = cursorOf(past.older);
+    const isAll = asked.older === undefined && older === null;
+    if (isAll && versions.length === 0 && (input.page ?? input.file) !== undefined)
       throw new AppError(
         'not_found',
         'The history has nothing about it; get_site and get_changes list what exists.',
@@ -64,9 +68,34 @@ export const getHistory = defineOperation({
     const baseVersion = files.get(recordAskedFor(input)) ?? null;
     const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
     const end = start + input.limit;
-    return { versions: versions.slice(start, end), more: versions.length > end, baseVersion, newest };
+    return { versions: versions.slice(start, end), more: versions.length > end, older, baseVersion, newest };
   },
 });
+
+/** The past of a site begins at its draft and at what is live. */
+function startsOf({ draft, published }: Standing): Start[] {
+  const live = { commit: published.commit, isPublished: true };
+  return draft ? [{ commit: draft.commit, isPublished: false }, live] : [live];
+}
+
+/**
+ * The id of the page that is meant, which may be deleted. One that neither this part of the past nor the draft has is meant as it
+ * is named where a part before was told of it.
+ */
+async function pageAskedFor(
+  deps: ContentDeps,
+  { standing, past }: { standing: Standing; past: PastWindow },
+  { page: name, older }: z.infer<typeof HistoryInput>,
+): Promise<string | undefined> {
+  const isKnown = name === undefined || past.commits.some(({ files }) => files.has(pageFile(name)));
+  if (isKnown) return name;
+  try {
+    return await findPageId(deps, draftView(standing).files, name);
+  } catch (error) {
+    if (older !== undefined && isAppError(error, 'not_found')) return name;
+    throw error;
+  }
+}
 
 function isAskedFor({ page, section, file: wanted }: z.infer<typeof HistoryInput>, file: string): boolean {
   if (wanted !== undefined) return recordOfPath(file) === recordOfPath(wanted);

@@ -4,6 +4,8 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { overlay, type Listing } from '../draft/merge-paths.ts';
 import { findPageId } from '../draft/find-page-id.ts';
+import { lastStates } from '../draft/last-states.ts';
+import { pastCommit } from '../draft/past-commit.ts';
 import { readPast } from '../draft/read-past.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
@@ -53,7 +55,7 @@ export interface RestoredVersion {
   warnings: Problem[];
 }
 
-/** How far back is looked, in commits of draft and live each. */
+/** How far back it is looked for what the caller has seen, in commits of draft and live each. */
 const REACH = 200;
 
 const SEEN_ADVICE =
@@ -72,19 +74,15 @@ export const restoreVersion = defineOperation({
   run: (deps, actor, input): Promise<RestoredVersion> =>
     changeDraft(deps, async (standing) => {
       const history = await readPast(deps.repo, standing, REACH);
-      const past = findPast(history, input.commit);
+      const past =
+        history.find(({ commit }) => commit === input.commit) ??
+        (await pastCommit(deps.repo, standing, input.commit));
       const { page: name } = input;
       const isGone = name === undefined || past.files.has(pageFile(name));
       const page = isGone ? name : await findPageId(deps, draftView(standing).files, name);
       return restore({ deps, actor, standing, past, history }, { ...input, page });
     }),
 });
-
-function findPast(history: readonly Snapshot[], commit: string): Snapshot {
-  const past = history.find((snapshot) => snapshot.commit === commit);
-  if (past) return past;
-  throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');
-}
 
 interface Restoring {
   deps: ContentDeps;
@@ -103,7 +101,8 @@ async function restore(
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
-  const gone = lastStates(
+  const gone = await lastStates(
+    given.repo,
     history,
     [...then.keys()].filter((file) => !now.has(file)),
   );
@@ -159,16 +158,6 @@ async function refuseUnseen(
     throw await changedSince(deps, { standing, history, seen: expected, stale }, SEEN_ADVICE);
 }
 
-/** The newest state of each file that there was. */
-function lastStates(history: readonly Snapshot[], files: readonly string[]): Listing {
-  return new Map(
-    files.flatMap((file) => {
-      const version = history.find((snapshot) => snapshot.files.has(file))?.files.get(file);
-      return version === undefined ? [] : [[file, version] as const];
-    }),
-  );
-}
-
 function isMeant({ page, section, file: wanted }: RestoreInput, file: string): boolean {
   if (wanted !== undefined) return recordOfPath(file) === recordOfPath(wanted);
   if (page === undefined) return false;
@@ -207,7 +196,8 @@ function stageRestored(
     const current = now.get(file) ?? null;
     const version = then.get(file);
     const nowText = nowTexts.get(file) ?? null;
-    const last = nowText ?? goneTexts.get(file) ?? null;
+    // Whom a file that is gone was for last is not always found; then it is for editors only.
+    const last = nowText ?? goneTexts.get(file) ?? (version === undefined ? null : '');
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
     const yours = file === named && input.expected === undefined ? input.baseVersion : current;

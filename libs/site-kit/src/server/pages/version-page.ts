@@ -1,6 +1,5 @@
 import {
   type ContentTree,
-  contentOperations,
   findPageByFormerSlug,
   findPageBySlug,
   getPageVersion,
@@ -43,12 +42,10 @@ export interface VersionPage {
   words: VersionWords;
 }
 
-/** How far back the facts of a version are looked for. @see content-core, `get_history` */
-const REACH = 200;
-
 /**
  * The draft's page below `/edit` as it was at the commit `at` of its history. Its pictures and links are those of now. Null when
- * the draft has no such page; `unreadable` when no draft can be read; to the editor when the page has no such version.
+ * the draft has no such page; `unreadable` when no draft can be read; to the editor when the site's past has no such
+ * commit, or the page was not there.
  * @throws AppError as reading the draft and the history does
  */
 export async function versionPage(
@@ -89,15 +86,11 @@ interface Past {
   when: string;
 }
 
-/** The page at that commit, and who made it so; null: its history has no such commit. */
+/** The page at that commit, and who made it; null: there is no such state. */
 async function pastOf(call: PageCall, { id }: Page, at: string): Promise<Past | null> {
   try {
-    const [{ page, sections }, { versions }] = await Promise.all([
-      runContent(call, getPageVersion, { page: id, at }),
-      runContent(call, contentOperations.getHistory, { page: id, limit: REACH }),
-    ]);
-    const version = versions.find(({ commit }) => commit === at);
-    return version ? { page, sections, by: version.by, when: version.at } : null;
+    const { page, sections, by, at: when } = await runContent(call, getPageVersion, { page: id, at });
+    return { page, sections, by, when };
   } catch (error) {
     if (isAppError(error, 'not_found') || isAppError(error, 'input')) return null;
     throw error;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MOST_STARTS, type Start } from './read-window.ts';
+
+/** One start: whether visitors have seen it (`p`) or only editors (`d`), and its commit. */
+const START = '[dp][0-9a-f]{40}';
+
+const LENGTH = 41;
+
+/**
+ * Where a later call of `get_history` reads on, as an earlier one gave it. It names commits of the site's own repository, the only one
+ * that a call can reach: whoever writes one by hand reads no more than who did what there.
+ */
+export const HistoryCursor = z
+  .string()
+  .max(MOST_STARTS * LENGTH)
+  .regex(new RegExp(`^(?:${START}){1,${MOST_STARTS}}$`), 'must be `older` as get_history gave it');
+
+/** Names where the past is read on; null: nowhere. */
+export function cursorOf(starts: readonly Start[]): string | null {
+  if (starts.length === 0) return null;
+  return starts.map(({ commit, isPublished }) => `${isPublished ? 'p' : 'd'}${commit}`).join('');
+}
+
+/** What a cursor names. */
+export function startsIn(cursor: z.infer<typeof HistoryCursor>): Start[] {
+  return (cursor.match(new RegExp(START, 'g')) ?? []).map((start) => ({
+    commit: start.slice(1),
+    isPublished: start.startsWith('p'),
+  }));
+}

@@ -1,0 +1,35 @@
+import { readWindow } from '../changes/read-window.ts';
+import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
+import type { Listing } from './merge-paths.ts';
+
+/** How many commits are looked through at once, and how often: some months of a site that is edited every day. */
+const REACH = 200;
+const MOST_WINDOWS = 10;
+
+/**
+ * The newest state of files that were there once; those that are not found in time are left out. What came before `history`, the newest
+ * of the past, is read only where a file is not in it.
+ */
+export async function lastStates(
+  repo: Pick<ContentRepo, 'history' | 'snapshots'>,
+  history: readonly Snapshot[],
+  files: readonly string[],
+): Promise<Listing> {
+  const found = new Map<string, string>();
+  const known = new Set(history.map(({ commit }) => commit));
+  const parents = new Set(history.flatMap((snapshot) => snapshot.parents));
+  let commits = history;
+  let next = [...parents]
+    .filter((commit) => !known.has(commit))
+    .map((commit) => ({ commit, isPublished: true }));
+  for (let windows = 0; ; windows += 1) {
+    for (const file of files) {
+      const version = commits.find((snapshot) => snapshot.files.has(file))?.files.get(file);
+      if (version !== undefined && !found.has(file)) found.set(file, version);
+    }
+    if (found.size === files.length || next.length === 0 || windows === MOST_WINDOWS) return found;
+    const before = await readWindow(repo, next, REACH);
+    commits = before.commits;
+    next = [...before.older];
+  }
+}
