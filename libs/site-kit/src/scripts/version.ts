@@ -23,7 +23,7 @@ async function restore(pressed: HTMLButtonElement): Promise<void> {
   pressed.disabled = true;
   pressed.textContent = working;
   const part = section === undefined ? {} : { section };
-  const now = await readHistory(page, section, 1);
+  const now = await readHistory(page, section, { limit: 1 });
   // What is compared is the state that this page was shown with, and not the one of this moment.
   const answer = 'ok' in now ? now : await bringVersionBack({ page, ...part, commit }, { ...now, newest });
   if ('save' in answer) {

@@ -17,7 +17,7 @@ test('versions name the sections of the page that changed, and nothing of other 
     act: 'save',
   };
   expect(versionsOf({ versions: [{ ...version, files }, 7] }, 'works')).toEqual([
-    { ...version, isOfNext: false, sections: ['storm'], isPage: true },
+    { ...version, isSameState: false, sections: ['storm'], isPage: true },
   ]);
   expect(versionsOf({}, 'works')).toEqual([]);
 });
@@ -32,15 +32,13 @@ test('an undone publish and the set-up of the site are told apart from publishes
 });
 
 test('a publish of just what was saved before is told from one that brought more', () => {
-  const save = { act: 'save', commit: 'one' };
   const publish = { act: 'publish', commit: 'two', sameAs: 'one', subject: 'Publish 1 change' };
-  const isOfNext = (...versions: Readonly<Record<string, unknown>>[]) =>
-    versionsOf({ versions }, '').map((version) => version.isOfNext);
-  expect(isOfNext(publish, save)).toEqual([true, false]);
-  expect(isOfNext({ ...publish, sameAs: undefined }, save)).toEqual([false, false]);
-  expect(isOfNext({ ...publish, subject: 'Undo the publish of 2026-11-22 10:00' }, save)[0]).toBe(false);
-  expect(isOfNext(publish, { act: 'outside', commit: 'zero' })[0]).toBe(false);
-  expect(isOfNext(publish)).toEqual([false]);
+  const isSameState = (version: Readonly<Record<string, unknown>>) =>
+    versionsOf({ versions: [version] }, '')[0]?.isSameState;
+  expect(isSameState(publish)).toBe(true);
+  expect(isSameState({ ...publish, sameAs: undefined })).toBe(false);
+  expect(isSameState({ ...publish, act: 'save' })).toBe(false);
+  expect(isSameState({ ...publish, subject: 'Undo the publish of 2026-11-22 10:00' })).toBe(false);
 });
 
 const NOW = { title: 'Works', slug: 'works' };

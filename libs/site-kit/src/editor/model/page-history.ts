@@ -14,8 +14,8 @@ export interface PageVersion {
   state: 'draft' | 'published';
   /** `undo`: a publish that took back the one before; `set-up`: the platform made the site. */
   act: 'save' | 'publish' | 'undo' | 'set-up' | 'outside';
-  /** Whether it is the publish of the save that is listed after it, and so no other state of the page. */
-  isOfNext: boolean;
+  /** Of a publish: whether it only made live what was saved, and so is no other state of the page. */
+  isSameState: boolean;
   /** Ids of the sections that changed. */
   sections: readonly string[];
   /** Whether the page's own record changed: title, address, order. */
@@ -32,10 +32,9 @@ function nameBelow(folder: string, file: string): string | null {
 /** What an answer of `/api/history` says of a page, newest first. What is not understood is left out. */
 export function versionsOf(body: Readonly<Record<string, unknown>>, page: string): PageVersion[] {
   const listed = Array.isArray(body['versions']) ? body['versions'].filter(isRecord) : [];
-  return listed.map(({ files, ...version }, index): PageVersion => {
+  return listed.map(({ files, ...version }): PageVersion => {
     const { commit, by, at, client, state, sameAs } = version;
     const act = actOf(version);
-    const next = listed[index + 1];
     const names = (Array.isArray(files) ? files.filter(isRecord) : []).flatMap(
       ({ file }) => nameBelow(`content/pages/${page}/`, String(file)) ?? [],
     );
@@ -44,8 +43,7 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
       client: typeof client === 'string' ? client : null,
       state: state === 'draft' ? 'draft' : 'published',
       act,
-      isOfNext:
-        act === 'publish' && typeof sameAs === 'string' && next !== undefined && actOf(next) === 'save',
+      isSameState: act === 'publish' && typeof sameAs === 'string',
       sections: names.filter((name) => name !== 'page'),
       isPage: names.includes('page'),
     };

@@ -8,39 +8,56 @@ import { ask } from './ask.ts';
 export interface PageHistory {
   /** Newest first. */
   versions: readonly PageVersion[];
-  /** Whether there is more than is listed. */
-  more: boolean;
+  /** Where the past before them is read on; null: they go back to the first. */
+  onward: Onward | null;
   /** The version of the page's record that bringing one back names. */
   baseVersion: string | null;
   /** The newest commit of the site that was seen. */
   newest: string;
 }
 
-/** How many versions are listed first, and how many at most: as many as the answer may hold. */
-const LISTED = 60;
-export const MOST_LISTED = 200;
+/** Where a history is read on: in which part of the past, and after which of its versions. */
+interface Onward {
+  older?: string;
+  after?: string;
+}
 
-/** Reads the past of a page, or of one section of it. */
+/** How many versions are read at once: as many as an answer may hold. */
+const MOST_LISTED = 200;
+
+/** Reads the newest part of a page's past, or of one section's; `onward`: the part where another history ended. */
 export async function readHistory(
   page: string,
   section?: string,
-  limit = LISTED,
+  { limit = MOST_LISTED, onward = {} }: { limit?: number; onward?: Onward } = {},
 ): Promise<PageHistory | Refusal> {
   const query = new URLSearchParams({
     page,
     limit: String(limit),
     ...(section === undefined ? {} : { section }),
+    ...onward,
   });
   const address = `/api/history?${query.toString()}`;
   const answer = await ask(address, { method: 'GET' });
   if (!answer.ok) return answer;
-  const { baseVersion, more, newest } = answer.body;
+  const { baseVersion, newest } = answer.body;
+  const versions = versionsOf(answer.body, page);
   return {
-    versions: versionsOf(answer.body, page),
-    more: more === true,
+    versions,
+    onward: onwardOf(answer.body, onward, versions.at(-1)),
     baseVersion: typeof baseVersion === 'string' ? baseVersion : null,
     newest: String(newest),
   };
+}
+
+/** An answer that was cut short goes on in the same part of the past, another one in the part before. */
+function onwardOf(
+  { more, older }: Readonly<Record<string, unknown>>,
+  asked: Onward,
+  last: PageVersion | undefined,
+): Onward | null {
+  if (more === true && last) return { ...asked, after: last.commit };
+  return typeof older === 'string' ? { older } : null;
 }
 
 /** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */

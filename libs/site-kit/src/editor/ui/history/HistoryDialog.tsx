@@ -1,25 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
-import {
-  bringVersionBack,
-  MOST_LISTED,
-  newestPublish,
-  type PageHistory,
-  readHistory,
-  undoRestore,
-} from '../../session/history-api.ts';
+import { historyEntries } from '../../model/sittings.ts';
+import { bringVersionBack, newestPublish, type PageHistory, undoRestore } from '../../session/history-api.ts';
+import { readEntries, readOn } from '../../session/read-on.ts';
 import type { Refusal } from '../../session/site-api.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
+import { HistoryList, type MoreShown } from './HistoryList.tsx';
 import { sayChanged } from './say-changed.ts';
-import { addVersionRules } from './version-rules.ts';
-import { VersionRow } from './VersionRow.tsx';
+
+/** How many entries are shown at first, and how many more at once. */
+const AT_ONCE = 20;
 
 /** What was done last, and what takes it back. */
 interface Done {
@@ -48,19 +45,38 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const [isWorking, setWorking] = useState(false);
   // Title and navigation behind are as they were.
   const [isOld, setOld] = useState(false);
+  const [most, setMost] = useState(AT_ONCE);
+  const all = history ? historyEntries(history.versions) : [];
+  const entries = all.slice(0, most);
+  // What was asked before the list was read again is about another list.
+  const reading = useRef(0);
+  const listed = useRef(0);
+  listed.current = entries.length;
 
-  const [limit, setLimit] = useState<number | undefined>(undefined);
-
-  const read = async (most = limit) => {
+  const subject = { page: start.page.id, ...(section === undefined ? {} : { section }) };
+  const read = async () => {
+    reading.current += 1;
     setFailure(null);
     await session.save();
+    // As many as before are there again, however far back they went.
     const [found, newest] = await Promise.all([
-      readHistory(start.page.id, section, most),
+      listed.current === 0 ? readEntries(subject, 1) : readEntries(subject, listed.current, Infinity),
       section === undefined ? newestPublish() : null,
     ]);
     if ('ok' in found) return setFailure(fill(words.failed, { why: found.message }));
-    setHistory(found);
+    if (found.failure) setFailure(fill(words.failed, { why: found.failure.message }));
+    setHistory(found.history);
     setPublish(newest);
+  };
+  const showMore = async (from: PageHistory): Promise<MoreShown | null> => {
+    const asked = reading.current;
+    const before = listed.current;
+    const came = await readOn(subject, from, { wanted: before + 1 });
+    if (asked !== reading.current) return null;
+    const count = Math.min(historyEntries(came.history.versions).length - before, AT_ONCE);
+    setHistory(came.history);
+    setMost(Math.max(most, before + count));
+    return { count, failure: came.failure?.message ?? null };
   };
   useEffect(() => void read(), []);
 
@@ -158,28 +174,12 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
               />
             </div>
           )}
-          <ol className="versions" ref={addVersionRules}>
-            {history.versions.map((version, index) => (
-              <VersionRow
-                key={version.commit}
-                {...{ version, words, isWorking, section }}
-                isNow={index === 0 || (index === 1 && history.versions[0]?.isOfNext === true)}
-                bringBack={() => void bringBack(version, history)}
-              />
-            ))}
-          </ol>
-          {history.more && limit === undefined && (
-            <Button
-              className="secondary"
-              onPress={() => {
-                setLimit(MOST_LISTED);
-                void read(MOST_LISTED);
-              }}
-            >
-              {words.showMore}
-            </Button>
-          )}
-          {history.more && limit !== undefined && <p className="help">{words.more}</p>}
+          <HistoryList
+            {...{ entries, words, isWorking, section }}
+            isWhole={history.onward === null && entries.length === all.length}
+            showMore={() => showMore(history)}
+            bringBack={(version) => void bringBack(version, history)}
+          />
         </>
       )}
       <div className="row acts">

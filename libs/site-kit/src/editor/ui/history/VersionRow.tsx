@@ -1,30 +1,42 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
-import { mediaOf } from '../../model/changed-fields.ts';
-import { differencesSince, type PageVersion } from '../../model/page-history.ts';
+import type { PageVersion } from '../../model/page-history.ts';
 import type { PageAsRead } from '../../model/review.ts';
 import { readVersion } from '../../session/history-api.ts';
-import { pictureAddresses, type PictureAddresses } from '../../session/picture-addresses.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
-import { ChangedFacts } from '../ChangedFacts.tsx';
-import { ChangedFields } from '../ChangedFields.tsx';
 import { useEditor, useEditState } from '../editor-context.ts';
+import { Comparison } from './Comparison.tsx';
 
-interface RowProps {
-  version: PageVersion;
+/** What the rows of a history share. */
+export interface RowProps {
   words: HistoryWords;
-  isNow: boolean;
   /** The section that is compared; undefined: all of them. */
   section: string | undefined;
+  /** Whether a version is being brought back. */
   isWorking: boolean;
-  bringBack: () => void;
+  bringBack: (version: PageVersion) => void;
 }
 
-/** One version: who, when, what; compared with now, and brought back. */
-export function VersionRow({ version, words, isNow, section, isWorking, bringBack }: RowProps) {
+interface VersionRowProps extends RowProps {
+  version: PageVersion;
+  /** What it is called, and beside that when and who. */
+  title: string;
+  facts: readonly string[];
+  /** What changed. */
+  changed: { sections: readonly string[]; isPage: boolean };
+  isNow: boolean;
+  /** Whether it stands within the entry of its sitting, which says that it is not published yet. */
+  isSave?: boolean;
+  /** Below the version. */
+  children?: ReactNode;
+}
+
+/** One version: who, when, what; compared with now, seen on the page, and brought back. */
+export function VersionRow(row: VersionRowProps) {
+  const { version, title, facts, changed, words, isNow, isSave, section, isWorking, bringBack, children } =
+    row;
   const { kinds, session, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
   const [then, setThen] = useState<PageAsRead | string | null>(null);
@@ -44,31 +56,12 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
     const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.sections.get(id)?.kind);
     return kind ? kindTitle(editorWords, kinds, kind) : id;
   };
-  const { at, by, client, act, sections, isOfNext, isPage, state } = version;
-  const who = client === 'mcp' ? words.assistant : client === null ? words.outside : words.who;
-  const whoWords = act === 'set-up' ? words.setUp : fill(who, { who: by });
-  const what = [...new Set(sections.map(titleOf)), ...(isPage ? [words.page] : [])].join(', ');
-  const name = (
-    <p className="version-name">
-      <strong>{words.acts[act]}</strong>
-      <small>
-        {dateAndTime(at, start.locale)} · {whoWords}
-      </small>
-      <small>{isOfNext ? words.ofNext : fill(words.changed, { what })}</small>
-    </p>
-  );
-  // What can be done with this state is offered where it was saved.
-  if (isOfNext)
-    return (
-      <li className="version" data-of-next>
-        {name}
-      </li>
-    );
+  const places = [...new Set(changed.sections.map(titleOf)), ...(changed.isPage ? [words.page] : [])];
   return (
-    <li className="version">
+    <>
       <div className="version-head">
-        {name}
-        {(isNow || state === 'draft') && (
+        <VersionName title={title} facts={facts} said={fill(words.changed, { what: places.join(', ') })} />
+        {(isNow || (version.state === 'draft' && !isSave)) && (
           <span className="change-kind">{isNow ? words.now : words.draft}</span>
         )}
         {!isNow && (
@@ -83,7 +76,7 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
             <Button className="secondary" onPress={() => void seeOnPage()}>
               {words.onPage}
             </Button>
-            <Button className="secondary" isDisabled={isWorking} onPress={bringBack}>
+            <Button className="secondary" isDisabled={isWorking} onPress={() => bringBack(version)}>
               {words.bringBack}
             </Button>
           </>
@@ -95,50 +88,19 @@ export function VersionRow({ version, words, isNow, section, isWorking, bringBac
         </p>
       )}
       {then !== null && typeof then !== 'string' && <Comparison {...{ then, words, section }} />}
-    </li>
+      {children}
+    </>
   );
 }
 
-interface ComparisonProps extends Pick<RowProps, 'words' | 'section'> {
-  then: PageAsRead;
-}
-
-/** What changed since a version, with the words marked. */
-function Comparison({ then, words, section }: ComparisonProps) {
-  const { kinds, library, start, words: editorWords } = useEditor();
-  const page = useEditState((state) => state.page);
-  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
-  const { title, slug } = start.page;
-  const since = differencesSince(then, { title, slug, page });
-  const isWhole = section === undefined;
-  const differences = since.sections.filter(({ id }) => isWhole || id === section);
-  const media = mediaOf(differences.flatMap(({ fields }) => fields));
-  const isSame = differences.length === 0 && !(isWhole && (since.isReordered || since.facts.length > 0));
-  const staysSeen = differences.some(({ facts }) =>
-    facts.some(({ path }) => /^(?:audience|hidden)\b/.test(path)),
-  );
-  useEffect(() => {
-    void pictureAddresses(library, media).then(setPictures);
-  }, [media.join()]);
-  if (isSame) return <p className="help">{words.same}</p>;
+/** What a version is called, with what is said of it. */
+export function VersionName(props: { title: string; facts: readonly string[]; said: string }) {
+  const { title, facts, said } = props;
   return (
-    <div className="reviewed">
-      <p className="help">{words.since}</p>
-      {isWhole && pictures && <ChangedFacts type="page" facts={since.facts} gains={[]} pictures={pictures} />}
-      {isWhole && since.isReordered && <p>{words.reordered}</p>}
-      <ul>
-        {differences.map(({ id, kind, change, facts, fields }) => (
-          <li key={id}>
-            <p>
-              <strong>{kindTitle(editorWords, kinds, kind)}</strong>{' '}
-              <span className="change-kind">{words.changes[change]}</span>
-            </p>
-            {pictures && <ChangedFacts type="section" facts={facts} gains={[]} pictures={pictures} />}
-            {pictures && <ChangedFields {...{ kind, fields, pictures }} />}
-          </li>
-        ))}
-      </ul>
-      {staysSeen && <p className="help">{words.seenStays}</p>}
-    </div>
+    <p className="version-name">
+      <strong>{title}</strong>
+      {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      <small>{said}</small>
+    </p>
   );
 }
