@@ -1,7 +1,9 @@
 import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { visitor } from '../sites/visitor.ts';
 
 test.describe('versions and audiences in the editor', () => {
   test('a section’s versions are compared, seen on the page, and restored as a draft', async ({
@@ -50,6 +52,65 @@ test.describe('versions and audiences in the editor', () => {
       await expect(note).toHaveCount(0);
       await page.goto(`${site.origin}/edit/works?at=${'0'.repeat(40)}`);
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
+    });
+    await freshDraft(site);
+  });
+
+  test('what a person types at one sitting is one entry, each save of it can be restored, and older entries are shown', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const editor = visitor(site, [site.signIns.editor.cookie]);
+    // Two people in turn make an entry with each save.
+    for (let turn = 0; turn < 20; turn += 1) {
+      const section = await readSection(owner, 'works', 'storm');
+      const title = `Title ${turn}`;
+      const answer = await saveField(turn % 2 === 0 ? owner : editor, { page: 'works', section }, { title });
+      expect(answer.status).toBe(200);
+    }
+    const stored = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.locator('#storm [data-field="title"]').click();
+      await moveCaret(page, 'End');
+      for (const [typed, title] of [
+        [' one', 'Title 19 one'],
+        [' two', 'Title 19 one two'],
+        [' three', 'Title 19 one two three'],
+      ] as const) {
+        await page.keyboard.type(typed);
+        await expect.poll(stored).toBe(title);
+      }
+      await page.getByRole('button', { name: 'Versions of this section' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Versions of the section/ });
+      const entries = dialog.locator('.versions').first().locator('> li');
+      await expect(entries).toHaveCount(20);
+      const sitting = entries.first();
+      await expect(sitting).toContainText('3 saves');
+      await expect(sitting.getByText('as it is now')).toHaveCount(1);
+      await expect(sitting.getByRole('button', { name: 'Compare with now' })).toHaveCount(0);
+      await sitting.getByRole('button', { name: 'Show each save' }).click();
+      const saves = sitting.getByRole('listitem');
+      await expect(saves).toHaveCount(3);
+      await expect(saves.first()).toContainText('as it is now');
+      await expect(saves.first().getByRole('button')).toHaveCount(0);
+      await saves.nth(2).getByRole('button', { name: 'Compare with now' }).click();
+      await expect(saves.nth(2).locator('ins')).toHaveText(/two three/);
+      await looksRight(page, 'editor-history-sitting');
+      const more = dialog.getByRole('button', { name: 'Show more' });
+      await more.press('Enter');
+      await expect(entries.nth(20)).toBeFocused();
+      await expect(dialog.getByText(/^(?:1 more is|\d+ more are) shown\.$/)).toHaveCount(1);
+      const shown = await entries.count();
+      expect(shown).toBeGreaterThan(20);
+      await saves.nth(1).getByRole('button', { name: 'Restore this version' }).click();
+      await expect(dialog.getByText('The section is as it was on')).toBeVisible();
+      expect(await stored()).toBe('Title 19 one two');
+      // The restore is a save of the sitting, which stays open, and the list is as long as before.
+      await expect(saves).toHaveCount(4);
+      await expect(entries).toHaveCount(shown);
     });
     await freshDraft(site);
   });
