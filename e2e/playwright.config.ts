@@ -9,7 +9,6 @@ const APPS = [
   'admin',
   'consent',
   'logs',
-  'outages',
   'provisioning',
   'dashboard-sites',
   'dashboard-audit',
@@ -18,6 +17,9 @@ const APPS = [
   'dashboard-people',
   'dashboard-palette',
 ].map((name) => `**/${name}.e2e.ts`);
+
+/** Journeys that run alone. They come first: in between, they would wait for the longest of the others to end, and the rest for them. */
+const ALONE = ['**/outages.e2e.ts'];
 
 /** Journeys at the sample site, which assistants change; and some of the editor's, so that no site has much more than another. */
 const SAMPLE = [
@@ -32,11 +34,13 @@ const SAMPLE = [
   'sites-editor-versions',
 ].map((name) => `**/${name}.e2e.ts`);
 
+const ELSEWHERE = [...ALONE, ...APPS, ...SAMPLE];
+
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
  * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its file
- * or its tag; without one it is the site in platform mode. Four projects run at once, the longest first: a journey waits half of
- * its time for builds and answers, so that two would leave two processors idle.
+ * or its tag; without one it is the site in platform mode. Four projects run at once, the longest of them first: a journey waits
+ * half of its time for builds and answers, so that two would leave two processors idle.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -55,11 +59,12 @@ export default defineConfig({
   forbidOnly: isGate,
   reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],
   projects: [
-    { name: 'standalone', testIgnore: [...APPS, ...SAMPLE], grep: /@standalone/, workers: 1 },
-    { name: 'platform', testIgnore: [...APPS, ...SAMPLE], grepInvert: /@standalone|@password/, workers: 1 },
-    { name: 'apps', testMatch: APPS, workers: 1 },
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'standalone', testIgnore: ELSEWHERE, grep: /@standalone/, workers: 1 },
+    { name: 'platform', testIgnore: ELSEWHERE, grepInvert: /@standalone|@password/, workers: 1 },
     { name: 'sample', testMatch: SAMPLE, workers: 1 },
-    { name: 'password', testIgnore: [...APPS, ...SAMPLE], grep: /@password/, workers: 1 },
+    { name: 'apps', testMatch: APPS, workers: 1 },
+    { name: 'password', testIgnore: ELSEWHERE, grep: /@password/, workers: 1 },
   ],
   use: {
     // Recording takes a third of a browser's work, so where failures are tried again only those second runs are recorded.
