@@ -39,8 +39,8 @@ const REPEATED = 6_000;
 
 const BROWSER = 'browser';
 /**
- * What only reads the sources. These run from the start, all at once, on what the steps leave of the processors: journeys in a
- * browser wait for a tenth of their time.
+ * What only reads the sources. These run all at once beside the last step, on what it leaves of the processors: journeys in a
+ * browser wait for some of their time.
  */
 const BESIDE: Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
@@ -92,10 +92,12 @@ export async function check(args: string[]): Promise<void> {
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
   const environment = { ...process.env, ...ENVIRONMENT, CHROMIUM_PATH: chromium };
   const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
-  const beside = Promise.all(BESIDE.map((each) => begin(each, true)));
+  const steps = STEPS.filter(({ name }) => !fast || name !== BROWSER);
   const results: Result[] = [];
-  for (const step of STEPS) if (!(fast && step.name === BROWSER)) results.push(await begin(step));
-  results.unshift(...(await beside));
+  for (const step of steps) {
+    const beside = step === steps.at(-1) ? BESIDE.map((each) => begin(each, true)) : [];
+    results.push(...(await Promise.all([begin(step), ...beside])));
+  }
   if (stopping.aborted) {
     console.log('\n  Stopped; nothing is left running.\n');
     process.exitCode = Number(stopping.reason);
