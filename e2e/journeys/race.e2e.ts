@@ -1,3 +1,4 @@
+import { type Random, seeded } from '@portal/ports/fuzz';
 import { z } from 'zod';
 import { dataOf, readHero } from '../set-up/assistant-journey.ts';
 import { type Assistant, firstClient } from '../set-up/assistants.ts';
@@ -17,8 +18,6 @@ import {
   RACE_HIDDEN,
   RACE_PAGE,
   RACE_TEXTS,
-  type Random,
-  seeded,
   type Writer,
 } from '../sites/racing-writer.ts';
 import type { SiteUnderTest } from '../sites/site-under-test.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Random } from '@portal/ports/fuzz';
 import { expect } from '../set-up/test.ts';
 import { savingIn } from './editor-page.ts';
 
@@ -42,20 +43,6 @@ export interface Writer {
   /** What the writer was told, one after the other: states of saving, refusals. */
   told: string[];
   run(end: number): Promise<void>;
-}
-
-/** Numbers from 0 to below a limit. */
-export type Random = (below: number) => number;
-
-/** The same numbers for the same seed. @see mulberry32 */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }
 
 /** One of some things. */

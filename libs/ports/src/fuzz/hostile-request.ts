@@ -59,7 +59,7 @@ const body: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
     weight: 1,
     arbitrary: fc.array(fc.tuple(hostileText, hostileText), { maxLength: 6 }).map((pairs) => {
       const form = new URLSearchParams(
-        pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]),
+        pairs.map(([name, value]): [string, string] => [name.toWellFormed(), value.toWellFormed()]),
       );
       return encoder.encode(form.toString());
     }),

@@ -1,6 +1,7 @@
 import { contentOperations, type Section, type Snapshot } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
+import { type Random, seeded } from '@portal/ports/fuzz';
 import type { SectionLockRecords } from '@portal/sites';
 import { memorySite as memorySiteOf, memorySiteRecords } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
@@ -23,19 +24,6 @@ const FIELDS = [
   ['press-notes', 'title'],
 ] as const;
 type Field = (typeof FIELDS)[number];
-
-/** Numbers from 0 to below `below`, the same for the same seed. @see mulberry32 */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-type Random = ReturnType<typeof seeded>;
 
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
