@@ -148,7 +148,7 @@ describe('a site in database mode', () => {
     origin = await site.serve();
   });
 
-  test('removes nobody who has another role by now than the one they were shown with', async () => {
+  test('refuses to remove a member whose role has changed since the list was shown', async () => {
     const owner = await editor('owner@example.test');
     const remove = async (role: string) => {
       const answer = await owner.call('DELETE', '/api/auth/users', { userId: 'user-editor', role });

@@ -6,7 +6,7 @@ const { getSite, savePage } = contentOperations;
 
 /**
  * Has `fetch` answer `GET /api/content` and saves of pages as the site's routes do; `between` is done before the first save arrives.
- * Whoever calls it gives the real `fetch` back.
+ * The caller restores the real `fetch`.
  */
 export function servePages(
   { deps, actor }: MemorySite,

@@ -41,7 +41,7 @@ export interface MemberRecords {
    */
   changeRole(userId: string, role: EditorRole): Promise<void>;
   /**
-   * Without `expected`, whatever the role is: sites built before this argument do not name it.
+   * Without `expected`, the role is not checked: sites built before this argument existed do not send it.
    * @throws AppError `not_found`; `conflict` when the role is not `expected`, or when it would leave the site without an owner
    */
   remove(userId: string, expected?: EditorRole): Promise<void>;

@@ -7,8 +7,8 @@ const START = '[dp][0-9a-f]{40}';
 const LENGTH = 41;
 
 /**
- * Where a later call of `get_history` reads on, as an earlier one gave it. It names commits of the site's own repository, the only one
- * that a call can reach: whoever writes one by hand reads no more than who did what there.
+ * Where a later call of `get_history` reads on, as an earlier one gave it. It is looked up in the site's own repository only, so a
+ * cursor that a caller makes up gives no access to anything else.
  */
 export const HistoryCursor = z
   .string()

@@ -93,7 +93,7 @@ function count(text: string, part: string): number {
   return text.split(part).length - 1;
 }
 
-/** A file's bytes, each as one character; null for what is no file of code. */
+/** The content of a file, one character per byte, so that other bytes than text survive; null for a folder, a link or a file that is too long. */
 async function textAt(path: string): Promise<string | null> {
   const found = await lstat(path);
   return found.isFile() && found.size <= MOST_BYTES ? readFile(path, 'latin1') : null;

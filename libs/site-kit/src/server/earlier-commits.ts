@@ -9,8 +9,8 @@ const REACH = 200;
 const known = new LRUCache<string, readonly string[]>({ max: 8 });
 
 /**
- * The commits of the live branch that `commit` stands on, the newest first. Empty where they cannot be known: what is told of a build
- * does not depend on them.
+ * The ancestors of `commit` on the live branch, the newest first. Empty when they cannot be read: the state of a build is told
+ * without them.
  */
 export async function earlierCommits(
   open: () => Promise<Pick<ContentRepo, 'history'>>,

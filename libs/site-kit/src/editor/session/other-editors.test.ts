@@ -105,7 +105,7 @@ describe('what one took away and another changed', () => {
     expect(dataIn(at)).toEqual({ title: 'a' });
   });
 
-  test('stays a conflict until the person chooses, whatever else is typed', async () => {
+  test('stays a conflict while the person goes on typing, until both sides are the same', async () => {
     const { session, type } = await cleared();
     type('a', 'Another title');
     expect(session.get().conflicts['a']).toHaveLength(1);

@@ -20,7 +20,7 @@ export function useShownField<Shown>(
   return {
     shown: look(shown),
     put(next) {
-      // Nobody can tell values apart that look the same, such as none and the one that stands in for it.
+      // Values that look the same on screen, such as none and its default, count as the same.
       change(next, { seen: look(shown) === look(value) ? value : shown });
       holdNext(next);
     },
