@@ -63,9 +63,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     () => ({
       ...{ ...parts, wanted, announce },
       openField: (id: string, path: string) => setWanted({ id, path }),
-      choosePicture: (choose: NonNullable<LibraryUse['choose']>) => setLibraryUse({ choose }),
-      chooseFilm: (chooseFilm: NonNullable<LibraryUse['chooseFilm']>) =>
-        setLibraryUse({ choose: null, chooseFilm }),
+      choosePicture: (...[field, choose]: Parameters<Editor['choosePicture']>) =>
+        setLibraryUse({ choose, waiting: [field] }),
+      chooseFilm: (...[waiting, chooseFilm]: Parameters<Editor['chooseFilm']>) =>
+        setLibraryUse({ choose: null, chooseFilm, waiting }),
     }),
     [parts.session, parts.kinds, wanted],
   );

@@ -9,6 +9,7 @@ import type { Picture } from '../session/library-api.ts';
 import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
 import type { LivePeople } from '../session/live-people.ts';
+import type { WaitingField } from '../session/waiting-field.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
 
@@ -25,10 +26,10 @@ export interface Editor {
   library: Library;
   /** Who else has the editor open. */
   people: LivePeople;
-  /** Opens the library to choose a picture from. */
-  choosePicture: (choose: (picture: Picture) => void) => void;
-  /** Opens the library to choose a film from. */
-  chooseFilm: (choose: (film: SiteFilm) => void) => void;
+  /** Opens the library to choose a picture from, for the field that waits for it. */
+  choosePicture: (waiting: WaitingField, choose: (picture: Picture) => void) => void;
+  /** Opens the library to choose a film from, for the fields that wait for it. */
+  chooseFilm: (waiting: readonly WaitingField[], choose: (film: SiteFilm) => void) => void;
   rich: RichFields;
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */

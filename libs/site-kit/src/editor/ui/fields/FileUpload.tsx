@@ -2,38 +2,56 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import { specAt, type TextSpec } from '../../model/field-spec.ts';
+import { valueAt } from '../../model/page-document.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
+import { type WaitingField, waitingField } from '../../session/waiting-field.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from '../library/film-file.ts';
 import { Sending } from '../library/Sending.tsx';
 import { useSending } from '../library/use-sending.ts';
-import { type FieldProps, useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+
+/** A file that was chosen, with the name that it is sent under. */
+interface ChosenFile {
+  file: File;
+  id: string;
+}
 
 /** The way to upload a film or its captions for a field, which gets the address when another section is at hand, too. */
 export default function FileUpload(props: FieldProps<TextSpec>) {
   const { announce, chooseFilm, kinds, library, session, start, words: all } = useEditor();
   const words = filmWords(start.locale);
-  const change = useField(props);
-  const sending = useSending(`${props.section} ${props.path}`);
+  const { section, path } = props;
+  const sending = useSending(`${section} ${path}`);
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState('');
   const wanted = props.field.name === 'captions' ? 'captions' : 'film';
   const hasStore = library.hasFilmStore();
 
   const failed = (refusal: Refusal) => fill(words.failed, { why: filmFailure(all, start.locale, refusal) });
-  const upload = async (given: { file: File; id: string }) => {
+  const fieldAt = (at: string) => {
+    const seen = valueAt(session.get().page.sections[section]?.data, at);
+    return waitingField(session, { section, path: at, seen });
+  };
+  /** What is to be said once the field got the address, or why it did not. */
+  const placed = (put: ReturnType<WaitingField['put']>) =>
+    put === 'put' ? words.done[wanted] : words.notPlaced[put][wanted];
+  const upload = async (given: ChosenFile) => {
     setProblem('');
+    // It is followed until the file is there, even if that takes several attempts.
+    const field = fieldAt(path);
     const came = await sending.run({
       name: given.file.name,
       failed,
       async work(way) {
         const answer = await library.addFilm({ ...given, ...way });
         if (isRefusal(answer)) return answer;
-        change(answer.url);
-        return words.done[wanted];
+        const put = field.put(answer.url);
+        field.end();
+        return placed(put);
       },
     });
     if (typeof came !== 'string') {
@@ -41,7 +59,8 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
       return setProblem(failed(came));
     }
     setChosen(null);
-    announce(came);
+    if (came === words.done[wanted]) announce(came);
+    else setProblem(came);
   };
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -52,13 +71,17 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     setProblem(why ?? '');
     if (next) void upload(next);
   };
-  const takeFilm = ({ id, captions }: SiteFilm) => {
-    change(id);
-    const path = [...props.path.split('.').slice(0, -1), 'captions'].join('.');
-    const kind = session.get().page.sections[props.section]?.kind;
+  const chooseFromLibrary = () => {
+    const film = fieldAt(path);
+    const besides = [...path.split('.').slice(0, -1), 'captions'].join('.');
+    const kind = session.get().page.sections[section]?.kind;
     const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
-    if (captions === '' || specAt(fields, path)?.type !== 'file') return;
-    session.change({ type: 'field', id: props.section, path, value: captions });
+    const captions = specAt(fields, besides)?.type === 'file' ? fieldAt(besides) : null;
+    chooseFilm(captions ? [film, captions] : [film], (chosen: SiteFilm) => {
+      const put = film.put(chosen.id);
+      if (put === 'put' && chosen.captions !== '') captions?.put(chosen.captions);
+      setProblem(put === 'put' ? '' : words.notPlaced[put].chosen);
+    });
   };
   return (
     <>
@@ -72,7 +95,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
             </Button>
           )}
           {wanted === 'film' && (
-            <Button className="secondary" onPress={() => chooseFilm(takeFilm)}>
+            <Button className="secondary" onPress={chooseFromLibrary}>
               {words.choose}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { isRecord } from '../../model/page-document.ts';
+import { waitingField } from '../../session/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -9,8 +10,8 @@ import { useShown } from './use-shown.ts';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {
-  const { choosePicture, library, words } = useEditor();
-  const { field, path, value } = props;
+  const { choosePicture, library, session, words } = useEditor();
+  const { field, path, section, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
   // A picture and its words are one value, which stays whole while its words are typed.
@@ -29,10 +30,13 @@ export function ImageField(props: FieldProps) {
     help: words.field.altHelp,
     problem: useProblem({ ...props, path: `${path}.alt` }),
   };
-  const choose = () =>
-    choosePicture(({ id, alt, decorative }) =>
-      put({ media: id, ...(decorative ? { decorative } : { alt }) }),
-    );
+  const choose = () => {
+    const waiting = waitingField(session, { section, path, seen: shown });
+    choosePicture(waiting, ({ id, alt, decorative }) => {
+      const next = { media: id, ...(decorative ? { decorative } : { alt }) };
+      if (waiting.put(next) === 'put') holdNext(next);
+    });
+  };
   return (
     <fieldset className="group" data-path={path} tabIndex={-1}>
       <legend>{fieldLabel(words, field)}</legend>

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { sortedFiles } from '../../session/sorted-files.ts';
+import { waitingField } from '../../session/waiting-field.ts';
 import { useEditor } from '../editor-context.ts';
+import { valueAt } from '../../model/page-document.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
 import { loadedLater } from '../loaded-later.tsx';
@@ -39,6 +41,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
           films: [...(use?.films ?? []), ...films],
           documents: [...(use?.documents ?? []), ...documents],
         });
+      if (use) return;
       const { page, selected } = session.get();
       const field =
         files.length > 1
@@ -46,16 +49,20 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
           : on === null
             ? firstPictureField(page, selected, kinds)
             : pictureFieldAt(page, on);
-      const choose = ({ id: media, alt, decorative }: Picture) => {
-        if (!field) return;
-        const value = { media, ...(decorative ? { decorative } : { alt }) };
-        session.change({ type: 'field', id: field.section, path: field.path, value });
-      };
-      open(use ?? { choose: field && choose });
+      if (!field) return open({ choose: null });
+      const seen = valueAt(page.sections[field.section]?.data, field.path);
+      const waiting = waitingField(session, { ...field, seen });
+      open({
+        waiting: [waiting],
+        choose: ({ id: media, alt, decorative }: Picture) =>
+          void waiting.put({ media, ...(decorative ? { decorative } : { alt }) }),
+      });
     },
     [kinds, library, open, session, use],
   );
   useDroppedFiles(take);
+  const waiting = use?.waiting;
+  useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
   const { choose, chooseFilm, documents, films } = use;
   return (

@@ -1,5 +1,6 @@
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
+import type { WaitingField } from '../../session/waiting-field.ts';
 
 /** What the library is opened for. */
 export interface LibraryUse {
@@ -11,4 +12,6 @@ export interface LibraryUse {
   chooseFilm?: (film: SiteFilm) => void;
   /** Films that were dropped on the page, those that are done first. */
   films?: readonly File[];
+  /** The fields that wait for what is chosen: they are followed until the library is closed. */
+  waiting?: readonly WaitingField[];
 }

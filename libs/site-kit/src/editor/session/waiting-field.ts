@@ -1,0 +1,46 @@
+import { followPath } from '../model/follow-path.ts';
+import { sameValue, valueAt } from '../model/page-document.ts';
+import type { EditSession } from './edit-session.ts';
+
+/** A field that gets its value later, such as from a file that is on its way. In a list it stays with its entry, wherever that is moved. */
+export interface WaitingField {
+  /**
+   * Puts the value into the field. What others put there meanwhile is not overwritten: it becomes a conflict. `gone`: its section or
+   * entry was deleted; `locked`: the section is edited elsewhere right now.
+   */
+  put(value: unknown): 'put' | 'gone' | 'locked';
+  /** Follows the field no longer. */
+  end(): void;
+}
+
+/** Waits for a value of the field at `path`; `seen` is what its control shows. */
+export function waitingField(
+  session: Pick<EditSession, 'get' | 'subscribe' | 'change'>,
+  { section, ...field }: { section: string; path: string; seen: unknown },
+): WaitingField {
+  let path: string | null = field.path;
+  let { seen } = field;
+  let last = session.get().page.sections[section]?.data;
+  const end = session.subscribe(() => {
+    const { page, origin } = session.get();
+    const data = page.sections[section]?.data;
+    // A deleted section may come back.
+    if (path === null || data === undefined || data === last) return;
+    const before = valueAt(last, path);
+    path = followPath(path, last, data);
+    const value = path === null ? undefined : valueAt(data, path);
+    // What this person changes is seen.
+    if (origin !== 'others' && !sameValue(value, before)) seen = value;
+    last = data;
+  });
+  return {
+    put(value) {
+      const { page, locked } = session.get();
+      if (path === null || !page.sections[section]) return 'gone';
+      if (locked[section]) return 'locked';
+      session.change({ type: 'field', id: section, path, value, seen });
+      return 'put';
+    },
+    end,
+  };
+}
