@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -95,6 +95,43 @@ test.describe('a film in the editor', () => {
       await expectPlayed(page, { seconds: 10, caption: 'The quarter grows.' });
       await looksRight(page, 'editor-film');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
+
+      // Meanwhile the field gets another film elsewhere, which is not overwritten unseen.
+      const mine = await film.inputValue();
+      const onItsWay = Promise.withResolvers<void>();
+      const elsewhere = Promise.withResolvers<void>();
+      await page.route('**/api/media', async (route) => {
+        if (Object.hasOwn(Object(route.request().postDataJSON()), 'upload')) {
+          onItsWay.resolve();
+          await elsewhere.promise;
+        }
+        await route.continue();
+      });
+      await choose(page, 'Upload a film…', FILM);
+      await onItsWay.promise;
+      const section = await readSection(owner, 'home', 'film');
+      expect((await saveField(owner, { page: 'home', section }, { src: before })).status).toBe(200);
+      await expect(film).toHaveValue(before);
+      elsewhere.resolve();
+      const asked = page.getByRole('group', { name: 'Film file' });
+      await expect(asked.getByText('Ten years in ten seconds')).toBeVisible();
+      await expect(asked.getByText(/^Film uploaded /)).toBeVisible();
+      await looksRight(page, 'editor-film-asked');
+      await asked.getByRole('button', { name: 'Keep yours' }).click();
+      await page.unroute('**/api/media');
+      await expect(film).not.toHaveValue(before);
+      await expect(film).not.toHaveValue(mine);
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const review = page.getByRole('dialog');
+      // The film that it had lies elsewhere, and is told by its address.
+      const still = review.getByRole('group', { name: 'Now', exact: true }).locator('.film-still');
+      await expect(still).not.toHaveJSProperty('videoWidth', 0);
+      await expect(review.locator('del').filter({ hasText: before })).toBeVisible();
+      await looksRight(page, 'editor-film-review');
+      await page.keyboard.press('Escape');
+      await expect(review).toBeHidden();
       await page.goto(`${site.origin}/edit?as=`);
       await expectPlayed(page, { seconds: 10, caption: 'The quarter grows.' });
     });

@@ -111,7 +111,14 @@ test.describe('the editor', () => {
       await expect(alt).toHaveValue(before);
       await page.keyboard.type(' Mine.');
       await expect(alt).toHaveValue(`${before} Mine.`);
-      await page.getByRole('button', { name: 'Keep yours' }).click();
+      const both = page.getByRole('group', { name: 'Picture' });
+      await expect(both.getByText('Theirs.')).toBeVisible();
+      const pictures = both.locator('.sides img');
+      await expect(pictures).toHaveCount(2);
+      for (const picture of await pictures.all())
+        await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+      await looksRight(page, 'editor-conflict-picture');
+      await both.getByRole('button', { name: 'Keep yours' }).click();
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       const { data } = await readSection(owner, 'works', 'top');
       expect(data['image']).toMatchObject({ alt: `${before} Mine.` });

@@ -7,8 +7,9 @@ import { pathLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
 import { useEditor } from './editor-context.ts';
-import { PictureSides } from './PictureSides.tsx';
+import { FilmSides, PictureSides } from './PictureSides.tsx';
 import { addSaidRules } from './said-rules.ts';
+import { useFilms } from './use-films.ts';
 
 interface FieldsProps {
   kind: string | null;
@@ -16,15 +17,17 @@ interface FieldsProps {
   pictures: PictureAddresses;
 }
 
-/** Fields of a section that differ, each with the words that came and went marked, and its pictures side by side. */
+/** Fields of a section that differ, each with the words that came and went marked, and its pictures and films side by side. */
 export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
   const { kinds, start, words } = useEditor();
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
   const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
+  const { filmIn, nameIn } = useFilms(fields.map(({ path }) => specAt(specs, path)));
   return fields.map((field, index) => {
     const { path, before, after } = field;
     const spec = specAt(specs, path);
-    const [old, next] = [valueWords(names, before, spec), valueWords(names, after, spec)];
+    const say = (value: unknown) => nameIn(spec, value) ?? valueWords(names, value, spec);
+    const [old, next] = [say(before), say(after)];
     const sides = picturesOf(field);
     // A new section also has the fields that nothing was put into.
     if (old === '' && next === '' && sides.old.length + sides.next.length === 0) return null;
@@ -33,7 +36,12 @@ export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
         key={index}
         label={pathLabel(words, kinds, { kind, path }) ?? path}
         {...{ before: old, after: next }}
-        pictures={<PictureSides {...sides} addresses={pictures} />}
+        pictures={
+          <>
+            <PictureSides {...sides} addresses={pictures} />
+            <FilmSides old={filmIn(spec, before)} next={filmIn(spec, after)} />
+          </>
+        }
       />
     );
   });

@@ -1,25 +1,29 @@
 import { wordChanges } from '@portal/content-core/merge';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { yoursOf } from '../model/conflicts.ts';
-import { type FieldSpec, specAt } from '../model/field-spec.ts';
+import { pictureOf, picturesIn } from '../model/changed-fields.ts';
+import { specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
-import { plainWords } from '../model/plain-words.ts';
+import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { fieldLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
 import { useEditor, useEditState } from './editor-context.ts';
+import { FilmStill } from './library/FilmStill.tsx';
+import { Thumbnail } from './PictureSides.tsx';
 import { addSaidRules } from './said-rules.ts';
+import { useFilms } from './use-films.ts';
 import { withRules } from './with-rules.ts';
 
 const addRules = withRules(`
 .conflict { margin-block-start: 0.75rem; }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
 .sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
+.sides .thumbnail { margin: 0; }
+.sides .thumbnail img, .sides .film-still { display: block; width: 100%; max-width: none; max-height: 10rem; object-fit: contain; object-position: left; border-radius: 0.25rem; }
 @media (max-width: 47.99rem) { .sides { grid-template-columns: 1fr; } }
 `);
-
-/** Types of fields whose values are called otherwise than they are stored. */
-const CALLED_BY_NAME: ReadonlySet<FieldSpec['type']> = new Set(['choice', 'document', 'link', 'switch']);
 
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
@@ -37,33 +41,50 @@ export function ConflictPart({ id }: { id: string }) {
 }
 
 function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
-  const { kinds, session, start, words } = useEditor();
+  const { kinds, library, session, start, words } = useEditor();
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
-  const isNamed = spec !== undefined && CALLED_BY_NAME.has(spec.type);
-  const say = (value: unknown) =>
-    (isNamed ? valueWords(names, value, spec) : plainWords(value)) || words.conflict.gone;
-  const [yours, theirs] = [say(yoursOf(conflict, section?.data)), say(conflict.theirs)];
+  const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
+  const { filmIn, nameIn } = useFilms([spec]);
+  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
+  const media = [yours, theirs].flatMap((value) => picturesIn(value).map(({ media: one }) => one));
+  useEffect(() => {
+    if (media.length > 0) void pictureAddresses(library, media).then(setPictures);
+  }, [media.join()]);
+  const say = (value: unknown) => {
+    const picture = pictureOf(value);
+    if (picture) return picture.alt || names.review.decoration;
+    const said = nameIn(spec, value) ?? valueWords(names, value, spec);
+    const isGone = said === '' && filmIn(spec, value) === null && picturesIn(value).length === 0;
+    return isGone ? words.conflict.gone : said;
+  };
+  const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
+    const film = filmIn(spec, value);
+    // The words of a picture stand below it, with their differences marked.
+    const shown = pictureOf(value) ? { alt: null } : {};
+    return (
+      <div>
+        <p className="side">{words.conflict[which]}</p>
+        {pictures &&
+          picturesIn(value).map((picture, index) => (
+            <Thumbnail key={index} {...picture} {...shown} address={pictures.get(picture.media)} />
+          ))}
+        {film && <FilmStill film={film} />}
+        <Marked text={say(value)} other={say(other)} />
+        <Button className="secondary" onPress={() => session.choose(id, conflict.path, which)}>
+          {which === 'yours' ? words.conflict.keepYours : words.conflict.keepTheirs}
+        </Button>
+      </div>
+    );
+  };
   return (
     <div className="conflict" role="group" aria-label={label}>
       <p className="label">{label}</p>
       <div className="sides" ref={addRules}>
-        <div>
-          <p className="side">{words.conflict.yours}</p>
-          <Marked text={yours} other={theirs} />
-          <Button className="secondary" onPress={() => session.choose(id, conflict.path, 'yours')}>
-            {words.conflict.keepYours}
-          </Button>
-        </div>
-        <div>
-          <p className="side">{words.conflict.theirs}</p>
-          <Marked text={theirs} other={yours} />
-          <Button className="secondary" onPress={() => session.choose(id, conflict.path, 'theirs')}>
-            {words.conflict.keepTheirs}
-          </Button>
-        </div>
+        {side('yours', { value: yours, other: theirs })}
+        {side('theirs', { value: theirs, other: yours })}
       </div>
     </div>
   );
@@ -72,6 +93,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
 /** A text whose words the other one does not have are marked. */
 function Marked({ text, other }: { text: string; other: string }) {
   const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
+  if (text === '') return null;
   return (
     <p className="said" ref={addSaidRules}>
       {parts.map(({ text: part, change }, index) =>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PictureInUse } from '../model/changed-fields.ts';
+import type { SiteFilm } from '../session/film-list-api.ts';
 import type { PictureAddresses } from '../session/picture-addresses.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { useEditor } from './editor-context.ts';
+import { FilmStill } from './library/FilmStill.tsx';
 
 interface SidesProps {
   old: readonly PictureInUse[];
@@ -12,22 +14,33 @@ interface SidesProps {
 
 /** Pictures before and after a change, side by side, each with its words. */
 export function PictureSides({ old, next, addresses }: SidesProps) {
+  const shown = (pictures: readonly PictureInUse[]) =>
+    pictures.map((picture, index) => (
+      <Thumbnail key={index} {...picture} address={addresses.get(picture.media)} />
+    ));
+  return <Sides {...{ old: shown(old), next: shown(next) }} />;
+}
+
+/** Films before and after a change, side by side. */
+export function FilmSides({ old, next }: Record<'old' | 'next', SiteFilm | null>) {
+  const shown = (film: SiteFilm | null) => (film ? [<FilmStill key={film.id} film={film} />] : []);
+  return <Sides {...{ old: shown(old), next: shown(next) }} />;
+}
+
+/** What was there before a change and what is there after it; a side with nothing is left out. */
+function Sides({ old, next }: Record<'old' | 'next', readonly ReactNode[]>) {
   const words = reviewWords(useEditor().start.locale);
   const sides = [
-    { name: words.before, pictures: old },
-    { name: words.now, pictures: next },
-  ].filter(({ pictures }) => pictures.length > 0);
+    { name: words.before, shown: old },
+    { name: words.now, shown: next },
+  ].filter(({ shown }) => shown.length > 0);
   if (sides.length === 0) return null;
   return (
     <div className="picture-sides">
-      {sides.map(({ name, pictures }) => (
+      {sides.map(({ name, shown }) => (
         <div key={name} role="group" aria-label={name}>
           <p className="side">{name}</p>
-          <div className="picture-side">
-            {pictures.map((picture, index) => (
-              <Thumbnail key={index} {...picture} address={addresses.get(picture.media)} />
-            ))}
-          </div>
+          <div className="picture-side">{shown}</div>
         </div>
       ))}
     </div>
