@@ -39,6 +39,23 @@ export function sqlState(error: unknown): string | null {
 /** Failures of a connection that was open: what was sent over it may have been done. Those of SQLSTATE 08 are among them. */
 const LOST = /^(?:CONNECTION_(?:CLOSED|DESTROYED)|E(?:CONN(?:RESET|ABORTED)|PIPE|TIMEDOUT)|08[0-9A-Z]{3})$/;
 
+/**
+ * Whether a session was over with this error: the connection was lost, or the server ended it. Nothing can be sent over it any more.
+ * Not: no session could be begun.
+ */
+export function isSessionOver(error: unknown): boolean {
+  const driver = driverError(error);
+  if (driver === null || driver['syscall'] === 'connect') return false;
+  const code = String(driver['code']);
+  return LOST.test(code) || (ENDS.test(String(driver['severity'])) && !NOT_BEGUN.test(code));
+}
+
+/** Severities, untranslated, after which the server closes the connection. @see PostgreSQL documentation, Error and Notice Message Fields */
+const ENDS = /^(?:FATAL|PANIC)$/;
+
+/** No access (28), no such database (3D), no connection left (53), still starting. */
+const NOT_BEGUN = /^(?:28|3D|53|57P03)/;
+
 /** `upstream_unavailable`, as every store says it. */
 export function databaseUnavailable(cause: unknown, perhapsDone = false): AppError {
   return new AppError('upstream_unavailable', 'The database cannot be reached.', {

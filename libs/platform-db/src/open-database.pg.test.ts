@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { openDatabase, type Database } from './open-database.ts';
 import { postgresGrantStore } from './stores/grant-store.ts';
 import { postgresRateLimiter } from './stores/rate-limiter.ts';
 import { postgresBearerReader } from './stores/bearer-reader.ts';
-import { connected, createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import {
+  connected,
+  createTestDatabase,
+  endBackend,
+  relayTo,
+  sleepingBackend,
+  type TestDatabase,
+} from '../testing/index.ts';
 
 /** What Postgres answers to a connection while it starts. @see PostgreSQL documentation, ErrorResponse */
 function startingUp(): Buffer {
@@ -65,13 +72,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     const reader = postgresBearerReader(database);
     const sleeping = database.run((orm) => orm.execute(sql`select pg_sleep(30)`));
     const broken = expect(sleeping).rejects.toMatchObject(unavailable);
-    await connected(created.adminUrl, async (admin) => {
-      const sleepers = () =>
-        admin`select pid from pg_stat_activity where query = 'select pg_sleep(30)' and datname = current_database()`;
-      let found = await sleepers();
-      while (found.length === 0) found = await sleepers();
-      await admin`select pg_terminate_backend(${found[0]?.['pid']}, 5000)`;
-    });
+    await endBackend(created.adminUrl, await sleepingBackend(created.adminUrl));
     await broken;
     expect(await reader.findUser('u')).toBeNull();
   });
@@ -111,20 +112,13 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
   });
 
   test('tries again when the connection was refused by a server that was still starting', async () => {
-    const { hostname, port } = new URL(created.url);
     let refusals = 1;
-    const relay = createServer((client) => {
-      if ((refusals -= 1) >= 0) {
-        client.once('data', () => client.end(startingUp()));
-        return;
-      }
-      const server = connect(Number(port), hostname);
-      client.pipe(server).pipe(client);
-    }).listen(0, '127.0.0.1');
-    await once(relay, 'listening');
-    const url = new URL(created.url);
-    url.port = String((relay.address() as AddressInfo).port);
-    const relayed = openDatabase({ url: url.href, mode });
+    const relay = await relayTo(created.url, (client) => {
+      if ((refusals -= 1) < 0) return false;
+      client.once('data', () => client.end(startingUp()));
+      return true;
+    });
+    const relayed = openDatabase({ url: relay.url, mode });
     try {
       expect(await relayed.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
       expect(refusals).toBe(-1);

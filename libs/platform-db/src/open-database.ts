@@ -1,8 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres, { type ParameterOrJSON } from 'postgres';
-import { databaseUnavailable, sqlState, translateDatabaseError } from './database-failure.ts';
+import type { ParameterOrJSON } from 'postgres';
+import { inTransaction } from './in-transaction.ts';
+import {
+  databaseUnavailable,
+  driverError,
+  isSessionOver,
+  sqlState,
+  translateDatabaseError,
+} from './database-failure.ts';
+import { renewedClient, type RenewedClient } from './renewed-client.ts';
 
 /**
  * How a deployment connects. `function`: one connection, nothing prepared, as transaction poolers demand. `server`: a pool,
@@ -59,7 +67,7 @@ export interface Database {
 /** Opens the database. Connects on first use, and again whenever a connection was lost. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, mode, poolSize = 10, deadlineMs = 10_000, onNotice } = options;
-  const client = postgres(url, {
+  const settings = {
     ...(mode === 'function'
       ? { max: 1, prepare: false, idle_timeout: 20 }
       : { max: poolSize, idle_timeout: 300 }),
@@ -68,15 +76,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     backoff: () => 0.02,
     // Every type used here is one the driver knows; asking for more would cost a round trip a connection.
     fetch_types: false,
-    onnotice: ({ message }) => onNotice?.(message ?? ''),
+    onnotice: ({ message }: { message?: string }) => onNotice?.(message ?? ''),
     connection: { application_name: 'portal' },
-  });
+  };
+  const renewed = renewedClient(url, settings, { retireMs: deadlineMs });
+  const { client } = renewed;
   const orm = drizzle(client);
   const running =
     (writes: boolean): Database['run'] =>
     (work) =>
       inTime(
-        pastLostConnections(() => work(orm), mode === 'function' ? 1 : poolSize),
+        pastLostConnections(renewed, () => work(orm), mode === 'function' ? 1 : poolSize),
         { deadlineMs, writes },
       );
   const run = running(false);
@@ -92,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     asUser: (claims, work) =>
       run((all) =>
-        all.transaction(async (transaction) => {
+        inTransaction(all, async (transaction) => {
           const json = JSON.stringify(claims);
           // `set local role`, as a function: both settings in one round trip, and both end with the transaction.
           await transaction.execute(
@@ -101,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           return work(transaction);
         }),
       ),
-    close: (graceSeconds = 5) => client.end({ timeout: graceSeconds }),
+    close: (graceSeconds = 5) => renewed.end(graceSeconds),
   };
 }
 
@@ -111,17 +121,23 @@ const NO_SESSION = /^57P0[13]$/;
 /**
  * After a restart of the server the driver fails the first statement on each connection with what the connection was told
  * before: the old session's end, or that the server was still starting. Such a statement was not sent, so it is safe to run
- * it again.
+ * it again. So is one that waited for a client which was renewed meanwhile until connecting timed out.
  */
 async function pastLostConnections<Result>(
+  renewed: RenewedClient,
   work: () => PromiseLike<Result>,
   connections: number,
 ): Promise<Result> {
   for (let left = connections; ; left -= 1) {
+    const used = renewed.current();
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || !NO_SESSION.test(sqlState(error) ?? '')) throw error;
+      if (isSessionOver(error)) renewed.renew(used);
+      const isUnsent =
+        NO_SESSION.test(sqlState(error) ?? '') ||
+        (used !== renewed.current() && driverError(error)?.['code'] === 'CONNECT_TIMEOUT');
+      if (left === 0 || !isUnsent) throw error;
     }
   }
 }

@@ -1,0 +1,25 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { isSessionOver } from './database-failure.ts';
+
+/**
+ * Runs `work` in a transaction. When the connection is lost meanwhile, the transaction fails as soon as the driver has seen the
+ * connection close.
+ *
+ * Every transaction goes through here. The driver (`postgres` 3.4.9) rolls back whatever failed, over a connection that is gone
+ * as well: it throws outside of any promise then, which ends the process, and never uses that connection again.
+ * @see https://github.com/porsager/postgres/issues/1208
+ */
+export function inTransaction<Result>(
+  orm: PostgresJsDatabase,
+  work: (transaction: PostgresJsDatabase) => PromiseLike<Result>,
+): Promise<Result> {
+  return orm.transaction(async (transaction) => {
+    try {
+      return await work(transaction);
+    } catch (error) {
+      // What never settles is not rolled back; the driver rejects the transaction itself when the connection closes.
+      if (isSessionOver(error)) return new Promise<never>(() => undefined);
+      throw error;
+    }
+  });
+}
