@@ -259,6 +259,10 @@ test.describe('pages, settings and history in the editor', () => {
       await page.getByRole('button', { name: 'Publish it again' }).click();
       await expect(page.getByText('Published again.', { exact: true })).toBeVisible();
       expect(await live()).toContain(`${old} slowly`);
+      const redone = await openFromMenu(page, 'History of this page', /^History of /);
+      await expect(redone.getByRole('listitem').first()).toContainText('Published again what was undone');
+      await expect(redone.getByRole('button', { name: 'Undo this publish' })).toBeVisible();
+      await redone.getByRole('button', { name: 'Close' }).click();
       await title.click();
       await moveCaret(page, 'End');
       await page.keyboard.type('!');

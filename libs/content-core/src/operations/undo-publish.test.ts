@@ -28,7 +28,14 @@ describe('a publish that is undone', () => {
     expect([liveTitle(site), again.files]).toEqual(['Too early', 1]);
     const { versions } = await getHistory.run(site.deps, site.actor, { page: 'home', limit: 4 });
     // The editor knows it by this subject.
-    expect(versions[0]?.subject).toMatch(/^Undo the publish of \d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect(versions.map(({ subject }) => subject).slice(0, 2)).toEqual([
+      expect.stringMatching(new RegExp(`^Publish again what was undone at ${time}$`)),
+      expect.stringMatching(new RegExp(`^Undo the publish of ${time}$`)),
+    ]);
+    expect(await undo(site, again.commit)).toMatchObject({ files: 1 });
+    const [newest] = (await getHistory.run(site.deps, site.actor, { page: 'home', limit: 1 })).versions;
+    expect(newest?.subject).toMatch(/^Undo the publish of /);
     expect(versions.map(({ act, state }) => [act, state])).toEqual([
       ...[
         ['publish', 'published'],

@@ -6,6 +6,7 @@ import { readPast } from '../draft/read-past.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import { actOf } from '../changes/list-versions.ts';
+import { subjectOf } from '../draft/commit-message.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { problemSentence } from '../tree/problem.ts';
@@ -45,7 +46,7 @@ export const undoPublish = defineOperation({
         );
       const changes = changedPaths(published.files, before.files);
       await refuseUnsound(deps, standing, before);
-      const subject = `Undo the publish of ${undone.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
+      const subject = subjectFor(undone);
       const write = {
         from: published.commit,
         // The version that is live again is a parent, as the draft is of any other publish.
@@ -61,6 +62,16 @@ export const undoPublish = defineOperation({
       return { write, result, onceWritten: (now) => ({ ...result, commit: now }) };
     }),
 });
+
+/** The subjects, by which the editor's history tells these publishes from others. */
+const UNDO = 'Undo the publish of';
+const AGAIN = 'Publish again what was undone at';
+
+/** What taking this publish back is called: making live again what it took back, where it took back another one. */
+function subjectFor({ message, author }: Snapshot): string {
+  const when = author.at.toISOString().slice(0, 16).replace('T', ' ');
+  return `${subjectOf(message).startsWith(`${UNDO} `) ? AGAIN : UNDO} ${when}`;
+}
 
 function refuseDraft({ draft }: Standing): void {
   if (!draft) return;

@@ -26,6 +26,8 @@ test('an undone publish and the set-up of the site are told apart from publishes
   const act = (version: Readonly<Record<string, unknown>>) => versionsOf({ versions: [version] }, '')[0]?.act;
   const subject = 'Undo the publish of 2026-11-22 10:00';
   expect(act({ act: 'publish', client: 'editor', subject })).toBe('undo');
+  const again = 'Publish again what was undone at 2026-11-22 10:00';
+  expect(act({ act: 'publish', client: 'editor', subject: again })).toBe('again');
   expect(act({ act: 'publish', client: 'editor', subject: 'Publish 1 change' })).toBe('publish');
   expect(act({ act: 'outside', client: 'editor', subject: 'Add the first pages' })).toBe('set-up');
   expect(act({ act: 'outside', client: null, subject })).toBe('outside');

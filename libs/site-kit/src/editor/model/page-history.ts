@@ -12,8 +12,8 @@ export interface PageVersion {
   /** `mcp`: an assistant did it for that person; null: made past this platform. */
   client: string | null;
   state: 'draft' | 'published';
-  /** `undo`: a publish that took back the one before; `set-up`: the platform made the site. */
-  act: 'save' | 'publish' | 'undo' | 'set-up' | 'outside';
+  /** `undo`: a publish that took back the one before; `again`: one that took back an `undo`; `set-up`: the platform made the site. */
+  act: 'save' | 'publish' | 'undo' | 'again' | 'set-up' | 'outside';
   /** Of a publish: whether it only made live what was saved, and so is no other state of the page. */
   isSameState: boolean;
   /** Ids of the sections that changed. */
@@ -50,11 +50,15 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
   });
 }
 
-/** The subject of a publish that undoes one. @see content-core, `undo_publish` */
+/** Subjects of publishes that take back another one. @see content-core, `undo_publish` */
 const UNDO = /^Undo the publish of \d/;
+const AGAIN = /^Publish again what was undone at \d/;
 
 function actOf({ act, client, subject }: Readonly<Record<string, unknown>>): PageVersion['act'] {
-  if (act === 'publish') return UNDO.test(String(subject)) ? 'undo' : 'publish';
+  if (act === 'publish') {
+    if (UNDO.test(String(subject))) return 'undo';
+    return AGAIN.test(String(subject)) ? 'again' : 'publish';
+  }
   if (act === 'save') return 'save';
   // Made through the platform, and neither saved nor published: the first state of a site.
   return typeof client === 'string' ? 'set-up' : 'outside';

@@ -64,7 +64,7 @@ function onwardOf(
 export async function newestPublish(): Promise<{ commit: string; isUndo: boolean } | null> {
   const answer = await ask('/api/history?limit=1', { method: 'GET' });
   const [newest] = answer.ok ? versionsOf(answer.body, '') : [];
-  if (newest?.act !== 'publish' && newest?.act !== 'undo') return null;
+  if (!newest || !['publish', 'undo', 'again'].includes(newest.act)) return null;
   return { commit: newest.commit, isUndo: newest.act === 'undo' };
 }
 

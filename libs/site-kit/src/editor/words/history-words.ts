@@ -20,6 +20,7 @@ const en = {
   acts: {
     ...{ save: 'Saved to the draft', publish: 'Published', outside: 'Changed' },
     undo: 'Undid the publish before',
+    again: 'Published again what was undone',
     'set-up': 'First version',
   },
   changed: 'What changed: {what}',
@@ -79,6 +80,7 @@ const de: Shape<typeof en> = {
   acts: {
     ...{ save: 'Im Entwurf gespeichert', publish: 'Veröffentlicht', outside: 'Geändert' },
     undo: 'Veröffentlichung davor zurückgenommen',
+    again: 'Zurückgenommenes wieder veröffentlicht',
     'set-up': 'Erste Fassung',
   },
   changed: 'Geändert: {what}',
