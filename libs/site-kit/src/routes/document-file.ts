@@ -7,6 +7,7 @@ import { wholeTree } from '../request/site-content.ts';
 import { readOnly } from '../request/read-only.ts';
 import { bucketRedirect } from '../server/bucket-redirect.ts';
 import { draftDocument } from '../server/draft-document.ts';
+import { htmlCharset } from '../server/html-charset.ts';
 import { previewDraft } from '../server/preview-draft.ts';
 import { theSite } from '../server/the-site.ts';
 
@@ -26,7 +27,6 @@ export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => 
   if (record.tier === 'bucket') return bucketRedirect(await theSite(), record);
   const tag = entityTag(record.sha256);
   const headers = new Headers({
-    'content-type': record.type === 'text/html' ? 'text/html; charset=utf-8' : record.type,
     'content-disposition': contentDisposition(record.fileName),
     'cache-control':
       record.audience === 'all' && !isEditor && audience === null && session.preview === null
@@ -39,6 +39,8 @@ export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => 
   if (isFresh(request, tag)) return notModified(headers);
   const bytes = await found.bytes();
   if (bytes === null) throw new AppError('not_found', 'There is no such document.');
+  const isHtml = record.type === 'text/html';
+  headers.set('content-type', isHtml ? `text/html; charset=${htmlCharset(bytes)}` : record.type);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
 });
