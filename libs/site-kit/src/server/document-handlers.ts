@@ -8,6 +8,7 @@ import {
   updateDocument,
 } from '@portal/content-core';
 import { z } from 'zod';
+import { announceSaved } from './announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { runContent } from './content-call.ts';
 import { listQuery } from './list-query.ts';
@@ -31,7 +32,7 @@ export const documentHandlers = {
     const input = parseInput(uploadDocument.input, fields);
     const { deps, actor, found } = await openUpload(call, id, findDocument);
     const answer = found ?? (await uploadDocument.run(deps, actor, input));
-    return 'document' in answer ? added(answer) : { body: answer };
+    return 'document' in answer ? added(call, answer) : { body: answer };
   },
   async PATCH(call: ApiCall) {
     const { changed, document } = await runContent(call, updateDocument, await parseCall(call, Json));
@@ -50,10 +51,13 @@ async function uploaded(call: ApiCall): Promise<ApiAnswer> {
     audience: audienceOf(fields['audience']),
   });
   const { deps, actor, found } = await openUpload(call, id, findDocument);
-  return added(found ?? (await takeDocument(deps, actor, { bytes, words: { title, audience, fileName } })));
+  const words = { title, audience, fileName };
+  return added(call, found ?? (await takeDocument(deps, actor, { bytes, words })));
 }
 
-function added({ changed, document }: AddedDocument): ApiAnswer {
+function added(call: ApiCall, output: AddedDocument): ApiAnswer {
+  announceSaved(call, { input: {}, output });
+  const { changed, document } = output;
   return { body: { changed, document: withAddress(document) }, status: 201 };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { contentOperations } from '@portal/content-core';
 import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
+import type { SavedHint } from '@portal/sites';
 import type { APIContext } from 'astro';
 import type { ApiCall, ApiHandler } from './api-route.ts';
 import { bucketRedirect } from './bucket-redirect.ts';
@@ -13,8 +14,11 @@ const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 const ORIGIN = 'https://site.example.test';
 let site: SiteParts;
 let library: MemoryLibrary;
+/** What was told to those who have the editor open. */
+let hints: SavedHint[];
 
 beforeEach(() => {
+  hints = [];
   const { deps, actor } = memorySite({ audiences: ['press', 'board'] });
   library = memoryLibrary();
   const { storage, ...parts } = library.deps;
@@ -23,6 +27,7 @@ beforeEach(() => {
     storage: () => storage,
     library: parts,
     documents: () => storage.documents,
+    announceSaved: (_session: Session, hint: SavedHint) => void hints.push(hint),
   } as unknown as SiteParts;
 });
 
@@ -220,6 +225,38 @@ describe('films at /api/media', () => {
 
 describe('/api/documents', () => {
   const pdf = () => new File(['%PDF-1.7'], 'tides.pdf');
+
+  test('and /api/media announce what they put on the draft, once', async () => {
+    const documentId = 'd1'.repeat(16);
+    const sendDocument = async () => {
+      const form = await formOf({ id: documentId, file: pdf(), title: 'Tides', audience: 'all' });
+      return ask(documentHandlers.POST, '/api/documents', form);
+    };
+    const pictureId = 'd2'.repeat(16);
+    const sendPicture = async () =>
+      ask(
+        mediaHandlers.POST,
+        '/api/media',
+        await formOf({ id: pictureId, file: picture(), alt: 'The quay' }),
+      );
+    for (const send of [sendDocument, sendDocument, sendPicture, sendPicture]) await send();
+    expect(hints).toEqual([
+      { page: null, sections: null },
+      { page: null, sections: null },
+    ]);
+  });
+
+  test('announces no upload that only begins, and one that is finished', async () => {
+    const bytes = new TextEncoder().encode('%PDF-1.7');
+    const start = json('POST', { start: { type: 'application/pdf', bytes: bytes.byteLength } });
+    const { body } = await ask(documentHandlers.POST, '/api/documents', start);
+    const { url, method, headers } = body['address'] as { url: string; method: string; headers: object };
+    await library.fetch(url, { method, headers: { ...headers }, body: bytes });
+    expect(hints).toEqual([]);
+    const finish = json('POST', { upload: body['upload'], title: 'Tides', audience: 'all' });
+    expect((await ask(documentHandlers.POST, '/api/documents', finish)).status).toBe(201);
+    expect(hints).toEqual([{ page: null, sections: null }]);
+  });
 
   test.each([
     ['all', 'all'],

@@ -1,4 +1,5 @@
 import {
+  type AddedPicture,
   addPicture,
   findPicture,
   libraryOperations,
@@ -6,6 +7,7 @@ import {
   parseInput,
   PictureWords,
 } from '@portal/content-core';
+import { announceSaved } from './announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { runContent } from './content-call.ts';
 import { filmList, isFilmCall, removeFilm, takeFilm } from './film-handlers.ts';
@@ -33,7 +35,7 @@ export const mediaHandlers = {
     const input = parseInput(uploadMedia.input, fields);
     const { deps, actor, found } = await openUpload(call, id, findPicture);
     const answer = found ?? (await uploadMedia.run(deps, actor, input));
-    return 'media' in answer ? added(answer) : { body: answer };
+    return 'media' in answer ? added(call, answer) : { body: answer };
   },
   async PATCH(call: ApiCall) {
     const { changed, media } = await runContent(call, updateMedia, await parseCall(call, Json));
@@ -59,11 +61,14 @@ async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   };
   const parsed = parseInput(PictureWords, given);
   const { deps, actor, found } = await openUpload(call, id, findPicture);
-  if (found) return added(found);
-  return added(await addPicture(deps, actor, { id: deps.newFileId(), bytes, fileName, words: parsed }));
+  if (found) return added(call, found);
+  const sent = { id: deps.newFileId(), bytes, fileName, words: parsed };
+  return added(call, await addPicture(deps, actor, sent));
 }
 
-function added({ changed, media }: { changed: boolean; media: MediaEntry }): ApiAnswer {
+function added(call: ApiCall, output: AddedPicture): ApiAnswer {
+  announceSaved(call, { input: {}, output });
+  const { changed, media } = output;
   return { body: { changed, media: withAddresses(media) }, status: 201 };
 }
 
