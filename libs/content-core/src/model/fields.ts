@@ -6,6 +6,16 @@ import { RandomId } from './ids.ts';
 import { parseLinkTarget } from './link-target.ts';
 import { isHttps, isLoopback } from './https-address.ts';
 
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
+
+/** One line of plain text that may be empty, for what an empty one takes away. */
+export const lineOrEmpty = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => ONE_LINE.test(text), 'must be one line of plain text');
+
 /** One line of plain text. */
 export const line = (max = 200) =>
   z
@@ -13,7 +23,7 @@ export const line = (max = 200) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of plain text')
+    .regex(ONE_LINE, 'must be one line of plain text')
     .meta({ 'x-portal': 'line' });
 
 /** Plain text that may have several lines. */

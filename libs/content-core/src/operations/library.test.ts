@@ -197,6 +197,15 @@ describe('update_media', () => {
     expect(media).not.toHaveProperty('credit');
   });
 
+  test.each(['Edda\nBerg', 'Edda\tBerg', 'x'.repeat(161)])('refuses %j as a credit', async (credit) => {
+    const { id, version } = await upload();
+    const change = async () => call('updateMedia', { media: id, baseVersion: version, credit });
+    expect(await refused(change())).toMatchObject({
+      code: 'input',
+      message: expect.stringContaining('credit'),
+    });
+  });
+
   test('of another version is a conflict that carries the current record', async () => {
     const { id, version } = await upload();
     await call('updateMedia', { media: id, baseVersion: version, alt: 'Mine' });

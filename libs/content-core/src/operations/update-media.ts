@@ -8,6 +8,7 @@ import { altOf, PictureWords } from '../library/picture-words.ts';
 import { mediaEntry, type MediaEntry } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usesIn } from '../library/uses.ts';
+import { lineOrEmpty } from '../model/fields.ts';
 import { RandomId } from '../model/ids.ts';
 import { ImageManifest } from '../model/library.ts';
 import { mediaFile } from '../tree/content-path.ts';
@@ -31,7 +32,7 @@ export const updateMedia = defineOperation({
     baseVersion: VersionField.describe('its version'),
     alt: PictureWords.shape.alt,
     decorative: PictureWords.shape.decorative,
-    credit: z.string().trim().max(160).optional().describe('empty removes it'),
+    credit: lineOrEmpty(160).optional().describe('empty removes it'),
     focal: ImageManifest.shape.focal.optional(),
     name: ImageManifest.shape.name.optional(),
   }),
