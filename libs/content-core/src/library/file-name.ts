@@ -9,7 +9,7 @@ export function fileNameOf(given: string | undefined, fallback: string): string 
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim();
   if (clean === '' || /^\.+$/.test(clean)) return fallback;
   if (clean.length <= LONGEST) return clean;

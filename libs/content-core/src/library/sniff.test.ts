@@ -120,6 +120,7 @@ test.each([
   ['C:\\Users\\me\\plan.pdf', 'plan.pdf'],
   ['../../etc/passwd', 'passwd'],
   ['a\r\nb.pdf', 'a b.pdf'],
+  ['Tides\u0096\u0085.pdf', 'Tides .pdf'],
   ['Gezeiten – Süd.pdf', 'Gezeiten – Süd.pdf'],
   ['', 'fallback'],
   [undefined, 'fallback'],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { contentOperations } from '@portal/content-core';
 import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
-import type { SavedHint } from '@portal/sites';
+import { OPERATIONS, type SavedHint } from '@portal/sites';
 import type { APIContext } from 'astro';
 import type { ApiCall, ApiHandler } from './api-route.ts';
 import { bucketRedirect } from './bucket-redirect.ts';
@@ -361,6 +361,21 @@ describe('a document in the bucket', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
     const file = await library.fetch(answer.headers.get('location') ?? '');
     expect(await file.text()).toBe('tides');
+  });
+
+  test('is asked for by a name that the platform takes, whatever letters the record has', async () => {
+    const { presignDownload } = OPERATIONS.documents;
+    const asked: string[] = [];
+    const documents: SiteParts['documents'] = () => ({
+      presignDownload: async (file) => {
+        presignDownload.input.parse(presignDownload.toFields(file));
+        asked.push(file.fileName);
+        return 'https://store.example.test/file';
+      },
+    });
+    const found = { ...record, fileName: 'Tides \u0096 2026.pdf' };
+    expect((await bucketRedirect({ documents }, found)).status).toBe(302);
+    expect(asked).toEqual(['Tides   2026.pdf']);
   });
 
   test('is nothing where the site has no store, and not found when its bytes are gone', async () => {
