@@ -124,6 +124,43 @@ describe('films', () => {
     expect((await films()).map(({ address }) => address)).toEqual([ELSEWHERE]);
   });
 
+  test('one that a section shows since its bucket was listed is kept', async () => {
+    const src = await upload(SHOWN, 'video/webm');
+    const list = async () => {
+      const stored = await storage.assets.list();
+      await show('film', { src, title: 'Ten years' });
+      return stored;
+    };
+    const removed = deleteFilm(site.deps, { list, remove: storage.assets.remove }, SHOWN);
+    await expect(removed).rejects.toMatchObject({ details: { usedIn: ['About › Film › src'] } });
+    expect(await films()).toMatchObject([{ address: src, stored: { id: SHOWN } }]);
+  });
+
+  test('saves wait while one is deleted, so that none shows it in between', async () => {
+    const src = await upload(SHOWN, 'video/webm');
+    const seen: string[] = [];
+    const repo: typeof site.deps.repo = {
+      ...site.deps.repo,
+      blobs: async (versions) => {
+        if (seen.length === 0) {
+          seen.push('read');
+          saved = show('film', { src, title: 'Ten years' }).then(() => void seen.push('saved'));
+          // Long enough for a save that waits for nothing.
+          for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
+        }
+        return site.deps.repo.blobs(versions);
+      },
+    };
+    let saved: Promise<void> = Promise.resolve();
+    const remove = async (id: string) => {
+      seen.push('removed');
+      await storage.assets.remove(id);
+    };
+    await deleteFilm({ ...site.deps, repo }, { list: storage.assets.list, remove }, SHOWN);
+    await saved;
+    expect(seen).toEqual(['read', 'removed', 'saved']);
+  });
+
   test('captions are no film to delete', async () => {
     await upload(CAPTIONS, 'text/vtt');
     expect(await films()).toEqual([]);

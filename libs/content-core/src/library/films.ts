@@ -77,18 +77,21 @@ export async function deleteFilm(
   assets: Pick<AssetFiles, 'list' | 'remove'>,
   id: string,
 ): Promise<{ deleted: string }> {
-  const [library, stored] = await Promise.all([
-    readStanding(deps).then((standing) => readLibrary(deps, standing)),
-    assets.list(),
-  ]);
+  const stored = await assets.list();
   const film = stored.find((one) => one.id === id && !isCaptions(one));
   if (!film) throw new AppError('not_found', 'There is no such film; list the films again.');
-  const shown = [library.draft, library.live].map(({ records }) => shownFilms(records).get(film.url)?.title);
-  const name = shown.find((title) => title !== undefined) ?? film.url;
   const ids = stored.filter((one) => one.id === id).map(({ url }) => url);
-  refuseUsed(library, { ids, text: id, name, own: '' });
-  await assets.remove(id);
-  return { deleted: id };
+  // Read after the list, and in turn with saves, so that a section that was saved meanwhile keeps its film.
+  return deps.inTurn(deps.repo.id, async () => {
+    const library = await readLibrary(deps, await readStanding(deps));
+    const shown = [library.draft, library.live].map(
+      ({ records }) => shownFilms(records).get(film.url)?.title,
+    );
+    const name = shown.find((title) => title !== undefined) ?? film.url;
+    refuseUsed(library, { ids, text: id, name, own: '' });
+    await assets.remove(id);
+    return { deleted: id };
+  });
 }
 
 /** So long captions stay that no section names: the section may not be saved yet, or the change be undone. */
