@@ -50,17 +50,17 @@ export function postgresSiteClaims(database: Database): SiteClaims {
         database,
         sql`update portal.sites set lease_until = ${forSeconds(leaseSeconds)} where ${mine(lease)} returning 1`,
       ),
-    release: (lease, { due } = { due: false }) =>
+    release: (lease, { due, waitSeconds = 0 } = { due: false }) =>
       carriedOut(
         database,
         sql`
           with given as (
-            update portal.sites set ${ended}, lease_until = now(),
+            update portal.sites set ${ended}, lease_until = ${forSeconds(waitSeconds)},
               enqueued_at = case when ${due}::boolean then now() - interval '1 day' else now() end
             where ${mine(lease)} returning id
           ), paused as (
             update portal.site_steps set state = 'waiting' from given
-            where site_id = given.id and state = 'running'
+            where site_id = given.id and state = 'running' and ${waitSeconds === 0}::boolean
           )
           select 1 from given`,
       ),

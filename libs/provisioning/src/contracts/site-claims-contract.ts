@@ -128,6 +128,18 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await due()).toEqual([]);
     });
 
+    test('a site that was given back after a failure is claimed once that was waited out, and its step counts', async () => {
+      const { lease } = await claimed();
+      await under.steps.begin(lease, 'hosting');
+      expect(await under.claims.release(lease, { due: false, waitSeconds: 30 })).toBe(true);
+      expect(await under.claims.renew(lease, 60)).toBe(false);
+      await under.elapse(29);
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+      await under.elapse(2);
+      const again = await claimed();
+      expect(await under.steps.begin(again.lease, 'hosting')).toMatchObject({ attempt: 2 });
+    });
+
     test('a run that lost the lease cannot write', async () => {
       const { lease: old } = await claimed();
       await under.steps.begin(old, 'repository');

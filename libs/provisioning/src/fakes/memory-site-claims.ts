@@ -24,11 +24,13 @@ export function memorySiteClaims(rows: MemoryRows, newToken: () => string): Site
       if (row !== null) row.leaseUntil = later(rows.now(), leaseSeconds);
       return row !== null;
     },
-    release: async (lease, { due } = { due: false }) => {
+    release: async (lease, { due, waitSeconds = 0 } = { due: false }) => {
       const row = heldIn(rows, lease);
       if (row === null) return false;
-      Object.assign(row, { leaseToken: null, leaseCall: null, leaseUntil: rows.now() });
+      Object.assign(row, { leaseToken: null, leaseCall: null });
+      row.leaseUntil = later(rows.now(), waitSeconds);
       row.enqueuedAt = due ? LONG_AGO : rows.now();
+      if (waitSeconds > 0) return true;
       for (const step of row.steps.values()) if (step.state === 'running') step.state = 'waiting';
       return true;
     },

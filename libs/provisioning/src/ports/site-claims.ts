@@ -3,7 +3,7 @@ import type { SiteSource, StepName, StepState } from '@portal/sites';
 /** What is kept of one step between runs. */
 export interface StepRecord {
   state: StepState;
-  /** How often it was begun since the request or the last retry; a run that only ran out of time does not count. */
+  /** How often it was begun since the request or the last retry; a run that only ran out of time, without a failure, does not count. */
   attempt: number;
   /** What the step has told so far; once it is done, what it made: vendors' ids and addresses, no secret. */
   result: unknown;
@@ -62,9 +62,10 @@ export interface SiteClaims {
   renew(lease: Lease, leaseSeconds: number): Promise<boolean>;
   /**
    * Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. With `due` the next sweep hands it
-   * over; without, only after two minutes, because the caller calls a worker itself.
+   * over; without, only after two minutes, because the caller calls a worker itself. With `waitSeconds`, after a failure that passes: it
+   * may be claimed once they are over, and the running step stays `running`, so that its next beginning counts.
    */
-  release(lease: Lease, options?: { due: boolean }): Promise<boolean>;
+  release(lease: Lease, options?: { due: boolean; waitSeconds?: number }): Promise<boolean>;
   /** Everything is there: `ready`. False also when the site is to be taken down meanwhile. */
   complete(lease: Lease): Promise<boolean>;
   /** Everything is gone: so is the record, with all that belongs to it. Only of a site that is to be taken down. */

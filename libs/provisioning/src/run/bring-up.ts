@@ -15,7 +15,7 @@ import {
 } from './run-step.ts';
 import type { Work } from './work.ts';
 
-/** Beginnings of one step without an end, after which something must be wrong with it. */
+/** Beginnings of one step that ended in a crash or a failure, after which something must be wrong with it. */
 const MOST_ATTEMPTS = 6;
 
 /** A run that brings a site up. */
@@ -41,8 +41,9 @@ export async function bringUp(run: BringUp): Promise<StepFailure | null> {
     try {
       await runStep(run, step, begun);
     } catch (error) {
-      if (error instanceof RunEnded) throw error;
-      return recordFailure(run, step, error);
+      if (!(error instanceof RunEnded)) return recordFailure(run, step, error);
+      if (error.waitedOut === null || begun.attempt < MOST_ATTEMPTS) throw error;
+      return recordFailure(run, step, error.waitedOut.failure);
     }
   }
   if (!(await work.stored(() => deps.claims.complete(work.lease)))) throw new RunEnded('deleting');

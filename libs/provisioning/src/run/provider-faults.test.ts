@@ -144,6 +144,46 @@ test('a failed build is reported, and a retry starts a new build', async () => {
   expect(at.builds.faults.calls.filter((call) => call === 'startBuild')).toHaveLength(2);
 });
 
+describe('in runs of eight seconds, as an open page has them,', () => {
+  const limited = new AppError('rate_limited', 'No.', { retryAfterSeconds: 30 });
+  const unavailable = new AppError('upstream_unavailable', 'No.');
+  /** A run each second, until one ends otherwise than for want of time. */
+  async function inSlices(at: World) {
+    for (let seconds = 0; seconds < 600; seconds += 1) {
+      const until = new Date(at.pace.now().getTime() + 8_000);
+      const result = await runProvisioning(at.deps, SITE_ID, { until });
+      if (result.outcome !== 'paused' && result.outcome !== 'not_claimed') return result;
+      at.pace.elapse(1_000);
+    }
+    return 'not ended';
+  }
+  const asked = (at: World) => at.hosting.faults.calls.filter((call) => call === 'createSite').length;
+
+  test.each([
+    ['is unavailable', unavailable],
+    ['limits requests', limited],
+  ])('a provider that %s for good fails the step', async (_case, error) => {
+    const at = world();
+    await at.request();
+    for (let times = 0; times < 600; times += 1) at.hosting.faults.failNext('createSite', 'before', error);
+    expect(await inSlices(at)).toMatchObject({
+      ...{ outcome: 'failed', failedStep: 'hosting', sentence: expect.stringContaining('retry') },
+    });
+    expect(asked(at)).toBeLessThan(30);
+  });
+
+  test('a provider that limits requests is not asked before the time that it names', async () => {
+    const at = world();
+    await at.request();
+    const began = at.pace.now().getTime();
+    at.hosting.faults.failNext('createSite', 'before', limited);
+    expect(await inSlices(at)).toMatchObject({ outcome: 'ready' });
+    expect(asked(at)).toBe(2);
+    expect(at.pace.now().getTime() - began).toBeGreaterThanOrEqual(30_000);
+    expectOnce(at);
+  });
+});
+
 test('a step that never ends is given up after six beginnings', async () => {
   const at = world();
   await at.request();

@@ -8,7 +8,8 @@ import { takeDown } from './take-down.ts';
 import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';
 
 /**
- * How a run ended. `paused`: the time was up, and the site may be claimed again at once. `not_claimed`: there is nothing to
+ * How a run ended. `paused`: the time was up, and the site may be claimed again: at once, or when a provider that failed is worth asking
+ * again. `not_claimed`: there is nothing to
  * do, or another run holds the site. `lease_lost`: another run took over.
  */
 export type ProvisionResult = {
@@ -55,10 +56,8 @@ export async function runProvisioning(
       if (!(error instanceof RunEnded)) throw error;
       ({ initialViewer } = progress);
       work.stop();
-      if (
-        error.how === 'lease_lost' ||
-        !(await work.stored(() => deps.claims.release(work.lease, { due: stopping?.aborted === true })))
-      )
+      const given = { due: stopping?.aborted === true, waitSeconds: (error.waitedOut?.ms ?? 0) / 1000 };
+      if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease, given))))
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };
       // The site was marked for deletion: this run continues with that.

@@ -45,7 +45,7 @@ export function stepRun(
       held(await stored(() => deps.steps.note(lease, name, result)));
       run.noted = result;
     },
-    wait: work.wait,
+    wait: (ms) => work.wait(ms),
     handOver: (viewer) => void (progress.initialViewer = viewer),
   };
   return run;
@@ -70,7 +70,7 @@ export async function withTries<Result>(
       const passing = !isAppError(error) || error.retryable;
       if (!passing || tries === TRIES) throw error;
       const asked = isAppError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-      await work.wait(Math.min(Math.max(asked, 1000 * 2 ** tries), LONGEST_PAUSE_MS));
+      await work.wait(Math.min(Math.max(asked, 1000 * 2 ** tries), LONGEST_PAUSE_MS), error);
     }
   }
 }

@@ -17,8 +17,8 @@ export interface Work {
   lease: Lease;
   /** Providers as this run may call them: each call on a fresh lease, and never longer than the lease. */
   providers: Providers;
-  /** Waits, or ends the run when no time is left. */
-  wait(ms: number): Promise<void>;
+  /** Waits, because of a failure or for something; or ends the run when no time is left. */
+  wait(ms: number, failure?: unknown): Promise<void>;
   /** Ends the run unless there is time to begin something, and the process goes on. */
   requireTime(): void;
   /** A call of the stores, repeated while the database is away. */
@@ -73,9 +73,10 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
   return {
     ...{ claim, lease, stored },
     providers: providersOver(deps, call),
-    wait: async (ms) => {
-      if (pace.now().getTime() + ms >= until.getTime()) throw new RunEnded('paused');
+    wait: async (ms, failure) => {
       goesOn();
+      if (pace.now().getTime() + ms >= until.getTime())
+        throw new RunEnded('paused', failure === undefined ? null : { failure, ms });
       await Promise.race([pace.wait(ms), stopped.promise]);
       goesOn();
       held(!lost);
