@@ -10,7 +10,7 @@ import { isSessionOver } from './database-failure.ts';
  * @see https://github.com/porsager/postgres/issues/1208
  */
 export function inTransaction<Result>(
-  orm: PostgresJsDatabase,
+  orm: Pick<PostgresJsDatabase, 'transaction'>,
   work: (transaction: PostgresJsDatabase) => PromiseLike<Result>,
 ): Promise<Result> {
   return orm.transaction(async (transaction) => {

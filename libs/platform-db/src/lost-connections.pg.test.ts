@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROUTINES } from '@portal/sites';
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import {
   createTestDatabase,
   endBackend,
   endBackends,
+  lockedBackend,
   relayTo,
   sleepingBackend,
   type TestDatabase,
+  whileLocked,
 } from '../testing/index.ts';
-import { openDatabase } from './open-database.ts';
+import { makeDefault, removeAudience } from './client-site/audience-writes.ts';
+import { postgresPreviews } from './client-site/preview-store.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { postgresSiteClaims } from './provisioning/site-claims.ts';
+import { postgresRoutineRuns } from './stores/routine-runs.ts';
 
 const unavailable = { code: 'upstream_unavailable', message: 'The database cannot be reached.' };
 
@@ -55,6 +62,43 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
         ]);
       await database.close(0);
       relay.close();
+    }),
+  );
+
+  const audience = { siteId: 's-1', name: 'press' };
+  const expected = { defaultAudience: null, credentials: [] };
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  const preview = { id: 'p-1', tokenHash: 'hash', audience: 'press', page: '/', createdAt, expiresAt };
+  test.each<[string, (database: Database) => Promise<unknown>]>([
+    ['a claim of a site', (database) => postgresSiteClaims(database).claim('s-1', 60, 'call-1')],
+    [
+      'the beginning of a routine',
+      (database) => postgresRoutineRuns(database).begin('purge', ROUTINES.purge),
+    ],
+    [
+      'a change of the default audience',
+      (database) => database.write((orm) => makeDefault(orm, { audience, expected, change: {} })),
+    ],
+    [
+      'the removal of an audience',
+      (database) => database.write((orm) => removeAudience(orm, { audience, expected })),
+    ],
+    [
+      'a new preview link',
+      (database) =>
+        postgresPreviews(database).forSite('s-1').add(preview, { userId: 'u-1', client: 'editor' }),
+    ],
+  ])('survives a connection that is ended within %s', (_case, work) =>
+    withoutUncaught(async () => {
+      const tables = 'portal.single_uses, portal.routine_runs, portal.audiences, portal.sites';
+      const database = openDatabase({ url: created.url, mode, poolSize: 2, deadlineMs: 4_000 });
+      await whileLocked(created.adminUrl, tables, async () => {
+        const broken = expect(work(database)).rejects.toMatchObject(unavailable);
+        await endBackend(created.adminUrl, await lockedBackend(created.adminUrl));
+        await broken;
+      });
+      expect(await database.run((orm) => orm.execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+      await database.close(0);
     }),
   );
 

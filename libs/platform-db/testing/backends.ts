@@ -24,3 +24,29 @@ export async function endBackends(adminUrl: string): Promise<void> {
       admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portal_service' and datname = current_database()`,
   );
 }
+
+/** The server's process that waits for a lock for the database's own user, once there is one. */
+export function lockedBackend(adminUrl: string): Promise<number> {
+  return connected(adminUrl, async (admin) => {
+    const waiting = () =>
+      admin`select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and usename = 'portal_service' and datname = current_database()`;
+    let found = await waiting();
+    while (found.length === 0) found = await waiting();
+    return Number(found[0]?.['pid']);
+  });
+}
+
+/** Does `work` while the tables are locked against everybody else. */
+export async function whileLocked<Result>(
+  adminUrl: string,
+  tables: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return connected(adminUrl, async (admin) => {
+    await admin.unsafe(`begin; lock table ${tables} in access exclusive mode`);
+    const result = await work();
+    await admin.unsafe('rollback');
+    return result;
+  });
+}

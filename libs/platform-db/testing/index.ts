@@ -4,5 +4,5 @@ export { createSuiteDatabase, type SuiteDatabase } from './suite-database.ts';
 export { spread } from './spread.ts';
 export { MANY, putManyRows } from './many-rows.ts';
 export { planParts, tellPlans } from './plans.ts';
-export { endBackend, endBackends, sleepingBackend } from './backends.ts';
+export { endBackend, endBackends, lockedBackend, sleepingBackend, whileLocked } from './backends.ts';
 export { relayTo } from './relay.ts';

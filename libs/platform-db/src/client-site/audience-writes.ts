@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import type { AudienceChange, ExpectedAudience, ExpectedAudienceRemoval } from '@portal/sites';
 import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { inTransaction } from '../in-transaction.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
 import { orRefuse } from './refusals.ts';
 
@@ -57,7 +58,7 @@ export async function changeAudience(orm: Orm, { audience, expected, change }: C
  */
 export async function makeDefault(orm: Orm, { audience, expected, change }: Change): Promise<void> {
   const { defaultAudience: former } = expected;
-  await orm.transaction(async (transaction) => {
+  await inTransaction(orm, async (transaction) => {
     if (former !== null) {
       const taken = await transaction
         .update(audiences)
@@ -86,7 +87,7 @@ export async function removeAudience(
   orm: Orm,
   { audience, expected }: { audience: Named; expected: ExpectedAudienceRemoval },
 ): Promise<void> {
-  await orm.transaction(async (transaction) => {
+  await inTransaction(orm, async (transaction) => {
     // From here on no sign-in comes into the audience: its reference waits for this lock. Those that came before are seen below.
     await transaction.select({ id: audiences.id }).from(audiences).where(named(audience)).for('update');
     const unseen = transaction

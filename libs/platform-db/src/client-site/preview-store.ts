@@ -10,6 +10,7 @@ import {
 } from '@portal/sites';
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { audiences, platformUsers, previewLinks, siteMembers, sites } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
@@ -58,7 +59,9 @@ export function postgresPreviews(database: Database): ForSite<PreviewRecords> {
         list: async (at) => (storable(siteId) ? database.run((orm) => liveLinks(orm, { siteId, at })) : []),
         add: (link, maker) => {
           if (!storable(siteId + link.page + maker.userId)) throw new AppError(...FORBIDDEN);
-          return database.write((orm) => orm.transaction((within) => add(within, siteId, { link, maker })));
+          return database.write((orm) =>
+            inTransaction(orm, (within) => add(within, siteId, { link, maker })),
+          );
         },
         revoke: async (link, at) => {
           if (!storable(siteId + link)) throw missing();

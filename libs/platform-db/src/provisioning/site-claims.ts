@@ -7,6 +7,7 @@ import {
 } from '@portal/provisioning';
 import { type SiteSource, StepName } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { storable } from '../stores/outside-text.ts';
 import { useDigest } from '../stores/single-use.ts';
@@ -38,7 +39,7 @@ export function postgresSiteClaims(database: Database): SiteClaims {
       const [row] = await database.run((orm) =>
         id === null
           ? orm.execute<ClaimRow>(claimStatement(siteId, leaseSeconds))
-          : orm.transaction(async (both) => {
+          : inTransaction(orm, async (both) => {
               const isFirst = (await both.execute(firstUse(id))).length > 0;
               return both.execute<ClaimRow>(claimStatement(siteId, leaseSeconds, { id, isFirst }));
             }),

@@ -1,5 +1,6 @@
 import type { RoutineName, RoutineRun, RoutineRuns, RoutineSchedule, RunBegun } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { carriedOut, jsonb } from '../provisioning/held.ts';
 
@@ -12,7 +13,7 @@ export function postgresRoutineRuns(database: Database): RoutineRuns {
   return {
     begin: (routine, schedule) =>
       database.run((orm) =>
-        orm.transaction(async (both) => {
+        inTransaction(orm, async (both) => {
           await both.execute(
             sql`select pg_advisory_xact_lock(hashtext('portal.routine_runs'), hashtext(${routine}))`,
           );
