@@ -54,6 +54,8 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;
     const person = account.type === 'User';
+    // A suspended app gets a refusal for an answer, and the whole link would end with it.
+    const isAsked = !person && suspended === null;
     installations.push({
       installationId: String(id),
       owner: {
@@ -61,7 +63,7 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
         login: account.login,
         kind: person ? 'person' : 'organization',
       },
-      administers: person ? account.id === me.id : await administers(user, account.login),
+      administers: isAsked ? await administers(user, account.login) : person && account.id === me.id,
       suspended: suspended !== null,
     });
   }

@@ -11,7 +11,8 @@ export interface ReachableInstallation {
   /** Whose repositories it reaches. */
   owner: CodeHostAccount & { kind: 'organization' | 'person' };
   /**
-   * Whether the person administers the owner: only then may they bind the installation. Seeing one repository is not enough.
+   * Whether the person administers the owner: only then may they bind the installation. Seeing one repository is not enough. Of an
+   * organisation whose installation is suspended it is not known, and false.
    */
   administers: boolean;
   suspended: boolean;

@@ -68,6 +68,32 @@ describe('linking an account', () => {
     );
   });
 
+  test('asks nothing about the owner of a suspended installation, which the host would refuse', async () => {
+    const asked: string[] = [];
+    const suspended: typeof fetch = async (input, init) => {
+      const { pathname } = new URL(String(input));
+      asked.push(pathname.replace(/^.*\/api\/v3/, ''));
+      if (pathname.includes('/memberships/orgs/'))
+        return Response.json({ message: 'This installation has been suspended' }, { status: 403 });
+      const answer = await fetch(input, init);
+      if (!pathname.endsWith('/user/installations')) return answer;
+      const { installations, ...rest } = (await answer.json()) as { installations: object[] };
+      const at = '2026-03-01T10:00:00Z';
+      return Response.json({
+        ...rest,
+        installations: installations.map((one) => ({ ...one, suspended_at: at })),
+      });
+    };
+    const accounts = githubAccounts({
+      ...{ appId: '1', privateKey: '', baseUrl: under.baseUrl, webUrl: under.host.url, fetch: suspended },
+      ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret },
+    });
+    const ada = await accounts.link({ code: await codeFor('ada'), codeVerifier, redirectUrl: CALLBACK });
+    expect(ada.account.login).toBe('ada');
+    expect(ada.installations).toMatchObject([{ administers: false, suspended: true }]);
+    expect(asked).not.toContain('/user/memberships/orgs/agency');
+  });
+
   test('takes a code once, with its verifier and address only', async () => {
     const code = await codeFor('ada');
     expect(await codeOf(link(code))).toBe('none');
