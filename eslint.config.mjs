@@ -88,6 +88,11 @@ export default tseslint.config(
     rules: { 'house/edges-in-wiring': ['error', ...edges] },
   },
   {
+    files: ['libs/platform-db/src/**/*.ts'],
+    ignores: [...forTests, 'libs/platform-db/src/in-transaction.ts'],
+    rules: { 'house/own-transactions': 'error' },
+  },
+  {
     files: cores.map((folder) => `${folder}/src/**/*.ts`),
     ignores: forTests,
     rules: { 'house/no-module-state': 'error' },

@@ -52,6 +52,21 @@ describe('no classes except errors', () => {
   allowed([[core, 'export class PlantedError extends Error {}']]);
 });
 
+describe('no transactions of the query builder', () => {
+  refused('own-transactions', [
+    [
+      'libs/platform-db/src/stores/planted.ts',
+      'export const planted = (orm: { transaction: (work: () => void) => void }) => orm.transaction(() => undefined);',
+    ],
+  ]);
+  allowed([
+    [
+      'libs/site-kit/src/editor/session/planted.ts',
+      "export const planted = (database: IDBDatabase) => database.transaction('pages');",
+    ],
+  ]);
+});
+
 describe('no environment outside libs/env', () => {
   refused('no-env', [
     [core, 'export const planted = process.env.PLANTED;'],

@@ -5,6 +5,7 @@ import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noModuleState } from './rules/no-module-state.ts';
+import { ownTransactions } from './rules/own-transactions.ts';
 import { pureCore } from './rules/pure-core.ts';
 
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
@@ -16,6 +17,7 @@ export const houseRules: ESLint.Plugin = {
     'edges-in-wiring': edgesInWiring,
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
+    'own-transactions': ownTransactions,
     'pure-core': pureCore,
   },
 };
