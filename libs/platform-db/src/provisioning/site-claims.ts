@@ -96,7 +96,7 @@ function claimStatement(siteId: string, leaseSeconds: number, call?: { id: strin
           lease_call = ${call?.id ?? null}, updated_at = now()
       where id = ${siteId} and (${own}::boolean or lease_call = ${call?.id ?? null} and provisioning_status = 'in_progress')
         and case
-        when deleting_since is not null then provisioning_status <> 'in_progress' or ${NO_LEASE_HELD}
+        when deleting_since is not null then provisioning_status <> 'in_progress' or lease_token is null or ${NO_LEASE_HELD}
         else exists (select from portal.site_requests r where r.site_id = s.id)
              and (provisioning_status = 'pending' or provisioning_status = 'in_progress' and ${NO_LEASE_HELD})
         end

@@ -140,6 +140,14 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.steps.begin(again.lease, 'hosting')).toMatchObject({ attempt: 2 });
     });
 
+    test('a removal waits no failure out', async () => {
+      const { lease } = await claimed();
+      await under.claims.release(lease, { due: false, waitSeconds: 30 });
+      await under.requests.requestRemoval('s-1');
+      expect(await claimed()).toMatchObject({ work: 'remove' });
+      expect(await under.claims.claim('s-1', 60)).toBeNull();
+    });
+
     test('a run that lost the lease cannot write', async () => {
       const { lease: old } = await claimed();
       await under.steps.begin(old, 'repository');

@@ -6,7 +6,9 @@ const LONG_AGO = new Date(0);
 /** `SiteClaims` in memory. Each method reads and writes in one go, as one statement would. */
 export function memorySiteClaims(rows: MemoryRows, newToken: () => string): SiteClaims {
   const claimable = (row: MemorySiteRow) =>
-    !atWork(rows, row) && (row.deletingSince !== null || ['pending', 'in_progress'].includes(row.status));
+    row.deletingSince === null
+      ? !atWork(rows, row) && ['pending', 'in_progress'].includes(row.status)
+      : !atWork(rows, row) || row.leaseToken === null;
   return {
     claim: async (siteId, leaseSeconds, call) => {
       const row = rows.sites.get(siteId);

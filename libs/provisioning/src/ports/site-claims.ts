@@ -63,7 +63,7 @@ export interface SiteClaims {
   /**
    * Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. With `due` the next sweep hands it
    * over; without, only after two minutes, because the caller calls a worker itself. With `waitSeconds`, after a failure that passes: it
-   * may be claimed once they are over, and the running step stays `running`, so that its next beginning counts.
+   * may be claimed once they are over, and the running step stays `running`, so that its next beginning counts. A removal may be claimed at once.
    */
   release(lease: Lease, options?: { due: boolean; waitSeconds?: number }): Promise<boolean>;
   /** Everything is there: `ready`. False also when the site is to be taken down meanwhile. */
