@@ -23,6 +23,7 @@ test('the audit log keeps successes and failures, with any input of the caller',
   };
   await log.write({ ...entry, details: { sections: 2, page: 'home', first: true, note: null } });
   await log.write({ ...entry, siteId: 's-\0', failure: 'not_found', details: { page: 'a\0b' } });
+  await log.write({ ...entry, siteId: 's-\uD83D', details: { page: 'half a pair \uD83D' } });
   const rows = await suite.sql(
     'select at, actor_user_id, client_id, site_id, action, outcome, error_code, details from portal.audit_log order by id',
   );
@@ -41,6 +42,13 @@ test('the audit log keeps successes and failures, with any input of the caller',
       outcome: 'failed',
       error_code: 'not_found',
       details: { page: 'a\uFFFDb' },
+    },
+    {
+      ...row,
+      site_id: 's-\uFFFD',
+      outcome: 'ok',
+      error_code: null,
+      details: { page: 'half a pair \uFFFD' },
     },
   ]);
 });

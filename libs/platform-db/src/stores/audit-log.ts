@@ -8,14 +8,14 @@ export function postgresAuditLog(database: Database): AuditLog {
     write: async ({ failure, details = {}, ...entry }) => {
       const row = {
         ...entry,
-        siteId: withoutNul(entry.siteId),
-        clientId: withoutNul(entry.clientId),
+        siteId: keepable(entry.siteId),
+        clientId: keepable(entry.clientId),
         outcome: failure === null ? ('ok' as const) : ('failed' as const),
         errorCode: failure,
         details: Object.fromEntries(
           Object.entries(details).map(([name, fact]) => [
             name,
-            typeof fact === 'string' ? withoutNul(fact) : fact,
+            typeof fact === 'string' ? keepable(fact) : fact,
           ]),
         ),
       };
@@ -24,7 +24,10 @@ export function postgresAuditLog(database: Database): AuditLog {
   };
 }
 
-/** What a caller sent may be part of an entry, also when it names nothing that exists. */
-function withoutNul<Text extends string | null>(text: Text): Text | string {
-  return text?.replaceAll('\0', '\uFFFD') ?? text;
+/**
+ * What a caller sent may be part of an entry, also when it names nothing that exists. Postgres refuses NUL, and in JSON half a
+ * surrogate pair, which may as well be where a text was cut.
+ */
+function keepable<Text extends string | null>(text: Text): Text | string {
+  return text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? text;
 }
