@@ -36,6 +36,13 @@ async function make() {
           ({ id, place }) => [id, String(place)],
         ),
       ),
+    owners: async () =>
+      Object.fromEntries(
+        (await suite.sql('select id, installation_id from portal.sites')).map(({ id, installation_id }) => [
+          id,
+          String(installation_id),
+        ]),
+      ),
     repositoryState: async (siteId: string) => {
       const rows = await suite.sql('select id, repository_state from portal.sites');
       return String(rows.find(({ id }) => id === siteId)?.['repository_state']);
@@ -44,6 +51,32 @@ async function make() {
 }
 
 codeHostRecordsContract('Postgres', make);
+
+test('who was a member before the app was installed again is one after it, where a site came along', async () => {
+  const { records } = await make();
+  await suite.sql(`
+    insert into portal.platform_users (id, auth_user_id, email, role) values
+      ('u', 'a', 'a@example.test', 'member'), ('v', 'b', 'b@example.test', 'member');
+    insert into portal.installation_memberships (user_id, installation_id) values ('u', '1'), ('v', '1');
+    insert into portal.allowed_signups (kind, value, installation_id) values ('domain', 'example.test', '1')`);
+  await records.endInstallation('1', 'deleted');
+  await records.putInstallation('2', 'harbour');
+  await suite.sql(`insert into portal.installation_memberships (user_id, installation_id) values ('u', '2')`);
+  const members = async () =>
+    (
+      await suite.sql(
+        `select user_id from portal.installation_memberships where installation_id = '2' order by user_id`,
+      )
+    ).map(({ user_id }) => user_id);
+  expect(await records.takeOver('2', [{ repositoryId: '79', owner: 'harbour', repo: 'nine' }])).toEqual([]);
+  expect(await members()).toEqual(['u']);
+  const told = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
+  expect((await records.takeOver('2', told)).toSorted()).toEqual(['s-one', 's-two']);
+  expect(await members()).toEqual(['u', 'v']);
+  expect(await suite.sql('select installation_id from portal.allowed_signups')).toEqual([
+    { installation_id: '2' },
+  ]);
+});
 
 test('no site is made under an installation that may not be used', async () => {
   const { records } = await make();

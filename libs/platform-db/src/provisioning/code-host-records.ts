@@ -59,6 +59,28 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
       );
       return row?.id ?? null;
     },
+    takeOver: async (installationId, repositories) => {
+      const statement = sql`
+        with taken as (
+          update portal.sites s set installation_id = present.id, updated_at = now()
+          from ${toldRepositories(repositories)}, portal.installations former, portal.installations present
+          where s.repository_id = told.id and s.installation_id = former.id and former.state = 'deleted'
+            and present.id = ${installationId} and present.state = 'active'
+            and lower(former.account) = lower(present.account) and lower(told.owner) = lower(present.account)
+          returning s.id, former.id as former
+        ), members as (
+          insert into portal.installation_memberships (user_id, installation_id)
+          select distinct m.user_id, ${installationId} from portal.installation_memberships m
+          where m.installation_id in (select former from taken)
+          on conflict do nothing
+        ), signups as (
+          update portal.allowed_signups set installation_id = ${installationId}
+          where installation_id in (select former from taken)
+        )
+        select id from taken`;
+      const rows = await database.run((orm) => orm.execute<{ id: string }>(statement));
+      return rows.map(({ id }) => id);
+    },
     markReach: async (installationId, repositories, reach) => {
       const from = reach === 'present' ? 'unreachable' : 'present';
       const statement = sql`

@@ -20,6 +20,7 @@ const REPOSITORY = ['renamed', 'transferred', 'archived', 'unarchived', 'deleted
 const Installation = z.object({
   action: z.enum(['created', 'deleted', 'suspend', 'unsuspend']),
   installation,
+  repositories: z.unknown().optional(),
 });
 /** Of the repositories it tells no owner but the one in the full name. */
 const selected = z
@@ -34,6 +35,10 @@ const selected = z
     const [owner = '', repo = ''] = name.split('/');
     return { repositoryId, owner, repo };
   });
+const Reached = z
+  .array(selected)
+  .nullish()
+  .transform((all) => all ?? []);
 const SELECTION = { added: 'reachable', removed: 'unreachable' } as const;
 const Selection = z.object({
   action: z.enum(['added', 'removed']),
@@ -70,12 +75,13 @@ export function readDelivery(event: string, body: unknown): CodeHostEvent | null
   if (event !== 'push' && actions?.includes(action ?? '') !== true) return null;
   switch (event) {
     case 'installation': {
-      const { action: done, installation: at } = parsed(Installation, body);
+      const { action: done, installation: at, repositories } = parsed(Installation, body);
       return {
         kind: 'installation',
         change: INSTALLATION[done],
         installationId: at.id,
         account: at.account.login,
+        ...(done === 'created' ? { repositories: parsed(Reached, repositories) } : {}),
       };
     }
     case 'installation_repositories': {

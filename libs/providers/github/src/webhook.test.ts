@@ -41,11 +41,16 @@ describe('a delivery', () => {
     ['suspend', 'suspended'],
     ['unsuspend', 'unsuspended'],
   ])('of an installation: %s', (action, change) => {
-    expect(readDelivery('installation', { action, installation, repositories: [] })).toEqual({
-      kind: 'installation',
-      change,
-      installationId: '9',
-      account: 'harbour',
+    const told = { kind: 'installation', change, installationId: '9', account: 'harbour' };
+    const isNew = action === 'created';
+    const repositories = [{ id: 71, full_name: 'harbour/one', private: true }];
+    expect(readDelivery('installation', { action, installation, repositories })).toEqual({
+      ...told,
+      ...(isNew ? { repositories: [{ repositoryId: '71', owner: 'harbour', repo: 'one' }] } : {}),
+    });
+    expect(readDelivery('installation', { action, installation })).toEqual({
+      ...told,
+      ...(isNew ? { repositories: [] } : {}),
     });
   });
 

@@ -27,6 +27,8 @@ codeHostRecordsContract('memory', async () => {
       Object.fromEntries(records.sites.map(({ siteId, owner, repo }) => [siteId, `${owner}/${repo}`])),
     repositoryState: async (siteId) =>
       records.sites.find((found) => found.siteId === siteId)?.repositoryState ?? '',
+    owners: async () =>
+      Object.fromEntries(records.sites.map(({ siteId, installationId }) => [siteId, installationId])),
   };
 });
 
@@ -65,6 +67,24 @@ describe('an event of the code host', () => {
     expect(records.sites[0]).toMatchObject({ owner, installationId: '1' });
     expect(audit.entries).toEqual([entry(`code-host.installation.${change}`, { installationId: '1' })]);
   });
+
+  test.each(['installation', 'repositories'] as const)(
+    'that the app is installed again, told by an event of the %s, gives it its sites back',
+    async (kind) => {
+      await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
+      const repositories = [{ repositoryId: '71', owner: 'harbour', repo: 'one' }];
+      const again = { installationId: '2', repositories } as const;
+      if (kind === 'repositories') await records.putInstallation('2', 'harbour');
+      await takeCodeHostEvent(
+        deps,
+        kind === 'installation'
+          ? { kind, change: 'created', account: 'harbour', ...again }
+          : { kind, change: 'reachable', ...again },
+      );
+      expect(records.sites.map(({ installationId }) => installationId)).toEqual(['2', '1', '1', '1']);
+      expect(audit.entries[1]).toMatchObject({ siteId: 's-one', failure: null });
+    },
+  );
 
   test.each(['renamed', 'transferred'] as const)(
     'of a repository, %s, takes its site along',

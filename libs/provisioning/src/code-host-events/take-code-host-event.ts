@@ -16,7 +16,8 @@ export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
 
 /**
  * Brings the record up to date with what happened at the code host, and notes it in the audit log. The same event may be
- * taken again. Who reaches a site does not change: after a transfer it is still the installation's that it was set up under.
+ * taken again. Who reaches a site does not change: after a transfer it is still the installation's that it was set up under. Only
+ * an installation of the same account takes the place of one that was deleted.
  * @throws AppError as `CodeHostRecords` fails
  */
 export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
@@ -40,16 +41,28 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
         );
   }
   if (event.kind === 'repositories') {
-    const reach = event.change === 'reachable' ? 'present' : 'unreachable';
-    const changed = await records.markReach(event.installationId, event.repositories, reach);
-    return changed.length === 1 ? (changed[0] ?? null) : null;
+    const { installationId, repositories } = event;
+    const isReached = event.change === 'reachable';
+    const taken = isReached ? await records.takeOver(installationId, repositories) : [];
+    const marked = await records.markReach(
+      installationId,
+      repositories,
+      isReached ? 'present' : 'unreachable',
+    );
+    return onlyOne([...taken, ...marked]);
   }
-  const { change, installationId, account } = event;
-  if (change === 'created' || change === 'unsuspended')
+  const { change, installationId, account, repositories = [] } = event;
+  if (change === 'created' || change === 'unsuspended') {
     await records.putInstallation(installationId, account);
-  else if (change === 'renamed') await records.renameAccount(installationId, account);
+    if (repositories.length > 0) return onlyOne(await records.takeOver(installationId, repositories));
+  } else if (change === 'renamed') await records.renameAccount(installationId, account);
   else await records.endInstallation(installationId, change);
   return null;
+}
+
+function onlyOne(siteIds: readonly string[]): string | null {
+  const [siteId, ...others] = new Set(siteIds);
+  return siteId !== undefined && others.length === 0 ? siteId : null;
 }
 
 /** What was done stays done when it cannot be noted. */

@@ -11,6 +11,8 @@ export interface CodeHostRecordsUnderTest {
   /** `owner/repo` by site. */
   places(): Promise<Record<string, string>>;
   repositoryState(siteId: string): Promise<string>;
+  /** The installation of each site. */
+  owners(): Promise<Record<string, string>>;
 }
 
 /** What every store of the code host's facts promises. */
@@ -99,6 +101,48 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.records.markReach('1', named('74'), 'present')).toEqual(['s-old']);
       expect(await at.records.markReach('1', named('75'), 'present')).toEqual([]);
       expect(await at.records.moveRepository('74', { owner: 'harbour', repo: 'new' })).toBe('s-old');
+    });
+
+    describe('an app that is installed again', () => {
+      const reached = [
+        { repositoryId: '71', owner: 'Harbour', repo: 'one' },
+        { repositoryId: '73', owner: 'museum', repo: 'far' },
+        { repositoryId: '79', owner: 'harbour', repo: 'nine' },
+      ];
+      const owners = { 's-one': '1', 's-two': '1', 's-far': '1', 's-old': '1' };
+
+      test('has its sites again, those whose repositories it reaches and its account owns', async () => {
+        await at.records.putInstallation('2', 'Harbour');
+        expect(await at.records.takeOver('2', reached)).toEqual([]);
+        await at.records.endInstallation('1', 'deleted');
+        expect(await at.records.takeOver('2', reached)).toEqual(['s-one']);
+        expect(await at.records.takeOver('2', reached)).toEqual([]);
+        expect(await at.owners()).toEqual({ ...owners, 's-one': '2' });
+      });
+
+      test.each([
+        ['of another account', async () => at.records.putInstallation('2', 'museum')],
+        ['that nobody has told of', async () => undefined],
+        [
+          'that is suspended',
+          async () => {
+            await at.records.putInstallation('2', 'harbour');
+            await at.records.endInstallation('2', 'suspended');
+          },
+        ],
+      ])('has none where the new installation is one %s', async (_case, begin) => {
+        await begin();
+        await at.records.endInstallation('1', 'deleted');
+        expect(await at.records.takeOver('2', reached)).toEqual([]);
+        expect(await at.owners()).toEqual(owners);
+      });
+
+      test('has none where the one before was not deleted', async () => {
+        await at.records.putInstallation('2', 'harbour');
+        await at.records.endInstallation('1', 'suspended');
+        expect(await at.records.takeOver('2', reached)).toEqual([]);
+        expect(await at.owners()).toEqual(owners);
+      });
     });
 
     test('no site takes the repository of another', async () => {

@@ -54,6 +54,18 @@ export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRec
       if (site) site.repositoryState = state;
       return site?.siteId ?? null;
     },
+    takeOver: async (installationId, repositories) => {
+      const to = installations.get(installationId);
+      if (to?.state !== 'active') return [];
+      const taken = sites.filter((site) => {
+        const from = installations.get(site.installationId);
+        const told = repositories.find(({ repositoryId }) => repositoryId === site.repositoryId);
+        const isSame = (one: string | undefined) => one !== undefined && same(one, to.account);
+        return from?.state === 'deleted' && isSame(from.account) && isSame(told?.owner);
+      });
+      for (const site of taken) site.installationId = installationId;
+      return taken.map(({ siteId }) => siteId);
+    },
     markReach: async (installationId, repositories, reach) => {
       const from = reach === 'present' ? 'unreachable' : 'present';
       return sites.flatMap((site) => {

@@ -4,6 +4,13 @@
  */
 type RepositoryReach = 'unreachable' | 'reachable';
 
+/** A repository of the host, and where it is. */
+export interface ToldRepository {
+  repositoryId: string;
+  owner: string;
+  repo: string;
+}
+
 /** What happened at the code host, as far as the platform cares. Ids are the host's own and survive renaming. */
 export type CodeHostEvent =
   | {
@@ -11,6 +18,8 @@ export type CodeHostEvent =
       change: 'created' | 'deleted' | 'suspended' | 'unsuspended' | 'renamed';
       installationId: string;
       account: string;
+      /** Of one that was created: what it reaches. */
+      repositories?: readonly ToldRepository[];
     }
   /** The repository's current name; part of every event about a repository. */
   | {
@@ -27,7 +36,7 @@ export type CodeHostEvent =
       kind: 'repositories';
       change: RepositoryReach;
       installationId: string;
-      repositories: readonly { repositoryId: string; owner: string; repo: string }[];
+      repositories: readonly ToldRepository[];
     }
   | {
       kind: 'push';

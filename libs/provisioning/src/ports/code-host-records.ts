@@ -1,4 +1,5 @@
 import type { RepositoryState } from '@portal/sites';
+import type { ToldRepository } from './code-host-event.ts';
 
 /** What the platform's record says of the code host, kept up to date by deliveries. Every method throws `AppError` `upstream_unavailable`. */
 export interface CodeHostRecords {
@@ -24,7 +25,13 @@ export interface CodeHostRecords {
    */
   markReach(
     installationId: string,
-    repositories: readonly { repositoryId: string; owner: string; repo: string }[],
+    repositories: readonly ToldRepository[],
     reach: 'present' | 'unreachable',
   ): Promise<string[]>;
+  /**
+   * An app that is installed again has another installation id. The sites of these repositories that belong to an installation which
+   * was deleted, of the same account, become sites of this one, and whoever was a member there is one here. Gives the ids of these
+   * sites. A repository that another account owns now is not followed.
+   */
+  takeOver(installationId: string, repositories: readonly ToldRepository[]): Promise<string[]>;
 }
