@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Text without control characters, so that it fits on a log line and any database can store it. */
+/** Text without control characters and halves of surrogate pairs, so that it fits on a log line and any database can store it. */
 export const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters or halves of surrogate pairs');
 
 /** Text of at least one character. */
 export const words = (longest: number) => text(longest).min(1);

@@ -14,8 +14,8 @@ export async function bucketRedirect(
 ): Promise<Response> {
   if (documents === null)
     throw new AppError('no_documents_store', 'This site has no store for large documents.');
-  // Records may hold control characters that the platform takes in no text.
-  const printable = fileName.replace(/\p{Cc}+/gu, ' ');
+  // Records may hold control characters and halves of surrogate pairs, which the platform takes in no text.
+  const printable = fileName.toWellFormed().replace(/\p{Cc}+/gu, ' ');
   const location = await documents().presignDownload({ id, type, fileName: printable });
   return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
 }

@@ -373,9 +373,9 @@ describe('a document in the bucket', () => {
         return 'https://store.example.test/file';
       },
     });
-    const found = { ...record, fileName: 'Tides \u0096 2026.pdf' };
-    expect((await bucketRedirect({ documents }, found)).status).toBe(302);
-    expect(asked).toEqual(['Tides   2026.pdf']);
+    for (const fileName of ['Tides \u0096 2026.pdf', 'Tides \ud83c.pdf'])
+      expect((await bucketRedirect({ documents }, { ...record, fileName })).status).toBe(302);
+    expect(asked).toEqual(['Tides   2026.pdf', 'Tides \ufffd.pdf']);
   });
 
   test('is nothing where the site has no store, and not found when its bytes are gone', async () => {

@@ -164,3 +164,22 @@ describe('a password on the wire', () => {
     expect(create(password)).toBe(taken);
   });
 });
+
+describe('a text on the wire', () => {
+  const taken = (text: string) =>
+    OPERATIONS.locks.hold.input.safeParse({
+      ...{ actor: { userId: 'u' }, tab: 'tab', page: 'home', takeOver: false },
+      sections: ['top', text],
+    }).success;
+
+  test.each(['\0', '\u0085', '\ud800', 'top\udc00', '\udd12\ud83d'])(
+    'that Postgres cannot hold as it is, or within JSON, is refused: %j',
+    (text) => {
+      expect(taken(text)).toBe(false);
+    },
+  );
+
+  test.each(['top', 'Ü', '\u{1f512}', '\ufffd'])('is taken otherwise: %j', (text) => {
+    expect(taken(text)).toBe(true);
+  });
+});
