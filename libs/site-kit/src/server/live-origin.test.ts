@@ -16,6 +16,10 @@ describe('the origin a site is visited under', () => {
     [{ host: 'evil.example/path' }, 'http://localhost:4173'],
     [{ host: 'user@evil.example' }, 'http://localhost:4173'],
     [{ host: 'a b' }, 'http://localhost:4173'],
+    // They look like a host, and no URL can have them.
+    [{ host: 'site.example:99999' }, 'http://localhost:4173'],
+    [{ host: '203.0.113.999' }, 'http://localhost:4173'],
+    [{ host: '[::::]' }, 'http://localhost:4173'],
     [{}, 'http://localhost:4173'],
   ])('%j is %s', (headers, origin) => {
     expect(at(headers)).toBe(origin);

@@ -9,5 +9,7 @@ export function liveOrigin(request: Request, url: URL): string {
   const host = request.headers.get('host') ?? url.host;
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
   const protocol = forwarded === 'https' || url.protocol === 'https:' ? 'https' : 'http';
-  return HOST.test(host) ? new URL(`${protocol}://${host}`).origin : url.origin;
+  // What looks like a host may still be none: a port above 65535, an address with a number above 255.
+  const visited = HOST.test(host) ? URL.parse(`${protocol}://${host}`) : null;
+  return visited?.origin ?? url.origin;
 }
