@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import { isFields } from '../merge/index.ts';
+import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
 import { nearNames } from '../tree/near-names.ts';
 
 /** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
@@ -18,30 +19,29 @@ export interface FieldFault {
 
 /**
  * `data` with single fields changed; what no path names stays untouched, and a path that leads nowhere changes nothing.
- * Paths below one that led nowhere are not told as well.
+ * Paths below one that led nowhere are not told as well, and of a great many the first.
  */
 export function applyFieldEdits(
   data: Record<string, unknown>,
   edits: FieldEdits,
 ): { data: Record<string, unknown>; faults: FieldFault[] } {
-  let result = data;
+  const result = structuredClone(data);
   const faults: FieldFault[] = [];
   const lost = new Set<string>();
   function attempt(argument: FieldFault['argument'], path: string, what: Change): void {
+    if (faults.length >= MOST_COMPLAINTS || isBelow(path, lost)) return;
     try {
-      result = change(result, path, what);
+      changeIn(result, path.split('.'), { path, what });
     } catch (error) {
       if (!isAppError(error, 'input')) throw error;
-      if (!isBelow(path, lost)) faults.push({ argument, message: error.message });
+      faults.push({ argument, message: error.message });
       lost.add(path);
     }
   }
   for (const [path, value] of Object.entries(edits.set ?? {}))
-    attempt(['set', path], path, () => ({ value }));
+    attempt(['set', path], path, () => structuredClone(value));
   for (const [index, path] of (edits.unset ?? []).entries())
-    attempt(['unset', index], path, (old) =>
-      old === undefined || old === TAKEN ? nowhere(path) : { value: TAKEN },
-    );
+    attempt(['unset', index], path, (old) => (old === undefined || old === TAKEN ? nowhere(path) : TAKEN));
   return { data: edits.unset ? withoutTaken(result) : result, faults };
 }
 
@@ -64,23 +64,21 @@ function swept(value: unknown): unknown {
 }
 
 /** What becomes of the value at a path. */
-type Change = (old: unknown) => { value: unknown };
+type Change = (old: unknown) => unknown;
 
-function change(data: Record<string, unknown>, path: string, what: Change): Record<string, unknown> {
-  const changed = changeIn(data, path.split('.'), { path, what });
-  return typeof changed === 'object' && changed !== null ? { ...changed } : nowhere(path);
-}
-
-function changeIn(holder: unknown, steps: readonly string[], how: { path: string; what: Change }): unknown {
+/** Changes `holder` in place: a copy for each path would take time that grows with the square of their number. */
+function changeIn(holder: unknown, steps: readonly string[], how: { path: string; what: Change }): void {
   const [step = '', ...rest] = steps;
-  const old = Array.isArray(holder)
-    ? holder[position(holder, step, how.path)]
-    : property(holder, step, how.path);
-  if (rest.length > 0 && old === undefined) nowhere(how.path, holder);
-  const next = rest.length > 0 ? { value: changeIn(old, rest, how) } : how.what(old);
-  if (Array.isArray(holder)) return holder.toSpliced(Number(step), 1, next.value);
-  const others = Object.entries(Object(holder)).filter(([key]) => key !== step);
-  return Object.fromEntries([...others, [step, next.value]]);
+  const key = Array.isArray(holder) ? position(holder, step, how.path) : step;
+  const old = Array.isArray(holder) ? holder[Number(key)] : property(holder, step, how.path);
+  if (rest.length > 0) {
+    if (old === undefined) nowhere(how.path, holder);
+    changeIn(old, rest, how);
+    return;
+  }
+  const field = { value: how.what(old), configurable: true, enumerable: true, writable: true };
+  // Not by assignment: a field may be called `__proto__`.
+  Object.defineProperty(Object(holder), key, field);
 }
 
 function position(list: readonly unknown[], step: string, path: string): number {
@@ -90,7 +88,7 @@ function position(list: readonly unknown[], step: string, path: string): number 
 
 function property(holder: unknown, step: string, path: string): unknown {
   if (typeof holder !== 'object' || holder === null || step === '') return nowhere(path);
-  return Object.entries(holder).find(([key]) => key === step)?.[1];
+  return Object.getOwnPropertyDescriptor(holder, step)?.value;
 }
 
 /** @param holder what should have had the step that leads nowhere */

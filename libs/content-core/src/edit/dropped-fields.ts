@@ -31,10 +31,10 @@ export function droppedBySet(
   const names = [...Object.keys(set), ...unset];
   const found = Object.entries(set).flatMap(([owner, value]) => {
     const steps = owner.split('.');
+    const lost = dropped(valueAt(old, steps), value, valueAt(after, steps), steps).map(dottedPath);
+    if (lost.length === 0) return [];
     const below = names.filter((name) => isWithin(name, owner) && name !== owner);
-    return dropped(valueAt(old, steps), value, valueAt(after, steps), steps)
-      .map(dottedPath)
-      .filter((path) => !below.some((name) => isWithin(path, name)));
+    return lost.filter((path) => !below.some((name) => isWithin(path, name)));
   });
   return [...new Set(found)].slice(0, MOST_NAMED);
 }

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { applyFieldEdits } from './apply-field-edits.ts';
+
+/** As many paths as a call may have. With a copy of the data for each, the tests below would take half an hour. */
+const MANY = 50_000;
+
+function fieldsOf(count: number, value: unknown = 1): Record<string, unknown> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`field-${at}`, value]));
+}
+
+test('as many fields are set as a call may have', () => {
+  const set = fieldsOf(MANY);
+  const { data, faults } = applyFieldEdits({}, { set });
+  expect(Object.keys(data)).toHaveLength(MANY);
+  expect(faults).toEqual([]);
+});
+
+test('of many paths that lead nowhere the first are told, and the rest is not looked at', () => {
+  const set = Object.fromEntries(Object.keys(fieldsOf(MANY)).map((name) => [`${name}.0`, 1]));
+  const { faults } = applyFieldEdits(fieldsOf(1_000), { set: { ...fieldsOf(1_000), ...set } });
+  expect(faults).toHaveLength(100);
+});
+
+test('neither the data nor the edits are changed', () => {
+  const data = { items: [{ label: 'Old' }], keep: { deep: true } };
+  const set = { 'items.1': { label: 'New' }, 'items.1.label': 'Newer', 'items.0.label': 'Other' };
+  const before = structuredClone({ data, set });
+  const edited = applyFieldEdits(data, { set, unset: ['keep.deep'] });
+  expect(edited.data).toEqual({ items: [{ label: 'Other' }, { label: 'Newer' }], keep: {} });
+  expect({ data, set }).toEqual(before);
+});
+
+test('a field that is called like a part of every object is a field like others', () => {
+  const { data } = applyFieldEdits({ a: {} }, { set: { 'a.__proto__': { b: 1 }, constructor: 2 } });
+  expect(JSON.stringify(data)).toBe('{"a":{"__proto__":{"b":1}},"constructor":2}');
+  expect(applyFieldEdits({}, { set: { 'constructor.name': 1 } }).faults).toHaveLength(1);
+});
