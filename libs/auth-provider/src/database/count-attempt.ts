@@ -42,10 +42,12 @@ async function begin({ backend, refusals }: Deps, attempt: SignInAttempt): Promi
 }
 
 /** If this fails, the attempt stays counted. */
-async function giveBack({ backend, log }: Deps, attempt: SignInAttempt): Promise<void> {
+async function giveBack({ backend, refusals, log }: Deps, attempt: SignInAttempt): Promise<void> {
   if (attempt.name === null) return;
   try {
     await backend.signIns.giveBack(attempt);
+    // Another attempt may have been refused for this one, which is no failure any more.
+    for (const [limit, key] of attemptLimits(attempt)) refusals.forget(limitKey(limit, key));
   } catch (error) {
     log(`[auth] sign-in stays counted as a failure reason=${isAppError(error) ? error.code : 'bug'}`);
   }

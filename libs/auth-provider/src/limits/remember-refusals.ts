@@ -9,6 +9,8 @@ export interface Refusals {
   /** Whole seconds until `key` may be tried again; null when no refusal is remembered. */
   waitFor(key: string): number | null;
   note(key: string, retryAfterSeconds: number): void;
+  /** After a refund of `key`: there may be room again before the wait is over. */
+  forget(key: string): void;
 }
 
 export function knownRefusals(now: () => Date): Refusals {
@@ -22,6 +24,9 @@ export function knownRefusals(now: () => Date): Refusals {
     },
     note: (key, retryAfterSeconds) => {
       refusedUntil.set(key, now().getTime() + retryAfterSeconds * 1000);
+    },
+    forget: (key) => {
+      refusedUntil.delete(key);
     },
   };
 }
