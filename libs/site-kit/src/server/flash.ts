@@ -1,10 +1,11 @@
 import type { CookieChange } from '@portal/auth-provider';
 import { FAILURES } from '@portal/errors';
+import { hostCookieName } from '@portal/ports';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 
-/** Cookie that carries what a form without script is told on the next page. */
-const FLASH_COOKIE = 'portal-note';
+/** Cookie that carries what a form without script is told on the next page; on https a site beside this one cannot plant it. */
+const flashName = (origin: string) => hostCookieName(origin, 'portal-note');
 const SECONDS = 60;
 const MOST_VALUE = 320;
 
@@ -25,19 +26,20 @@ const Flash = z.strictObject({
 export type Flash = z.infer<typeof Flash>;
 
 /** The cookie that carries it to the next page. */
-export function flashCookie(flash: Flash): CookieChange {
+export function flashCookie(flash: Flash, origin: string): CookieChange {
   const values = Object.fromEntries(
     Object.entries(flash.values).map(([name, value]) => [name, value.slice(0, MOST_VALUE)]),
   );
   const value = Buffer.from(JSON.stringify({ ...flash, values })).toString('base64url');
-  return { name: FLASH_COOKIE, value, maxAgeSeconds: SECONDS, path: '/', sameSite: 'Strict' };
+  return { name: flashName(origin), value, maxAgeSeconds: SECONDS, path: '/', sameSite: 'Strict' };
 }
 
 /** What the form that was just sent came to; told once. Null when there is nothing to tell. */
-export function takeFlash(cookies: AstroCookies): Flash | null {
-  const raw = cookies.get(FLASH_COOKIE)?.value;
+export function takeFlash(cookies: AstroCookies, origin: string): Flash | null {
+  const name = flashName(origin);
+  const raw = cookies.get(name)?.value;
   if (raw === undefined) return null;
-  cookies.delete(FLASH_COOKIE, { path: '/' });
+  cookies.delete(name, { path: '/', secure: origin.startsWith('https:') });
   try {
     return Flash.safeParse(JSON.parse(Buffer.from(raw, 'base64url').toString('utf8'))).data ?? null;
   } catch {

@@ -35,10 +35,11 @@ export interface FormRoute<Schema extends z.ZodObject> {
 export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>): ApiHandler {
   return async (call) => {
     const { format, value } = await readInput(call.context.request);
-    if (format === 'json') return asJson(await route.run(call, parseInput(route.schema, value)), route.page);
+    if (format === 'json')
+      return asJson(await route.run(call, parseInput(route.schema, value)), route.page, call);
     try {
       const outcome = await route.run(call, parseInput(route.schema, value));
-      return seeOther(outcome.to, [...(outcome.cookies ?? []), ...noteOf(outcome)], call);
+      return seeOther(outcome.to, [...(outcome.cookies ?? []), ...noteOf(outcome, call)], call);
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLogged(error)) reportFailure(error);
@@ -49,7 +50,7 @@ export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>):
       if (next !== undefined) back.searchParams.set('next', safeNext(next, call.ctx.origin));
       return seeOther(
         `${back.pathname}${back.search}`,
-        [flashCookie({ code: error.code, ...wait, values: kept })],
+        [flashCookie({ code: error.code, ...wait, values: kept }, call.ctx.origin)],
         call,
       );
     }
@@ -57,13 +58,16 @@ export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>):
 }
 
 /** A script that stays on the page of the form says itself what happened. */
-function asJson(outcome: FormOutcome, page: string): ApiAnswer {
+function asJson(outcome: FormOutcome, page: string, call: ApiCall): ApiAnswer {
   const { to, cookies = [], body = {} } = outcome;
-  return { body: { ...body, next: to }, cookies: to === page ? cookies : [...cookies, ...noteOf(outcome)] };
+  return {
+    body: { ...body, next: to },
+    cookies: to === page ? cookies : [...cookies, ...noteOf(outcome, call)],
+  };
 }
 
-function noteOf({ note }: FormOutcome): CookieChange[] {
-  return note === undefined ? [] : [flashCookie({ code: note, values: {} })];
+function noteOf({ note }: FormOutcome, { ctx }: ApiCall): CookieChange[] {
+  return note === undefined ? [] : [flashCookie({ code: note, values: {} }, ctx.origin)];
 }
 
 /** 303, so that the browser asks with GET. @see RFC 9110 section 15.4.4 */

@@ -24,11 +24,12 @@ export async function pageCall(context: APIContext, headers: Headers): Promise<P
   const site = await theSite();
   if (!site.auth) return null;
   const { locale } = context.locals.portal.tree.site;
+  const call = callOf(context, site);
   return {
-    ...callOf(context, site),
+    ...call,
     auth: site.auth,
     words: signInWords(locale),
     locale,
-    flash: takeFlash(context.cookies),
+    flash: takeFlash(context.cookies, call.ctx.origin),
   };
 }

@@ -24,6 +24,10 @@ export async function presentRights(call: PageCall): Promise<PageCall | Response
 async function ended({ auth, ctx }: PageCall): Promise<Response> {
   const headers = new Headers({ location: '/edit/login', 'cache-control': 'private, no-store' });
   const { cookies } = await auth.signOut(ctx);
-  setCookies(headers, [...cookies, flashCookie({ code: 'session-ended', values: {} })], ctx.origin);
+  setCookies(
+    headers,
+    [...cookies, flashCookie({ code: 'session-ended', values: {} }, ctx.origin)],
+    ctx.origin,
+  );
   return new Response(null, { status: 303, headers });
 }
