@@ -82,11 +82,7 @@ export function listChanges(
   const records = [...new Set([...paths].map(recordOfPath))].sort();
   const changes = records.flatMap((file): ContentChange[] => {
     const path = parseContentPath(file);
-    if (path?.type === 'page') {
-      const folder = file.slice(0, -'page.json'.length);
-      const alone = !records.some((other) => other !== file && other.startsWith(folder));
-      return pageChanges(states, path.page, alone);
-    }
+    if (path?.type === 'page') return pageChanges(states, path.page, records);
     return [{ ...describe(states, file, path), change: presence(states, file), file }];
   });
   return changes.map((change) => {
@@ -147,21 +143,35 @@ function describe(
 }
 
 /**
- * A page's own change, and sections that moved on it. Sections that joined or left are told by their own files; when
- * none of these changed (`alone`), a new order is a change of the page.
+ * A page's own change, and sections that moved on it. Sections that joined or left are told by their own files; one that joined the
+ * order while its file stayed is told as added, since it shows from then on. An order that nothing else tells is a change of the page.
  */
-function pageChanges(states: States, id: string, alone: boolean): ContentChange[] {
+function pageChanges(states: States, id: string, records: readonly string[]): ContentChange[] {
   const file = pageFile(id);
   const page = titled(states, id);
   const own: ContentChange = { type: 'page', name: page.title, page, change: presence(states, file), file };
   const [old, next] = [states.old.pages.get(id), states.new.pages.get(id)];
   if (!old || !next) return [own];
-  const moved = movedIds(old.sections, next.sections).map((section): ContentChange => {
+  const sectionChange = (section: string, change: ContentChange['change']): ContentChange => {
     const at = sectionFile(id, section);
-    return { ...describe(states, at, parseContentPath(at)), change: 'moved', file: at };
-  });
-  const told = sameFields(old, next) && (!alone || moved.length > 0);
-  return told ? moved : [own, ...moved];
+    return { ...describe(states, at, parseContentPath(at)), change, file: at };
+  };
+  const folder = file.slice(0, -'page.json'.length);
+  const changed = new Set(records.filter((record) => record !== file && record.startsWith(folder)));
+  const isSilent = (section: string) => !changed.has(sectionFile(id, section));
+  const joined = missingFrom(old.sections, next.sections).filter(isSilent);
+  const left = missingFrom(next.sections, old.sections).filter(isSilent);
+  const sections = [
+    ...movedIds(old.sections, next.sections).map((section) => sectionChange(section, 'moved')),
+    ...joined.map((section) => sectionChange(section, 'added')),
+  ];
+  const isToldByOthers = left.length === 0 && (changed.size > 0 || sections.length > 0);
+  return sameFields(old, next) && isToldByOthers ? sections : [own, ...sections];
+}
+
+/** The ids of `order` that `other` does not have, each once. */
+function missingFrom(other: readonly string[], order: readonly string[]): string[] {
+  return [...new Set(order)].filter((id) => !other.includes(id));
 }
 
 function sameFields(one: Page, other: Page): boolean {

@@ -100,6 +100,12 @@ describe('get_changes', () => {
     expect(changes.map(({ type, change, name }) => [type, change, name])).toEqual([
       ['page', 'edited', 'Home'],
     ]);
+    await editSection(site, 'home', 'hero', { title: 'New' });
+    const { changes: more } = await changesOf(site);
+    expect(more.map(({ type, change, name }) => [type, change, name])).toEqual([
+      ['section', 'edited', 'Hero'],
+      ['page', 'edited', 'Home'],
+    ]);
   });
 
   test('does not show what only the live site changed, and marks what both did', async () => {

@@ -8,6 +8,7 @@ import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
 
 const HOME = 'content/pages/home/page.json';
+const HERO = 'content/pages/home/hero.json';
 const NOTES = 'content/pages/home/press-notes.json';
 const FIGURES = 'content/pages/home/figures.json';
 const BOARD = 'content/pages/board/page.json';
@@ -55,6 +56,27 @@ describe('who sees more by what changed', () => {
     expect(await gainedOnDraft({ [NOTES]: { audience: 'all' }, [HOME]: { audience: ['press'] } })).toEqual(
       {},
     );
+  });
+
+  test('of a section that joins the order of its page, though its own record stays, are told', async () => {
+    const site = memorySite();
+    const { store } = site.repo;
+    const [hidden, shown] = [
+      ['hero', 'files'],
+      ['hero', 'figures', 'files'],
+    ];
+    store.push({ branch: 'main', files: { [HOME]: sampleText(HOME, { sections: hidden }) } });
+    store.point('saved', store.head('main') ?? '');
+    const files = {
+      [HOME]: sampleText(HOME, { sections: shown }),
+      [HERO]: sampleText(HERO, { theme: 'muted' }),
+    };
+    store.push({ branch: 'saved', files });
+    const { changes } = await getChanges.run(site.deps, site.actor, {});
+    expect(changes.map(({ file, change, gains }) => [file, change, gains])).toEqual([
+      [HERO, 'edited', undefined],
+      [FIGURES, 'added', 'all'],
+    ]);
   });
 
   test('of a section that was moved as well are told once, with its own change', async () => {
