@@ -30,3 +30,15 @@ export function pick(listing: Listing, wanted: (file: string) => boolean): Map<s
 export function pageFolder(listing: Listing, page: string): Map<string, Version> {
   return pick(listing, (file) => file.startsWith(`content/pages/${page}/`));
 }
+
+/** The parts of a listing that describe a page each, by the id of the page, in one pass. */
+export function pageFolders(listing: Listing): ReadonlyMap<string, Map<string, Version>> {
+  const folders = new Map<string, Map<string, Version>>();
+  for (const [file, version] of listing) {
+    const [, page] = /^content\/pages\/([^/]+)\//.exec(file) ?? [];
+    if (page === undefined) continue;
+    const folder = folders.get(page) ?? new Map<string, Version>();
+    folders.set(page, folder.set(file, version));
+  }
+  return folders;
+}

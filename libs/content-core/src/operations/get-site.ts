@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { pageFolder, pick, readTexts } from '../draft/read-texts.ts';
+import { pageFolders, pick, readTexts } from '../draft/read-texts.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
 import type { Audience } from '../model/ids.ts';
@@ -57,6 +57,7 @@ export const getSite = defineOperation({
     const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
     const [texts = new Map()] = await readTexts(deps.repo, wanted);
     const { records, problems } = parseRecords(texts, deps.kinds);
+    const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
     const pages = [...records.pages.values()].map(({ id, slug, title, audience, sections }): PageSummary => ({
       id,
       slug,
@@ -64,7 +65,7 @@ export const getSite = defineOperation({
       audience,
       version: versionAt(files, pageFile(id)),
       sections: sections.length,
-      state: stateOf(pageFolder(files, id), pageFolder(live, id)),
+      state: stateOf(own.get(id), liveFolders.get(id)),
     }));
     const home = records.site?.home;
     const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
@@ -83,7 +84,7 @@ export const getSite = defineOperation({
   },
 });
 
-function stateOf(page: Listing, live: Listing): PageSummary['state'] {
+function stateOf(page: Listing = new Map(), live: Listing = new Map()): PageSummary['state'] {
   if (live.size === 0) return 'new';
   return changedPaths(live, page).size === 0 ? 'live' : 'changed';
 }
