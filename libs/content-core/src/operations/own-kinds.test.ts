@@ -162,6 +162,16 @@ describe.each<[string, OwnSite, RegExp]>([
   });
 });
 
+test('a number that JSON reads as infinite is refused as input, not a bug of the save', () => {
+  const edit = '{"id":"tide","baseVersion":null,"kind":"tide","data":{"level":1e400}}';
+  expect(() => parseInput(saveSections.input, { page: 'home', edits: [JSON.parse(edit)] })).toThrow(
+    expect.objectContaining({
+      code: 'input',
+      message: expect.stringContaining('edits[0].data.level: is a number that is too large'),
+    }),
+  );
+});
+
 test('a file that cannot be used is named by validation', async () => {
   const site = ownSite({ file: '{"kinds": [{"$ref": "x"}]}' });
   const { problems } = await validateSite.run(site.deps, site.actor, { view: 'draft' });

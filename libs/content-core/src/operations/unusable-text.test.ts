@@ -19,6 +19,7 @@ describe('unusableText', () => {
   test.each<[string, unknown, readonly PropertyKey[], string]>([
     ['NUL', { edits: [{ set: { title: 'a\u0000' } }] }, ['edits', 0, 'set', 'title'], 'NUL'],
     ['half a surrogate pair', { title: '\ud800' }, ['title'], 'surrogate'],
+    ['a number that JSON reads as infinite', JSON.parse('{"set":{"n":-1e400}}'), ['set', 'n'], 'too large'],
     ['NUL in a name', { set: { 'a\u0000': 1 } }, ['set'], 'NUL'],
     ['a name without end', { data: { ['x'.repeat(1_000_000)]: 1 } }, ['data'], '1000000 characters long'],
     ['nesting without end', nested(100_000), [0, 0, 0], 'nests deeper'],

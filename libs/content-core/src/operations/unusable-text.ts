@@ -16,15 +16,15 @@ interface Visit {
   path: readonly PropertyKey[];
 }
 
-/** The first text in `raw` that no file can hold; null when all of it can be used. */
+/** The first text or number in `raw` that no file can hold; null when all of it can be used. */
 export function unusableText(raw: unknown): UnusableText | null {
   const [first = null] = unusableTexts(raw);
   return first;
 }
 
 /**
- * The texts in `raw` that no file can hold: those with NUL or half a surrogate pair, and names of fields that are too
- * long to be one; also nesting without end and too many values, after which nothing more is looked at. Judged before the
+ * The texts and numbers in `raw` that no file can hold: those with NUL or half a surrogate pair, names of fields that are too
+ * long to be one, and numbers that JSON reads as infinite (`1e400`); also nesting without end and too many values, after which nothing more is looked at. Judged before the
  * schema, so that a dry run refuses what a save would.
  */
 export function* unusableTexts(raw: unknown): Generator<UnusableText> {
@@ -37,6 +37,8 @@ export function* unusableTexts(raw: unknown): Generator<UnusableText> {
       if (message !== null) yield { path, message };
       continue;
     }
+    if (typeof value === 'number' && !Number.isFinite(value))
+      yield { path, message: 'is a number that is too large; give a smaller one' };
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST)
       return yield { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
