@@ -13,6 +13,8 @@ export interface Source {
   listing: Listing;
   /** What was taken from it. */
   files: ReadonlySet<string>;
+  /** Files of sections that stand where this state has them, and nowhere where it lists them not. */
+  places?: ReadonlySet<string>;
 }
 
 /**
@@ -26,7 +28,9 @@ export async function repairOrders(
   result: Listing,
   sources: readonly Source[],
 ): Promise<Map<string, { bytes: Uint8Array }>> {
-  const pages = new Set(sources.flatMap(({ files }) => [...files].flatMap(pageOfFile)));
+  const pages = new Set(
+    sources.flatMap(({ files, places = [] }) => [...files, ...places].flatMap(pageOfFile)),
+  );
   const records = new Set([...pages].map(pageFile));
   const listings = [result, ...sources.map(({ listing }) => listing)];
   const texts = await readTexts(repo, ...listings.map((files) => pick(files, (file) => records.has(file))));
@@ -38,9 +42,13 @@ export async function repairOrders(
       const lists = sources.map((source, at): JoiningList => {
         const order = then[at]?.get(id)?.sections ?? [];
         const all = sources.some((other) => other !== source && other.files.has(pageFile(id)));
-        return { order, joins: (section) => all || source.files.has(sectionFile(id, section)) };
+        const takes = (file: string) => source.files.has(file) || source.places?.has(file) === true;
+        return { order, joins: (section) => all || takes(sectionFile(id, section)) };
       });
-      const sections = fittingOrder(page, lists, (section) => result.has(sectionFile(id, section)));
+      const isPlaced = (file: string) => sources.some(({ places }) => places?.has(file));
+      const own = page.sections.filter((section) => !isPlaced(sectionFile(id, section)));
+      const exists = (section: string) => result.has(sectionFile(id, section));
+      const sections = fittingOrder(own, lists, exists);
       if (sections.join() === page.sections.join()) return [];
       return [[pageFile(id), { bytes: serialiseBytes({ ...page, sections }) }] as const];
     }),
@@ -54,14 +62,14 @@ interface JoiningList {
 }
 
 function fittingOrder(
-  page: Page,
+  own: readonly string[],
   lists: readonly JoiningList[],
   exists: (section: string) => boolean,
 ): string[] {
   return lists.reduce<string[]>(
     (settled, { order, joins }) =>
       settleOrder(settled, new Set([...settled, ...order.filter((id) => exists(id) && joins(id))]), order),
-    page.sections.filter(exists),
+    own.filter(exists),
   );
 }
 

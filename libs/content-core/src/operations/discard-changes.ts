@@ -4,12 +4,14 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
-import { pick } from '../draft/read-texts.ts';
+import { pick, readTexts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { movedIds } from '../draft/settle-order.ts';
 import { checkExpected, draftView, type Standing } from '../draft/standing.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
-import type { FileState, Version } from '../ports/content-repo.ts';
+import type { FileState, Snapshot, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, parseContentPath } from '../tree/content-path.ts';
+import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -74,11 +76,12 @@ async function discardFiles(
   if (!draft) return { write: null, result: { discarded: [], hasDraft: false, warnings: [] } };
   const differs = changedPaths(draft.files, published.files);
   const back = new Map([...differs].filter(([file]) => isNamed(file, files, differs, standing)));
-  const discarded = [...back.keys()];
+  const replaced = await elsewhere(deps, { draft, published }, files);
+  const discarded = [...new Set([...back.keys(), ...replaced])];
   if (discarded.length === 0) return { write: null, result: { discarded, hasDraft: true, warnings: [] } };
   const result = overlay(draft.files, back);
   const repaired = await repairOrders(deps, result, [
-    { listing: published.files, files: new Set(discarded) },
+    { listing: published.files, files: new Set(back.keys()), places: new Set(replaced) },
     { listing: draft.files, files: new Set() },
   ]);
   const versions = new Map([...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]));
@@ -89,6 +92,31 @@ async function discardFiles(
   const subject = `Discard ${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
   const write = await draftWrite(deps, actor, { standing, files: states, subject });
   return { write, result: { discarded, hasDraft: true, warnings } };
+}
+
+/** Those of `files` that are sections which stand elsewhere on their page than live, or are listed in one of the two orders alone. */
+async function elsewhere(
+  { repo, kinds }: ContentDeps,
+  { draft, published }: Record<'draft' | 'published', Pick<Snapshot, 'files'>>,
+  files: readonly string[],
+): Promise<string[]> {
+  const sections = files.flatMap((file) => {
+    const path = parseContentPath(file);
+    const isOnBoth = draft.files.has(file) && published.files.has(file);
+    return path?.type === 'section' && isOnBoth ? [{ ...path, file }] : [];
+  });
+  const records = new Set(sections.map(({ page }) => pageFile(page)));
+  const differs = (file: string) => records.has(file) && draft.files.get(file) !== published.files.get(file);
+  const listings = [draft, published].map((state) => pick(state.files, differs));
+  if (listings.some(({ size }) => size === 0)) return [];
+  const texts = await readTexts(repo, ...listings);
+  const [mine, live] = texts.map((found) => parseRecords(found, kinds).records.pages);
+  return sections.flatMap(({ file, page, section }) => {
+    const [before, after] = [live?.get(page)?.sections, mine?.get(page)?.sections];
+    if (!before || !after) return [];
+    const isElsewhere = before.includes(section) !== after.includes(section);
+    return isElsewhere || movedIds(before, after).includes(section) ? [file] : [];
+  });
 }
 
 /** The errors that the rest of the draft has without what is discarded, and did not have with it. */
