@@ -34,6 +34,8 @@ interface Turn {
   hidden: boolean;
   /** Whether the draft has acknowledged it, before the next one. */
   isSaved: boolean;
+  /** Whether it was seen to be done. Where another one took the section meanwhile, it waits for its end, or was not done. */
+  isSeen: boolean;
 }
 
 /** Someone who writes until the end, and a little longer where little of it has been saved. */
@@ -116,11 +118,10 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
     const [tool, other] = isShown ? [hide, show] : [show, hide];
     if (!(await tool?.isVisible()) || !(await tool?.isEnabled())) return;
     await tool?.click();
-    // When another one took the section meanwhile, nothing was done.
-    if (!(await other?.isVisible())) return;
+    const isSeen = (await other?.isVisible()) === true;
     // Turned back before it was seen to be saved, it may never have been a change.
-    if (turns.at(-1)?.isSaved === false) turns.pop();
-    else turns.push({ hidden: isShown === true, isSaved: false });
+    if (isSeen && turns.at(-1)?.isSaved === false && turns.at(-1)?.isSeen) turns.pop();
+    else turns.push({ hidden: isShown === true, isSaved: false, isSeen });
   };
 
   /** What the bar says of where the changes are. */
@@ -130,7 +131,7 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
     if (state === SAVED) {
       for (const mark of marks) mark.isSaved = true;
       const last = turns.at(-1);
-      if (last) last.isSaved = true;
+      if (last?.isSeen) last.isSaved = true;
     }
     if (state.startsWith('Needs correction')) await takeTheirs();
     return state;
@@ -142,9 +143,8 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
     await expect(choice.or(show).first()).toBeVisible();
     if (!(await choice.isVisible())) await show.first().click();
     await choice.click();
-    // What this person had not saved yet is given up, seen and by choice.
+    // What this person had not saved yet of the texts is given up, seen and by choice.
     marks.splice(0, marks.length, ...marks.filter(({ isSaved }) => isSaved));
-    turns.splice(0, turns.length, ...turns.filter(({ isSaved }) => isSaved));
   };
   const leave = async () => {
     await page.keyboard.press('Escape');
