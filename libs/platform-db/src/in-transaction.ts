@@ -5,8 +5,8 @@ import { isSessionOver } from './database-failure.ts';
  * Runs `work` in a transaction. When the connection is lost meanwhile, the transaction fails as soon as the driver has seen the
  * connection close.
  *
- * Every transaction goes through here. The driver (`postgres` 3.4.9) rolls back whatever failed, over a connection that is gone
- * as well: it throws outside of any promise then, which ends the process, and never uses that connection again.
+ * Every transaction goes through here. The driver (`postgres` 3.4.9) sends a rollback after any failure, even when the connection is
+ * closed. That write throws an uncaught exception, which ends the process.
  * @see https://github.com/porsager/postgres/issues/1208
  */
 export function inTransaction<Result>(

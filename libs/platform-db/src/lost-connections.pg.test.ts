@@ -120,6 +120,16 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     await database.close(0);
   });
 
+  test('stays closed, also when closing it ended a statement', async () => {
+    const database = openDatabase({ url: created.url, mode, poolSize: 2 });
+    const sleeping = database.run((orm) => orm.execute(sql`select pg_sleep(30)`));
+    const broken = expect(sleeping).rejects.toMatchObject(unavailable);
+    await sleepingBackend(created.adminUrl);
+    await database.close(0);
+    await broken;
+    await expect(database.run((orm) => orm.execute(sql`select 1`))).rejects.toMatchObject(unavailable);
+  });
+
   test('has all of its connections again after they were ended while statements came in', () =>
     withoutUncaught(async () => {
       // Less than the driver takes until connecting has timed out.

@@ -1,12 +1,12 @@
 import postgres, { type Sql } from 'postgres';
 
-/** A client of the driver, in whose place another one comes once a connection was lost. */
+/** A client of the driver that is replaced by a new one after a connection was lost. */
 export interface RenewedClient {
   /** Uses the client of the moment. */
   client: Sql;
   /** The client of the moment. */
   current(): Sql;
-  /** Puts another client in the place of `lost`, unless that was done already. Statements that `lost` has go on. */
+  /** Replaces `lost`, unless that was done already or `end` was called. Statements that `lost` has go on. */
   renew(lost: Sql): void;
   /** Waits for running statements, so many seconds at most, and disconnects. */
   end(graceSeconds: number): Promise<void>;
@@ -18,13 +18,13 @@ interface Renewal {
   retireMs: number;
 }
 
-/** Clients that were replaced and not ended yet, at most: connections lost in a row open no end of clients. The oldest one is ended. */
+/** The most replaced clients that are kept open: when many connections are lost in a row, the oldest client is ended early. */
 const MOST_REPLACED = 3;
 
 /**
- * Opens a client that is renewed. A connection of the driver (`postgres` 3.4.9) that closes with a statement not yet written keeps
- * that statement, and never sends anything again: not even what opens it anew. Each statement that is given to it waits until
- * connecting has timed out. One restart of the database does so to most connections of a busy pool.
+ * Opens a client that is renewed. The driver (`postgres` 3.4.9) cannot reconnect a connection that closed while a statement was
+ * still in its write buffer: the buffer is never flushed again, so every later statement on it fails with a connection timeout. After
+ * one restart of the database, most connections of a busy pool are in that state.
  * @see https://github.com/porsager/postgres/issues/1208
  */
 export function renewedClient(
@@ -35,6 +35,7 @@ export function renewedClient(
   const replaced = new Set<Sql>();
   const first = postgres(url, options);
   let current = first;
+  let isEnded = false;
   const retire = async (one: Sql) => {
     replaced.delete(one);
     await one.end({ timeout: 0 });
@@ -45,7 +46,7 @@ export function renewedClient(
     }),
     current: () => current,
     renew(lost) {
-      if (lost !== current) return;
+      if (isEnded || lost !== current) return;
       current = postgres(url, options);
       // What the query builder set: it reads and writes some types by itself.
       Object.assign(current.options.parsers, lost.options.parsers);
@@ -56,6 +57,7 @@ export function renewedClient(
       setTimeout(() => void retire(lost), retireMs).unref();
     },
     async end(graceSeconds) {
+      isEnded = true;
       await Promise.all([current, ...replaced].map((one) => one.end({ timeout: graceSeconds })));
     },
   };
