@@ -86,6 +86,14 @@ describe('an event of the code host', () => {
     },
   );
 
+  test('that changes several sites is noted with their number', async () => {
+    await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
+    const repositories = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
+    const again = { change: 'created', installationId: '2', account: 'harbour', repositories } as const;
+    await takeCodeHostEvent(deps, { kind: 'installation', ...again });
+    expect(audit.entries[1]).toMatchObject({ siteId: null, details: { installationId: '2', sites: 2 } });
+  });
+
   test.each(['renamed', 'transferred'] as const)(
     'of a repository, %s, takes its site along',
     async (change) => {

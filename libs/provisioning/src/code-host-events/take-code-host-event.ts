@@ -22,23 +22,23 @@ export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
  */
 export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
   try {
-    await note(deps, event, { siteId: await carriedOut(deps.records, event), failure: null });
+    await note(deps, event, { siteIds: await carriedOut(deps.records, event), failure: null });
   } catch (error) {
-    await note(deps, event, { siteId: null, failure: isAppError(error) ? error.code : 'internal' });
+    await note(deps, event, { siteIds: [], failure: isAppError(error) ? error.code : 'internal' });
     throw error;
   }
 }
 
-/** Gives the site that it was about, if it was about one. */
-async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<string | null> {
+/** Gives the ids of the sites that it changed. */
+async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<readonly string[]> {
   if (event.kind === 'repository') {
     const { change, repositoryId, owner, repo } = event;
-    return change === 'renamed' || change === 'transferred'
-      ? records.moveRepository(repositoryId, { owner, repo })
-      : records.markRepository(
-          repositoryId,
-          change === 'unarchived' || change === 'reachable' ? 'present' : change,
-        );
+    const state = change === 'unarchived' || change === 'reachable' ? 'present' : change;
+    const siteId =
+      state === 'renamed' || state === 'transferred'
+        ? await records.moveRepository(repositoryId, { owner, repo })
+        : await records.markRepository(repositoryId, state);
+    return siteId === null ? [] : [siteId];
   }
   if (event.kind === 'repositories') {
     const { installationId, repositories } = event;
@@ -49,37 +49,38 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
       repositories,
       isReached ? 'present' : 'unreachable',
     );
-    return onlyOne([...taken, ...marked]);
+    return [...new Set([...taken, ...marked])];
   }
   const { change, installationId, account, repositories = [] } = event;
   if (change === 'created' || change === 'unsuspended') {
     await records.putInstallation(installationId, account);
-    if (repositories.length > 0) return onlyOne(await records.takeOver(installationId, repositories));
+    if (repositories.length > 0) return records.takeOver(installationId, repositories);
   } else if (change === 'renamed') await records.renameAccount(installationId, account);
   else await records.endInstallation(installationId, change);
-  return null;
-}
-
-function onlyOne(siteIds: readonly string[]): string | null {
-  const [siteId, ...others] = new Set(siteIds);
-  return siteId !== undefined && others.length === 0 ? siteId : null;
+  return [];
 }
 
 /** What was done stays done when it cannot be noted. */
 async function note(
   { audit, now, reportFailure }: CodeHostEventDeps,
   event: RecordedEvent,
-  { siteId, failure }: Pick<AuditEntry, 'siteId' | 'failure'>,
+  { siteIds, failure }: Pick<AuditEntry, 'failure'> & { siteIds: readonly string[] },
 ): Promise<void> {
   const { installationId } = event;
-  const details =
+  const [siteId = null, ...others] = siteIds;
+  const about =
     event.kind === 'repository'
       ? { repositoryId: event.repositoryId, installationId }
       : event.kind === 'repositories'
         ? { repositories: event.repositories.length, installationId }
         : { installationId };
   const action = `code-host.${event.kind}.${event.change}`;
+  // An entry names one site; of several it tells the number.
+  const which =
+    others.length === 0
+      ? { siteId, details: about }
+      : { siteId: null, details: { ...about, sites: siteIds.length } };
   await audit
-    .write({ at: now(), actorUserId: null, clientId: null, siteId, action, failure, details })
+    .write({ at: now(), actorUserId: null, clientId: null, action, failure, ...which })
     .catch(reportFailure);
 }

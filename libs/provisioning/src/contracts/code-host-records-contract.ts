@@ -122,7 +122,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
 
       test.each([
         ['of another account', async () => at.records.putInstallation('2', 'museum')],
-        ['that nobody has told of', async () => undefined],
+        ['that is unknown', async () => undefined],
         [
           'that is suspended',
           async () => {

@@ -29,9 +29,9 @@ export interface CodeHostRecords {
     reach: 'present' | 'unreachable',
   ): Promise<string[]>;
   /**
-   * An app that is installed again has another installation id. The sites of these repositories that belong to an installation which
-   * was deleted, of the same account, become sites of this one, and whoever was a member there is one here. Gives the ids of these
-   * sites. A repository that another account owns now is not followed.
+   * Moves sites to this installation after the app was installed again, which gives it another id. A site is moved when its repository is
+   * in `repositories`, the same account owns it, and the site's own installation, of that account too, was deleted. Members and allowed
+   * sign-ups of that installation are added to this one. Gives the ids of the moved sites.
    */
   takeOver(installationId: string, repositories: readonly ToldRepository[]): Promise<string[]>;
 }

@@ -8,9 +8,8 @@ import { takeDown } from './take-down.ts';
 import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';
 
 /**
- * How a run ended. `paused`: the time was up, and the site may be claimed again: at once, or when a provider that failed is worth asking
- * again. `not_claimed`: there is nothing to
- * do, or another run holds the site. `lease_lost`: another run took over.
+ * How a run ended. `paused`: the time was up, and the site may be claimed again, at once or when a provider that failed may be asked
+ * again. `not_claimed`: there is nothing to do, or another run holds the site. `lease_lost`: another run took over.
  */
 export type ProvisionResult = {
   /** The first viewer's sign-in, if this run made it; returned only here. */
