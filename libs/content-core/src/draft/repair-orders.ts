@@ -13,7 +13,7 @@ export interface Source {
   listing: Listing;
   /** What was taken from it. */
   files: ReadonlySet<string>;
-  /** Files of sections that stand where this state has them, and nowhere where it lists them not. */
+  /** Files of sections that are moved to where this state lists them, or taken out of the order when it does not. */
   places?: ReadonlySet<string>;
 }
 

@@ -23,9 +23,9 @@ export function unusableText(raw: unknown): UnusableText | null {
 }
 
 /**
- * The texts and numbers in `raw` that no file can hold: those with NUL or half a surrogate pair, names of fields that are too
- * long to be one, and numbers that JSON reads as infinite (`1e400`); also nesting without end and too many values, after which nothing more is looked at. Judged before the
- * schema, so that a dry run refuses what a save would.
+ * The texts and numbers in `raw` that no file can hold: texts with NUL or half a surrogate pair, field names that are too long, and
+ * numbers that JSON reads as infinite (`1e400`). Also nesting that is too deep and too many values, after which nothing more is
+ * checked. Checked before the schema, so that a dry run refuses what a save would.
  */
 export function* unusableTexts(raw: unknown): Generator<UnusableText> {
   const open: Visit[] = [{ value: raw, path: [] }];

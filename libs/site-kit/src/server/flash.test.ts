@@ -15,11 +15,11 @@ function cookiesOf(sent: Readonly<Record<string, string>>) {
   return { cookies: cookies as unknown as AstroCookies, deleted };
 }
 
-describe('what a page is told of the form before it', () => {
+describe('the message that a form leaves for the next page', () => {
   test.each([
     [HTTPS, '__Host-portal-note', true],
     ['http://127.0.0.1:4403', 'portal-note', false],
-  ])('at %s is in the cookie %s, and told once', (origin, name, secure) => {
+  ])('at %s is in the cookie %s, and shown once', (origin, name, secure) => {
     const change = flashCookie(REFUSED, origin);
     expect([change.name, change.path]).toEqual([name, '/']);
     const { cookies, deleted } = cookiesOf({ [name]: change.value });
@@ -27,13 +27,13 @@ describe('what a page is told of the form before it', () => {
     expect(deleted).toEqual([[name, { path: '/', secure }]]);
   });
 
-  test('is nothing that a site beside this one can plant', () => {
+  test('cannot be set by another site on a parent domain', () => {
     const { value } = flashCookie(REFUSED, HTTPS);
     expect(takeFlash(cookiesOf({ 'portal-note': value }).cookies, HTTPS)).toBeNull();
   });
 
   test.each(['', 'e30', 'no base64: ü', Buffer.from('{"code":"made-up","values":{}}').toString('base64url')])(
-    'is nothing when it reads %j',
+    'is ignored when its value is %j',
     (value) => {
       expect(takeFlash(cookiesOf({ '__Host-portal-note': value }).cookies, HTTPS)).toBeNull();
     },

@@ -4,7 +4,7 @@ import { hostCookieName } from '@portal/ports';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 
-/** Cookie that carries what a form without script is told on the next page; on https a site beside this one cannot plant it. */
+/** Cookie with the message that a form without script shows on the next page. On https, no other site on a parent domain can set it. */
 const flashName = (origin: string) => hostCookieName(origin, 'portal-note');
 const SECONDS = 60;
 const MOST_VALUE = 320;

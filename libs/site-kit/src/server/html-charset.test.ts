@@ -12,7 +12,7 @@ function read(bytes: Uint8Array): string {
   return new TextDecoder(htmlCharset(bytes)).decode(bytes);
 }
 
-test('a page of an office program keeps its umlauts, in the encoding that it says', () => {
+test('a page of an office program keeps its umlauts, in the charset that it declares', () => {
   for (const head of [
     '<meta http-equiv=Content-Type content="text/html; charset=windows-1252">',
     "<META CHARSET = 'ISO-8859-1'>",
@@ -24,7 +24,7 @@ test('a page of an office program keeps its umlauts, in the encoding that it say
   expect(read(cyrillic)).toContain('Мост');
 });
 
-test('what is UTF-8 is read as that, whatever it says', () => {
+test('valid UTF-8 is served as UTF-8, whatever charset it declares', () => {
   for (const head of [
     '',
     '<meta charset="utf-8">',
@@ -34,7 +34,7 @@ test('what is UTF-8 is read as that, whatever it says', () => {
     expect(htmlCharset(new TextEncoder().encode(`<html>${head}<p>${UMLAUTS}</p>`))).toBe('utf-8');
 });
 
-test('a byte-order mark says UTF-16', () => {
+test('UTF-16 is known by its byte-order mark', () => {
   const text = `\ufeff<html><p>${UMLAUTS}</p>`;
   const little = new Uint8Array(Buffer.from(text, 'utf16le'));
   const big = new Uint8Array(Buffer.from(text, 'utf16le').swap16());
@@ -42,7 +42,7 @@ test('a byte-order mark says UTF-16', () => {
   expect([read(little), read(big)]).toEqual([text.slice(1), text.slice(1)]);
 });
 
-test('other bytes that say nothing usable are read as browsers read them', () => {
+test('other bytes without a usable charset are served as windows-1252, as browsers read them', () => {
   for (const head of ['', '<meta charset="no-such">', '<meta charset="utf-8">', '<meta charset="utf-16">'])
     expect(htmlCharset(latin1(`<html>${head}<p>${UMLAUTS}</p>`))).toBe('windows-1252');
 });

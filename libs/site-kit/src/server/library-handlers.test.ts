@@ -363,7 +363,7 @@ describe('a document in the bucket', () => {
     expect(await file.text()).toBe('tides');
   });
 
-  test('is asked for by a name that the platform takes, whatever letters the record has', async () => {
+  test('is requested under a file name that the platform accepts, whatever characters the record has', async () => {
     const { presignDownload } = OPERATIONS.documents;
     const asked: string[] = [];
     const documents: SiteParts['documents'] = () => ({

@@ -2,7 +2,7 @@ import { followPath } from '../model/follow-path.ts';
 import { sameValue, valueAt } from '../model/page-document.ts';
 import type { EditSession } from './edit-session.ts';
 
-/** A field that gets its value later, such as from a file that is on its way. In a list it stays with its entry, wherever that is moved. */
+/** A field that gets its value later, such as from a file that is on its way. In a list, it stays with its entry when that is moved. */
 export interface WaitingField {
   /**
    * Puts the value into the field. What others put there meanwhile is not overwritten: it becomes a conflict. `gone`: its section or
