@@ -13,9 +13,9 @@ const en = {
       chosen: 'The place for the film on this page is gone. Choose the film again where you want it.',
     },
     locked: {
-      film: 'The film is uploaded, but this section is being edited elsewhere right now. Choose the film from the library afterwards.',
+      film: 'The film is uploaded, but its section is being edited elsewhere right now. Choose the film from the library afterwards.',
       captions:
-        'The captions are uploaded, but this section is being edited elsewhere right now. Upload them again afterwards.',
+        'The captions are uploaded, but their section is being edited elsewhere right now. Upload them again afterwards.',
       chosen: 'This section is being edited elsewhere right now. Choose the film again afterwards.',
     },
   },
@@ -46,9 +46,9 @@ const de: Shape<typeof en> = {
         'Die Stelle für den Film auf dieser Seite gibt es nicht mehr. Wählen Sie den Film dort noch einmal, wo er stehen soll.',
     },
     locked: {
-      film: 'Der Film ist hochgeladen, aber dieser Abschnitt wird gerade anderswo bearbeitet. Wählen Sie den Film danach aus der Mediathek.',
+      film: 'Der Film ist hochgeladen, aber sein Abschnitt wird gerade anderswo bearbeitet. Wählen Sie den Film danach aus der Mediathek.',
       captions:
-        'Die Untertitel sind hochgeladen, aber dieser Abschnitt wird gerade anderswo bearbeitet. Laden Sie sie danach noch einmal hoch.',
+        'Die Untertitel sind hochgeladen, aber ihr Abschnitt wird gerade anderswo bearbeitet. Laden Sie sie danach noch einmal hoch.',
       chosen: 'Dieser Abschnitt wird gerade anderswo bearbeitet. Wählen Sie den Film danach noch einmal.',
     },
   },
