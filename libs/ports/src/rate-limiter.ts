@@ -6,7 +6,8 @@ export interface RateLimit {
 
 /** Whether it may happen now. `retryAfterSeconds` is a whole number of at least 1. */
 export type RateDecision =
-  { allowed: true; remaining: number } | { allowed: false; retryAfterSeconds: number };
+  | { allowed: true; remaining: number }
+  | { allowed: false; retryAfterSeconds: number };
 
 /**
  * Counts events per key and window, shared by every process of a deployment. Of concurrent callers only one gets the last

@@ -11,7 +11,8 @@ export interface MemoryBucket {
 }
 
 type MemoryGrant = { until: number } & (
-  ({ method: 'PUT' } & UploadTerms) | ({ method: 'GET' } & DownloadTerms)
+  | ({ method: 'PUT' } & UploadTerms)
+  | ({ method: 'GET' } & DownloadTerms)
 );
 
 /** What the fake stands on. */

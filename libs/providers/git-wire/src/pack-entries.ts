@@ -6,7 +6,8 @@ import type { ObjectType, Oid } from './oid.ts';
 
 /** What an entry of a pack holds: an object, or a delta on another one, named by its place or its id. */
 export type PackEntry = { at: number; bytes: Buffer } & (
-  { type: ObjectType } | { type: 'delta'; base: { at: number } | { oid: Oid } }
+  | { type: ObjectType }
+  | { type: 'delta'; base: { at: number } | { oid: Oid } }
 );
 
 const TYPES: Readonly<Record<number, ObjectType>> = { 1: 'commit', 2: 'tree', 3: 'blob', 4: 'tag' };

@@ -3,7 +3,8 @@ import { type Effect, translate } from './failures.ts';
 
 /** What the host answered, or how the request failed. */
 export type Answer<Data> =
-  { status: number; data: Data; failure?: never } | { status: number; data?: never; failure: unknown };
+  | { status: number; data: Data; failure?: never }
+  | { status: number; data?: never; failure: unknown };
 
 /** Statuses that lead elsewhere: nothing is followed, as what is found there may be another repository. */
 const moved = (status: number) => status >= 300 && status < 400;

@@ -5,7 +5,8 @@ import type { Command } from './command.ts';
 const PAUSE_MS = 150;
 
 export type SearchState =
-  { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; found: readonly Command[] };
+  | { state: 'idle' | 'searching' | 'failed' }
+  | { state: 'found'; found: readonly Command[] };
 
 export interface SiteSearch {
   /** Takes what is in the field now. */

@@ -43,7 +43,7 @@ const BROWSER = 'browser';
  * browser wait for some of their time.
  */
 const BESIDE: Check[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   {
     name: 'lint, types',

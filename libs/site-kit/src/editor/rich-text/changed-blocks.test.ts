@@ -13,8 +13,8 @@ const doc = (words: string) => {
 test.each([
   ['a b c', 'a b c', []],
   ['a b c', 'a X c', [[1, 2, 'X']]],
-  ['a b c', 'X b Y', [[0, 1, 'X'], [2, 3, 'Y']]], // prettier-ignore
-  ['a b', 'a X b Y', [[1, 1, 'X'], [2, 2, 'Y']]], // prettier-ignore
+  ['a b c', 'X b Y', [[0, 1, 'X'], [2, 3, 'Y']]], // oxfmt-ignore
+  ['a b', 'a X b Y', [[1, 1, 'X'], [2, 2, 'Y']]], // oxfmt-ignore
   ['a b c', 'c', [[0, 2, '']]],
 ])('what differs between "%s" and "%s" is found, and nothing else', (before, after, changes) => {
   const found = changedBlocks(doc(before), doc(after));
