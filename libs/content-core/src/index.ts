@@ -122,6 +122,7 @@ export { takeDocument } from './library/receive-document.ts';
 export type { StartedUpload } from './library/upload-name.ts';
 export { libraryOperations } from './operations/library-operations.ts';
 export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from './draft/read-draft-tree.ts';
+export { kindsWithMemory, type KnownSection } from './tree/known-sections.ts';
 export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';

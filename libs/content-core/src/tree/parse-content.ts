@@ -7,8 +7,9 @@ import { shortened, WITH_ADVICE } from './complaint-words.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
+import { knownSection, rememberSection } from './known-sections.ts';
 import type { Problem } from './problem.ts';
-import { readSection, TOO_MUCH_TEXT } from './read-section.ts';
+import { readSection, type SectionReading, TOO_MUCH_TEXT } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { MOST_BEYOND_PROSE, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 
@@ -58,7 +59,7 @@ export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegi
   const pages = readRecords(values, 'page', Page, problems);
   const media = readRecords(values, 'media', ImageManifest, problems);
   const documents = readRecords(values, 'document', DocumentRecord, problems);
-  const sections = readSections(values, { pages, kinds }, problems);
+  const sections = readSections(values, { files, pages, kinds }, problems);
   for (const file of values.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
   return { records: { site, pages, sections, media, documents }, problems };
 }
@@ -92,23 +93,36 @@ function readRecords<Record extends { id: string }>(
   return found;
 }
 
+/** What sections are read beside: the texts of all files, and the pages among them. */
+interface Beside {
+  files: ReadonlyMap<string, string>;
+  pages: ReadonlyMap<string, Page>;
+  kinds: KindRegistry;
+}
+
 function readSections(
   values: ReadonlyMap<string, unknown>,
-  known: { pages: ReadonlyMap<string, Page>; kinds: KindRegistry },
+  { files, pages, kinds }: Beside,
   problems: Problem[],
 ): Map<string, Map<string, Section>> {
-  const found = new Map([...known.pages.keys()].map((page) => [page, new Map<string, Section>()]));
+  const found = new Map([...pages.keys()].map((page) => [page, new Map<string, Section>()]));
   let left = MOST_BEYOND_PROSE;
   for (const [file, value] of values) {
     const path = parseContentPath(file);
     if (path?.type !== 'section') continue;
-    const place = known.pages.get(path.page)?.title ?? path.page;
-    const cost = costOfReading(value);
-    const reading =
+    const place = pages.get(path.page)?.title ?? path.page;
+    const text = files.get(file) ?? '';
+    const known = knownSection(text, kinds);
+    const cost = known?.beyondProse ?? costOfReading(value);
+    const reading: SectionReading =
       cost > left
         ? { section: null, problems: [tooMuchText(file, place)] }
-        : readSection(value, { file, place }, known.kinds);
+        : known
+          ? { section: known.section, problems: [] }
+          : readSection(value, { file, place }, kinds);
     left -= cost > left ? 0 : cost;
+    if (!known && reading.section && reading.problems.length === 0)
+      rememberSection(text, kinds, { section: reading.section, beyondProse: cost });
     problems.push(...reading.problems);
     if (!values.has(pageFile(path.page))) problems.push(homeless(file, path.page));
     if (!reading.section) continue;

@@ -1,13 +1,16 @@
 import {
+  kindsWithMemory,
   parseContent,
   restrictedPages,
   standardKinds,
   visibleTo,
   type ContentTree,
   type KindRegistry,
+  type KnownSection,
   type Viewer,
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
+import { LRUCache } from 'lru-cache';
 import { ownKinds } from 'virtual:portal/kinds';
 import { published } from './published.ts';
 import { portalView, type PortalView } from '../view/portal-view.ts';
@@ -17,11 +20,17 @@ const MOST_VIEWS = 64;
 
 const views = new Map<string, PortalView>();
 
+/** Characters of records whose sections are remembered: those of some thousand pages. */
+const MOST_REMEMBERED = 8 * 1024 * 1024;
+
 /** The section kinds of this site: the standard ones and its own. */
-export const siteKinds: KindRegistry = {
-  ...standardKinds,
-  ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])),
-};
+export const siteKinds: KindRegistry = kindsWithMemory(
+  { ...standardKinds, ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])) },
+  new LRUCache<string, KnownSection>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: (_, text) => Math.max(1, text.length),
+  }),
+);
 
 /** Everything the site holds, without regard to audiences. Pages are rendered from `viewFor`, never from this. */
 export const wholeTree: ContentTree = readTree();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SectionMemory } from '../../tree/known-sections.ts';
 import type { SectionKind } from '../kind.ts';
 import { contact } from './contact.ts';
 import { cta } from './cta.ts';
@@ -37,5 +38,11 @@ export type KindData<Name extends StandardKindName> = z.infer<(typeof standardKi
 /** Where a registry says why the site's own kinds are not in it, though it has some. */
 export const OWN_KINDS_FAULT: unique symbol = Symbol('own kinds fault');
 
+/** Where a registry keeps the sections that were read for its kinds; not copied with them. */
+export const KNOWN_SECTIONS: unique symbol = Symbol('known sections');
+
 /** The kinds a site knows, by name: the standard ones and its own. */
-export type KindRegistry = Readonly<Record<string, SectionKind>> & { readonly [OWN_KINDS_FAULT]?: string };
+export type KindRegistry = Readonly<Record<string, SectionKind>> & {
+  readonly [OWN_KINDS_FAULT]?: string;
+  readonly [KNOWN_SECTIONS]?: SectionMemory;
+};
