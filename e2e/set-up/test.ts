@@ -5,6 +5,10 @@ import { type ControlAddress, takeTurn } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
 import type { SitesUnderTest } from '../sites/site-under-test.ts';
 
+// Playwright looks for source maps of each frame of a stack, and takes a stack with every call of its interface: a tenth of what its
+// processes do. Node runs these files as they are, so that there are none.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 /** Where the platform of this run is. */
 export interface PlatformUnderTest {
   urls: {
