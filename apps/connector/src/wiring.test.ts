@@ -16,6 +16,13 @@ const GOOD: Record<string, string> = {
   CODEHOST_APP_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
+const STORE = {
+  OBJSTORE_ACCOUNT_ID: 'account',
+  OBJSTORE_ACCESS_KEY_ID: 'key',
+  OBJSTORE_SECRET_ACCESS_KEY: 'secret',
+  OBJSTORE_DOCS_BUCKET: 'documents',
+};
+
 let connector: Connector | undefined;
 afterEach(() => connector?.close());
 
@@ -50,8 +57,9 @@ describe('a setting that only one feature needs', () => {
     ['MCP_ASSISTANT_CALLBACK_URL', 'nowhere', []],
     ['MCP_ALLOWED_ORIGINS', '*', []],
     ['TRUSTED_PROXY_HOPS', 'many', []],
+    ['OBJSTORE_ACCOUNT_ID', ' account', []],
   ])('takes nothing else down: %s=%s', async (name, value, unfit) => {
-    const { log, ask } = await wired({ [name]: value });
+    const { log, ask } = await wired({ ...STORE, [name]: value });
     expect((await ask('/.well-known/oauth-authorization-server')).status).toBe(200);
     expect((await ask('/mcp', { method: 'POST' })).status).toBe(401);
     const health = await ask('/healthz');

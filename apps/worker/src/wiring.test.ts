@@ -7,6 +7,7 @@ const STORE = {
   OBJSTORE_ACCESS_KEY_ID: 'key',
   OBJSTORE_SECRET_ACCESS_KEY: 'secret',
   OBJSTORE_BUCKET: 'assets',
+  OBJSTORE_PUBLIC_BASE: 'https://assets.example',
 };
 const read = (changes: Record<string, string | undefined>) =>
   lookupInObject({ ...exampleValues(workerEnv), MCP_PUBLIC_URL: 'https://mcp.example', ...changes });
@@ -28,12 +29,13 @@ describe('settings of the worker', () => {
   );
 
   test.each([
-    ['OBJSTORE_ENDPOINT', 'nope'],
-    ['OBJSTORE_PUBLIC_BASE', 'nope'],
-  ])('an unusable %s is judged where the store is used', async (name, value) => {
+    ['OBJSTORE_ENDPOINT', 'nope', 'an http\\(s\\) address'],
+    ['OBJSTORE_PUBLIC_BASE', 'nope', 'an http\\(s\\) address'],
+    ['OBJSTORE_ACCOUNT_ID', 'account id', 'of letters, digits'],
+  ])('an unusable %s is judged where the store is used', async (name, value, wanted) => {
     expect(unfitSettings(read({ ...STORE, [name]: value }))).toEqual([]);
     expect(await logOfWiring({ ...STORE, [name]: value })).toEqual([
-      expect.stringMatching(`^\\[env\\] not usable: ${name} must be an http\\(s\\) address`),
+      expect.stringMatching(`^\\[env\\] not usable: ${name} must be ${wanted}`),
     ]);
   });
 

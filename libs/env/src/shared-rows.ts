@@ -77,7 +77,8 @@ export const templateRows = {
 } as const;
 
 export const objectStoreRows = {
-  OBJSTORE_ACCOUNT_ID: { schema: text(), doc: 'Storage account id.', example: 'account-id' },
+  // The vendor's address begins with it, so it must be fit for a host name.
+  OBJSTORE_ACCOUNT_ID: { schema: identifier(), doc: 'Storage account id.', example: 'account-id' },
   OBJSTORE_ACCESS_KEY_ID: { schema: text(), doc: 'S3 access key id.', example: 'access-key-id' },
   OBJSTORE_SECRET_ACCESS_KEY: {
     schema: text(),

@@ -74,7 +74,7 @@ test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACC
   },
 );
 
-describe('an unusable address of a provider', () => {
+describe('an unusable setting of a provider', () => {
   const fault = (name: string) => [{ name, message: 'must be an address' }];
   const refused = (name: string) =>
     expect.objectContaining({ code: 'not_configured', message: `${name} must be an address.` });
@@ -96,6 +96,7 @@ describe('an unusable address of a provider', () => {
   });
 
   test.each([
+    ['OBJSTORE_ACCOUNT_ID', ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCOUNT_ID']],
     ['OBJSTORE_ENDPOINT', ['OBJSTORE_ENDPOINT', 'OBJSTORE_ENDPOINT']],
     ['OBJSTORE_PUBLIC_BASE', ['OBJSTORE_PUBLIC_BASE', null]],
   ])(

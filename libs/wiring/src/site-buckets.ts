@@ -15,16 +15,21 @@ export type SiteBucketsSettings = Pick<
   | 'OBJSTORE_DOCS_BUCKET'
 >;
 
+/** Stands in for an account id that is set and unusable: it tells which buckets there are, and no call is made with it. */
+const UNUSABLE_ACCOUNT = 'unusable';
+
 /**
  * The buckets that the files of sites lie in; none without the store's three credentials. An unusable setting among
  * `problems` fails the calls that need it with `not_configured`: a bucket must not look absent, or its files are left behind.
  */
 export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProblem[] = []): Buckets {
   const { OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY } = env;
-  if (!OBJSTORE_ACCOUNT_ID || !OBJSTORE_ACCESS_KEY_ID || !OBJSTORE_SECRET_ACCESS_KEY)
+  const accountId =
+    faultOf(problems, ['OBJSTORE_ACCOUNT_ID']) === null ? OBJSTORE_ACCOUNT_ID : UNUSABLE_ACCOUNT;
+  if (!accountId || !OBJSTORE_ACCESS_KEY_ID || !OBJSTORE_SECRET_ACCESS_KEY)
     return { assets: null, documents: null };
   const buckets = s3Buckets({
-    accountId: OBJSTORE_ACCOUNT_ID,
+    accountId,
     accessKeyId: OBJSTORE_ACCESS_KEY_ID,
     secretAccessKey: OBJSTORE_SECRET_ACCESS_KEY,
     endpoint: env.OBJSTORE_ENDPOINT,
@@ -32,8 +37,9 @@ export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProb
     publicBase: env.OBJSTORE_PUBLIC_BASE,
     documentsBucket: env.OBJSTORE_DOCS_BUCKET,
   });
-  const store = faultOf(problems, ['OBJSTORE_ENDPOINT']);
-  const assets = faultOf(problems, ['OBJSTORE_ENDPOINT', 'OBJSTORE_PUBLIC_BASE']);
+  const ofStore = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ENDPOINT'];
+  const store = faultOf(problems, ofStore);
+  const assets = faultOf(problems, [...ofStore, 'OBJSTORE_PUBLIC_BASE']);
   return {
     assets: assets === null ? buckets.assets : { store: unusableStore(assets), publicBase: '' },
     documents: store === null || buckets.documents === null ? buckets.documents : unusableStore(store),
