@@ -83,6 +83,7 @@ test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
 test.each<[string, Record<string, string>]>([
   ['DB_POSTGRES_URL', { DB_POSTGRES_URL: 'postgress://x' }],
   ['DB_POSTGRES_URL', { DB_POSTGRES_URL: 'postgres://a b' }],
+  ['DB_POSTGRES_URL', { DB_POSTGRES_URL: 'postgres://portal:50%@db.example.test/postgres' }],
   ['DB_POSTGRES_URL', { DB_URL: 'http://127.0.0.1:4411' }],
   ['CODEHOST_API_URL', { CODEHOST_API_URL: '127.0.0.1:4410' }],
   ['MCP_PUBLIC_URL', { MCP_PUBLIC_URL: 'http://mcp.example.test' }],

@@ -41,6 +41,7 @@ test.each([
   ['SITE', 'nowhere'],
   ['DB_POSTGRES_URL', 'postgress://x'],
   ['DB_POSTGRES_URL', 'postgres://a b'],
+  ['DB_POSTGRES_URL', 'postgres://portal:50%@db.example/postgres'],
   ['CODEHOST_API_URL', '127.0.0.1:4410'],
 ])('without a usable %s nothing is served: %s', (name, value) => {
   const read = admin({ [name]: value, DEV_DRY_RUN: 'perhaps' });

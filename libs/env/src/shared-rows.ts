@@ -19,11 +19,22 @@ export const databaseRows = {
 
 const POSTGRES = 'must be a postgres:// address';
 
+/** Whether the driver can decode user, password and host: it throws on a `%` that begins no escape. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const databaseAddress = {
   DB_POSTGRES_URL: {
     schema: z
       .url({ protocol: /^postgres(?:ql)?$/, error: POSTGRES, abort: true })
       .regex(/^[a-z]+:\/\//, POSTGRES)
+      .refine(isDecodable, 'must have every % that belongs to its user or password written as %25')
       .optional(),
     doc: 'Overrides the SQL address that otherwise follows from DB_URL: a pooler, a server of one’s own, the local cloud.',
     example: 'postgres://portal_service:secret@127.0.0.1:4420/postgres',
