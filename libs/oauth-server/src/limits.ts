@@ -6,7 +6,8 @@ const perMinute = (limit: number): RateLimit => ({ limit, windowSeconds: 60 });
  * How often a caller may come. Per network address, but for `grant`, which counts one code or one family of one client:
  * hosted assistants share few addresses, so that `token` is a high ceiling only. `exchange` counts codes tried at the
  * identity provider, whose own limit all callers share: more than the sign-ins that `authorize` lets begin, so that only
- * failing ones use it up. `document` counts fetches of client metadata from one host.
+ * failing ones use it up. `document` counts fetches of client metadata that one caller has made from one host, and
+ * `documentHost` those that all callers have, which no caller can use up alone.
  */
 export const LIMITS = {
   register: perMinute(10),
@@ -14,6 +15,7 @@ export const LIMITS = {
   callback: perMinute(60),
   exchange: perMinute(40),
   document: perMinute(10),
+  documentHost: perMinute(100),
   token: perMinute(600),
   grant: perMinute(60),
   revoke: perMinute(30),

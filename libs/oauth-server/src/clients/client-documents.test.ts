@@ -19,7 +19,7 @@ let asked: string[] = [];
 let web: (at: string) => Promise<MetadataDocument | null>;
 let documents: ClientDocuments;
 const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000));
-const find = async (at: string) => (await documents.find(at)) !== null;
+const find = async (at: string, caller = '192.0.2.1') => (await documents.find(at, caller)) !== null;
 
 beforeEach(() => {
   time = START;
@@ -97,13 +97,40 @@ describe('a document', () => {
 });
 
 describe('fetches', () => {
-  test('of one host are ten a minute, and other hosts are not concerned', async () => {
-    for (let at = 0; at < 10; at += 1) await find(address('busy', `c${at}`));
+  test('of one host are ten a minute for one caller, and other hosts and callers are not concerned', async () => {
+    for (let at = 0; at < 30; at += 1) await find(address('busy', `c${at}`)).catch(() => null);
+    expect(asked).toHaveLength(10);
     await expect(find(address('busy', 'one-more'))).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(await find(address('busy', 'c0'))).toBe(true);
     expect(await find(address('other'))).toBe(true);
+    expect(await find(address('busy', 'one-more'), '192.0.2.2')).toBe(true);
     pass(MINUTE);
-    expect(await find(address('busy', 'one-more'))).toBe(true);
+    expect(await find(address('busy', 'c20'))).toBe(true);
+  });
+
+  test('of one host are a hundred a minute in all', async () => {
+    for (let at = 0; at < 100; at += 1) await find(address('busy', `c${at}`), `192.0.2.${at >> 3}`);
+    await expect(find(address('busy', 'one-more'), '198.51.100.1')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    expect(await find(address('other'), '198.51.100.1')).toBe(true);
+    pass(MINUTE);
+    expect(await find(address('busy', 'one-more'), '198.51.100.1')).toBe(true);
+  });
+
+  test('that another caller began are waited for, also by a caller who may begin no more', async () => {
+    for (let at = 0; at < 10; at += 1) await find(address('busy', `c${at}`));
+    const began = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<MetadataDocument>();
+    web = () => {
+      began.resolve();
+      return answer.promise;
+    };
+    const begun = find(address('busy'), '192.0.2.2');
+    await Promise.race([began.promise, begun]);
+    const joined = find(address('busy'));
+    answer.resolve(document(address('busy')));
+    expect(await Promise.all([begun, joined])).toEqual([true, true]);
   });
 
   test('at the same time are at most twenty', async () => {

@@ -8,10 +8,11 @@ import { type ClientDocument, readClientDocument } from './client-document.ts';
 /** Client metadata documents, remembered for a while. */
 export interface ClientDocuments {
   /**
-   * The document at that address, or null when there is none that describes a client of this server.
+   * The document at that address, or null when there is none that describes a client of this server. `caller`: the network
+   * address that the request came from, as limits count it.
    * @throws AppError `upstream_unavailable` when it cannot be fetched now; OAuthFailure `too_many_requests`
    */
-  find(address: string): Promise<ClientDocument | null>;
+  find(address: string, caller: string): Promise<ClientDocument | null>;
 }
 
 interface Kept {
@@ -31,8 +32,8 @@ const ABSENT_FRESH_SECONDS = 60;
 
 /**
  * Documents over a source: at most 500 are kept, for 5 minutes to 24 hours as the answer says; that there is none, for one
- * minute. Requests for one address at the same time share one fetch, and a host is asked a limited number of times a
- * minute. A document that is out of date stands in, for 24 hours in all, while it cannot be fetched.
+ * minute. Requests for one address at the same time share one fetch. A host is asked a limited number of times a minute, for
+ * one caller and in all. A document that is out of date stands in, for 24 hours in all, while it cannot be fetched.
  */
 export function clientDocuments({
   source,
@@ -47,7 +48,7 @@ export function clientDocuments({
   const underWay = new Map<string, Promise<Kept>>();
 
   const fetchNow = async (address: string): Promise<Kept> => {
-    await takeFromLimit(limiter, 'document', new URL(address).host);
+    await takeFromLimit(limiter, 'documentHost', new URL(address).host);
     const fetched = await source.fetchDocument(address);
     const document = fetched === null ? null : readClientDocument(fetched.text, address);
     const seconds =
@@ -83,13 +84,16 @@ export function clientDocuments({
   };
 
   return {
-    async find(address) {
+    async find(address, caller) {
       const known = kept.get(address);
       if (known !== undefined && known.freshUntil > now()) {
         keep(address, known);
         return known.document;
       }
       try {
+        // Before the fetch that others may share: none of them is refused for what this caller has used up.
+        if (!underWay.has(address))
+          await takeFromLimit(limiter, 'document', `${new URL(address).host}:${caller}`);
         const entry = await fetchOnce(address);
         keep(address, entry);
         return entry.document;

@@ -1,3 +1,4 @@
+import { addressBucket } from '@portal/ports';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { clientText } from './client-text.ts';
 import { isDocumentAddress } from './document-address.ts';
@@ -19,18 +20,23 @@ export interface Client {
 /** Ids this server gives out, and nothing a store could choke on. */
 const CLIENT_ID = /^[\w.~-]{1,200}$/;
 
+/** What looking for a client takes. */
+export type ResolvesClients = Pick<OAuthDeps, 'clients' | 'documents' | 'addressOf'>;
+
 /**
- * The client of that id, or null. The one place that knows where clients come from.
+ * The client of that id, or null. The one place that knows where clients come from. A document is fetched on account of the
+ * caller of `request`.
  * @throws AppError `upstream_unavailable`; OAuthFailure `too_many_requests`
  */
 export async function resolveClient(
-  { clients, documents }: Pick<OAuthDeps, 'clients' | 'documents'>,
+  { clients, documents, addressOf }: ResolvesClients,
   clientId: string,
+  request: Request,
 ): Promise<Client | null> {
   const provenance = isDocumentAddress(clientId) ? 'metadata-document' : 'self-registered';
   if (provenance === 'self-registered' && !CLIENT_ID.test(clientId)) return null;
   const found = await (provenance === 'metadata-document'
-    ? documents.find(clientId)
+    ? documents.find(clientId, addressBucket(addressOf(request)))
     : clients.findClient(clientId));
   if (found === null) return null;
   return { clientId, name: clientText(found.name ?? ''), redirectUris: found.redirectUris, provenance };

@@ -1,4 +1,4 @@
-import { type Client, mayReplyTo, resolveClient } from '../clients/resolve-client.ts';
+import { type Client, mayReplyTo, resolveClient, type ResolvesClients } from '../clients/resolve-client.ts';
 import { requestedResource } from '../clients/resource-indicator.ts';
 import { redirectAnswer } from '../http/answers.ts';
 import { limitAddress } from '../http/limit-address.ts';
@@ -44,9 +44,9 @@ function readQuery(_deps: OAuthDeps, known: Arrival): Asked {
 }
 
 /** No redirect before this and the next step have passed: the caller is still unknown. @see RFC 6749 section 4.1.2.1 */
-async function findClient(deps: Pick<OAuthDeps, 'clients' | 'documents'>, known: Asked): Promise<Identified> {
+async function findClient(deps: ResolvesClients, known: Asked): Promise<Identified> {
   refuseUnclear(known.parameters, 'client_id');
-  const client = await resolveClient(deps, demand(known.parameters, 'client_id'));
+  const client = await resolveClient(deps, demand(known.parameters, 'client_id'), known.request);
   if (client !== null) return { ...known, client };
   throw new OAuthFailure(
     'invalid_request',

@@ -127,6 +127,16 @@ describe('a client known by the address of its metadata', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
+  test('can be connected while a stranger asks for other documents of its host', async () => {
+    for (let at = 0; at < 30; at += 1)
+      await server.handle(
+        new Request(await authorizeAddress(server, `${ADDRESS}-${at}`), {
+          headers: { 'x-test-address': '203.0.113.66' },
+        }),
+      );
+    expect(await sentTo(server, ADDRESS, LOOPBACK)).toBe(302);
+  });
+
   test('is judged by the document as it is now, at every stage', async () => {
     const person = browser(server);
     const { consent } = await reachConsent(server, person, await authorizeAddress(server, ADDRESS));

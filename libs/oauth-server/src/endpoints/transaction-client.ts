@@ -1,4 +1,4 @@
-import { mayReplyTo, resolveClient, type Client } from '../clients/resolve-client.ts';
+import { mayReplyTo, resolveClient, type Client, type ResolvesClients } from '../clients/resolve-client.ts';
 import { OAuthFailure } from '../http/oauth-failure.ts';
 import type { Arrival } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
@@ -20,11 +20,11 @@ export interface WithClient {
  * @throws OAuthFailure `invalid_request` when either no longer holds
  */
 export async function checkClient<Known extends InTransaction>(
-  deps: Pick<OAuthDeps, 'clients' | 'documents' | 'settings'>,
+  deps: ResolvesClients & Pick<OAuthDeps, 'settings'>,
   known: Known,
 ): Promise<Known & WithClient> {
   const { clientId, redirectUri, state } = known.transaction;
-  const client = await resolveClient(deps, clientId);
+  const client = await resolveClient(deps, clientId, known.request);
   if (client === null || !mayReplyTo(deps, client, redirectUri)) {
     throw new OAuthFailure(
       'invalid_request',
