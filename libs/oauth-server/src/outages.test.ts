@@ -101,10 +101,11 @@ describe('when something is away in the middle', () => {
   });
 
   test.each([
+    ['app could not be looked up', 'findClient'],
     ['access could not be checked', 'admit'],
     ['settings could not be read', 'blockedApps'],
-  ])('a person whose %s starts again, since the provider’s code is spent', async (_words, away) => {
-    let down = true;
+  ])('a person whose %s is told to start again, since the provider’s code is spent', async (_words, away) => {
+    let down = false;
     const server = await testServer({
       onTrip: (trip) => {
         if (down && trip === away) throw new AppError('upstream_unavailable', 'It is away.');
@@ -114,11 +115,14 @@ describe('when something is away in the middle', () => {
     const { client_id: clientId } = await (
       await postRegistration(server, { redirect_uris: [LOOPBACK] })
     ).json();
-    const signIn = async () => {
+    const signIn = async (isDown = false) => {
       const start = await person.arrive(await authorizeAddress(server, clientId));
+      down = isDown;
       return person.arrive(server.identity.signIn(start.headers.get('location') ?? '', MEMBER_IDENTITY));
     };
-    expect((await signIn()).status).toBe(503);
+    const refused = await signIn(true);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.text()).toMatch(/^The server cannot .+ start again from the app/);
     down = false;
     expect((await approve(person, consentOf(await (await signIn()).text()))).searchParams.has('code')).toBe(
       true,

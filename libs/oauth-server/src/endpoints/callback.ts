@@ -47,6 +47,10 @@ export const callback = steps()
 const START_AGAIN =
   'This sign-in was not started in this browser, or it has expired. Start again from the app you want to connect.';
 
+/** The provider takes a code once, so loading the page again does not finish the sign-in. */
+const NOT_FINISHED =
+  'The server cannot finish this sign-in right now. Wait a moment, then start again from the app you want to connect.';
+
 function readAnswer(_deps: OAuthDeps, known: Arrival): Returned {
   const parameters = readParameters(known.url.search);
   refuseAmbiguity(parameters);
@@ -77,7 +81,8 @@ async function finishSignIn(deps: OAuthDeps, known: UnderWay): Promise<SignedIn>
     await takeFromLimit(deps.limiter, 'exchange', addressBucket(deps.addressOf(known.request)));
     const verifier = await deps.keys.derive('verifier', transaction.jti);
     const identity = await deps.identity.finishSignIn(code, verifier);
-    if (identity !== null) return { ...known, transaction, identity, signIn, pending: null };
+    if (identity !== null)
+      return { ...known, transaction, identity, signIn, pending: null, cannotRepeat: NOT_FINISHED };
   }
   throw new OAuthFailure('invalid_request', START_AGAIN);
 }

@@ -7,6 +7,8 @@ export interface Arrival {
   readonly request: Request;
   readonly url: URL;
   readonly replyTo?: ReplyAddress;
+  /** What is said instead of "repeat the request", once something in it has been spent and repeating it is of no use. */
+  readonly cannotRepeat?: string;
 }
 
 /** One decision about a request: it returns what it found together with what was known, answers at once, or throws. */
@@ -60,14 +62,19 @@ function after<Start extends Arrival, Known extends Arrival, Next>(
     try {
       return await step(deps, known);
     } catch (error) {
-      throw addressed(error, known.replyTo);
+      throw addressed(error, known);
     }
   };
 }
 
-/** The failure with the address it may be told at. A bug stays what it is. */
-function addressed(error: unknown, replyTo: ReplyAddress | undefined): unknown {
+/** The failure with the address it may be told at, in words that fit what can be done. A bug stays what it is. */
+function addressed(error: unknown, { replyTo, cannotRepeat }: Arrival): unknown {
   const failure = toOAuthFailure(error);
-  if (failure === null || replyTo === undefined) return failure ?? error;
-  return new OAuthFailure(failure.code, failure.message, { ...failure.options, replyTo });
+  if (failure === null) return error;
+  const { code, message, options } = failure;
+  const passes = options.retryAfterSeconds !== undefined;
+  return new OAuthFailure(code, passes ? (cannotRepeat ?? message) : message, {
+    ...options,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  });
 }
