@@ -22,6 +22,9 @@ describe('the log', () => {
     [`key ${PEM}`],
     [PEM.slice(0, 40)],
     ['psk_canary0123456789abcdefghijklmnopqrstuvwxyz012'],
+    ['refresh_token prt_canary0123456789-abcdefghijklmnopqrstuvwxyz012'],
+    ['the key sb_secret_canary0123456789_abcd'],
+    ['Headers.append: "nfp_canary0123\ncanary" is an invalid header value.'],
     [`params: site-1,$2b$12$canary${'a'.repeat(47)},press`],
     ['params: v1.canaryAAAAAAAAAA.canaryAAAAAAAAAAAAAAAAAAAAAAAA'],
   ])('never holds the secret of %j', (line) => {

@@ -3,7 +3,11 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, '[key]'],
   [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, '[token]'],
   [/\b(?:gh[a-z]|github_pat)_\w+/g, '[token]'],
-  [/\bpsk_[\w-]+/g, '[key]'],
+  // `fetch` quotes a header's value that it cannot send, and keys travel in headers.
+  [/"[^"]*"(?= is an invalid header value)/g, '[redacted]'],
+  // API keys of sites, secret keys of the auth provider, and refresh tokens.
+  [/\b(?:psk|sb_secret)_[\w-]+/g, '[key]'],
+  [/\bprt_[\w-]+/g, '[token]'],
   // Hashes and seals of viewer passwords, which a failed statement lists among its parameters.
   [/\$2[aby]\$\d\d\$[./\w]{53}/g, '[hash]'],
   [/\bv1\.[\w-]{16}\.[\w-]{22,}/g, '[sealed]'],
