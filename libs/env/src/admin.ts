@@ -16,7 +16,7 @@ import {
   templateRows,
   trustedProxyHops,
 } from './shared-rows.ts';
-import { type EnvTable, origin, text, whole } from './table.ts';
+import { type EnvTable, headerText, origin, text, whole } from './table.ts';
 
 const { OBJSTORE_DOCS_BUCKET, ...assetsStore } = objectStoreRows;
 
@@ -44,7 +44,7 @@ const site = {
 
 const chatbot = {
   LLM_API_KEY: {
-    schema: text().optional(),
+    schema: headerText().optional(),
     doc: 'Key of the language-model provider. Unset: the chat endpoints answer 503 `not_configured`.',
     example: 'llm-key',
     secret: true,

@@ -9,7 +9,17 @@ import {
   providerAddresses,
   trustedProxyHops,
 } from './shared-rows.ts';
-import { address, bcryptHash, type EnvTable, hexColour, oneOf, origin, secretText, text } from './table.ts';
+import {
+  address,
+  bcryptHash,
+  type EnvTable,
+  headerText,
+  hexColour,
+  oneOf,
+  origin,
+  secretText,
+  text,
+} from './table.ts';
 
 const { OBJSTORE_ENDPOINT } = providerAddresses;
 const { DB_SERVICE_ROLE_KEY, ...projectRows } = databaseRows;
@@ -81,7 +91,7 @@ const platform = {
     example: 'https://admin.example.org',
   },
   PLATFORM_API_KEY: {
-    schema: text(),
+    schema: headerText(),
     doc: 'Sent as `x-api-key`; server only.',
     example: 'platform-key',
     secret: true,

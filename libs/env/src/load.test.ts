@@ -136,6 +136,16 @@ describe('the connector', () => {
     expect(problems(connectorEnv, good)).toEqual([]);
   });
 
+  test.each(['DB_SERVICE_ROLE_KEY', 'DB_ANON_KEY', 'HOST_API_TOKEN', 'DNS_API_TOKEN'])(
+    'refuses %s when no header can carry it, since every call would fail and its error would quote it',
+    (name) => {
+      for (const value of ['sb_secret_01\n23', 'sb_secret_\u2026', '\n'])
+        expect(problems(connectorEnv, { ...good, [name]: value })).toEqual([name]);
+      for (const value of ['sb_secret_0123', 'a.b+c/d==', 'with a space', 'pasted with its line end\n'])
+        expect(problems(connectorEnv, { ...good, [name]: value })).toEqual([]);
+    },
+  );
+
   test('refuses one secret for two purposes, and short ones', () => {
     const same = { ...good, CONNECTOR_INVOKE_SECRET: good['PROVISION_INVOKE_SECRET'] ?? '' };
     expect(problems(connectorEnv, same)).toEqual(['CONNECTOR_INVOKE_SECRET']);

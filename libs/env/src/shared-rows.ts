@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, type EnvTable, flag, identifier, secretText, text, whole } from './table.ts';
+import { address, type EnvTable, flag, headerText, identifier, secretText, text, whole } from './table.ts';
 
 /** Rows shared by several deployments. Each deployment decides whether they are required. */
 export const databaseRows = {
@@ -8,9 +8,13 @@ export const databaseRows = {
     doc: "The database and auth provider's project API URL.",
     example: 'https://project.db.example',
   },
-  DB_ANON_KEY: { schema: text(), doc: 'Public key of the project; safe in browsers.', example: 'anon-key' },
+  DB_ANON_KEY: {
+    schema: headerText(),
+    doc: 'Public key of the project; safe in browsers.',
+    example: 'anon-key',
+  },
   DB_SERVICE_ROLE_KEY: {
-    schema: text(),
+    schema: headerText(),
     doc: 'Privileged key; server only. Also the password of the role `portal_service`.',
     example: 'service-role-key',
     secret: true,
@@ -65,7 +69,7 @@ export const codeHostAppRows = {
 
 export const hostRows = {
   HOST_API_TOKEN: {
-    schema: text(),
+    schema: headerText(),
     doc: 'Token of the hosting provider: creates sites, sets variables, registers webhooks, triggers builds.',
     example: 'host-token',
     secret: true,
@@ -74,7 +78,12 @@ export const hostRows = {
 } as const;
 
 export const dnsRows = {
-  DNS_API_TOKEN: { schema: text(), doc: 'Token of the DNS provider.', example: 'dns-token', secret: true },
+  DNS_API_TOKEN: {
+    schema: headerText(),
+    doc: 'Token of the DNS provider.',
+    example: 'dns-token',
+    secret: true,
+  },
   DNS_ZONE_ID: { schema: text(), doc: 'Zone that holds the sites’ subdomains.', example: 'zone-id' },
 } as const;
 

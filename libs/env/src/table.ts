@@ -29,6 +29,16 @@ export const text = () => z.string().min(1);
 export const secretText = (length: number) =>
   z.string().min(length, `must have at least ${length} characters`);
 
+/**
+ * A key or token that is sent in a header: one line of printable ASCII. White space around it does no harm. `fetch` throws on
+ * anything else, and its error quotes the value.
+ */
+export const headerText = () =>
+  text().refine(
+    (value) => /^[\x20-\x7e]+$/.test(value.trim()),
+    'must be one line of printable ASCII characters',
+  );
+
 const ORIGIN = 'must be an origin such as https://example.org';
 
 /** An origin: scheme, host and port. A trailing slash is dropped. */
