@@ -165,6 +165,16 @@ describe('GET /authorize', () => {
     expect([...person.jar.keys()]).toEqual(ids.slice(-4));
   });
 
+  test('passes over cookies that it cannot have set', async () => {
+    const address = await authorizeAddress(server, clientId);
+    for (const id of ['a b', 'ü', 'a@b']) {
+      const cookie = [1, 2, 3, 4, 5].map((at) => `__Host-oauth-txn-${id}${at}=x`).join('; ');
+      const answer = await server.handle(new Request(address, { headers: { cookie } }));
+      expect([answer.status, answer.headers.getSetCookie().length]).toEqual([302, 1]);
+    }
+    expect(server.bugs).toEqual([]);
+  });
+
   test('makes room for a long state before the cookies outgrow a header', async () => {
     const person = browser(server);
     const address = await authorizeAddress(server, clientId, { state: 's'.repeat(2048) });

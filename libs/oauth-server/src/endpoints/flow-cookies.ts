@@ -80,9 +80,13 @@ export function dropOldFlows({ issuer }: OAuthSettings, request: Request): reado
     );
 }
 
+/** Ids of transactions as they are given out. A request may send any name, and one that is no token cannot be set again. */
+const OWN_ID = /^[\w-]+$/;
+
 function ownCookies(issuer: string, request: Request, kind: FlowCookie) {
   const prefix = flowCookieName(issuer, kind, '');
   return [...readCookies(request)]
     .filter(([name]) => name.startsWith(prefix))
-    .map(([name, value]) => ({ id: name.slice(prefix.length), value }));
+    .map(([name, value]) => ({ id: name.slice(prefix.length), value }))
+    .filter(({ id }) => OWN_ID.test(id));
 }
