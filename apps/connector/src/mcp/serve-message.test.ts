@@ -120,4 +120,34 @@ describe('every server and every transport is closed when its request ends', () 
     );
     expect([count.closedTransports, count.closedServers >= count.servers]).toEqual([count.transports, true]);
   });
+
+  test.each(ERAS)(
+    '%s: not before the work is done, when the client goes away meanwhile',
+    async (_era, message, headers) => {
+      const [began, done, gone] = [
+        Promise.withResolvers<void>(),
+        Promise.withResolvers<void>(),
+        new AbortController(),
+      ];
+      const steps: string[] = [];
+      const { build } = counted(async () => {
+        began.resolve();
+        await done.promise;
+        steps.push('work done');
+        return { tools: [] };
+      });
+      const sent = message('tools/list');
+      const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
+      const served = serveMessage(
+        { request, message: sent, build, listed: () => NO_TOOLS },
+        () => undefined,
+      ).then(() => void steps.push('request ended'));
+      await began.promise;
+      gone.abort();
+      await new Promise((resolve) => setImmediate(resolve));
+      done.resolve();
+      await served;
+      expect(steps).toEqual(['work done', 'request ended']);
+    },
+  );
 });

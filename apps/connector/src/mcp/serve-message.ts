@@ -21,9 +21,9 @@ export interface Exchange {
 
 /**
  * Answers a message of either protocol era with a server of its own, which is closed before the answer is given: a function
- * may be frozen right after it. The library answers the handshake revisions as a stream by itself, so those go through its
- * transport, told to answer in JSON; no handler here sends anything before its result, so the newer revision answers in
- * JSON as well.
+ * may be frozen right after it. A call whose client has gone away is carried out all the same. The library answers the
+ * handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no handler here sends
+ * anything before its result, so the newer revision answers in JSON as well.
  */
 export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
   const built: Server[] = [];
@@ -60,7 +60,10 @@ async function serveModern(
 ): Promise<Response> {
   const errors: Error[] = [];
   const handler = createMcpHandler(build, { legacy: 'reject', onerror: (error) => void errors.push(error) });
-  const response = await handler.fetch(request, { parsedBody: message });
+  // Without the request's signal: at its abort the library would answer at once, and the tool would go on with nobody waiting
+  // for it, neither the host of a function nor a server that is told to stop.
+  const { url, method, headers } = request;
+  const response = await handler.fetch(new Request(url, { method, headers }), { parsedBody: message });
   if (response.status === 500) errors.forEach(reportFailure);
   return response;
 }
