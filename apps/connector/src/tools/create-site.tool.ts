@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { CREATE_SITE, requestSite, type SiteRequested } from '@portal/provisioning';
-import { type Installation, NewSiteRequest } from '@portal/sites';
+import { ENQUEUE_STEP, type Installation, NewSiteRequest } from '@portal/sites';
 import { z } from 'zod';
 import { CREATES } from './annotations.ts';
 import { openTool, type Call } from './tool.ts';
@@ -71,8 +71,10 @@ function same(a: string, b: string): boolean {
 }
 
 function sentence({ isNew, status, failedStep }: SiteRequested): string {
-  if (failedStep !== null)
+  if (failedStep === ENQUEUE_STEP)
     return 'The site was registered, but its set-up has not started: the worker did not accept the request. Call create_site again with the same arguments in a minute.';
+  if (failedStep !== null)
+    return `You asked for this site within the last hour, and its set-up failed at the step "${failedStep}"; get_site says why, and an admin can retry it from the dashboard.`;
   if (isNew) return 'The site is being set up; get_site tells how far it is. Ask in 15 seconds.';
   return status === 'ready'
     ? 'You asked for this site within the last hour, and it is ready.'

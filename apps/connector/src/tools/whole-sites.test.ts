@@ -100,6 +100,19 @@ describe('create_site', () => {
     expect(connector.worker.started).toEqual([siteId]);
   });
 
+  test('of which a step failed says so when it is asked for again, and not that asking again helps', async () => {
+    const connector = connectorUnderTest();
+    const { siteId } = await made(connector);
+    const row = connector.rows.sites.get(siteId);
+    Object.assign(row ?? {}, { status: 'failed', failedStep: 'hosting' });
+    const again = textOf(await create(connector));
+    expect(again).toMatch(
+      /^You asked for this site .* failed at the step "hosting"; .* an admin can retry it/,
+    );
+    expect(again).not.toContain('create_site');
+    expect(connector.worker.started).toEqual([siteId]);
+  });
+
   test('twenty at once, five for one subdomain, are sixteen sites', async () => {
     const connector = connectorUnderTest();
     const names = Array.from({ length: 20 }, (_, n) => (n < 5 ? 'museum' : `site-${n}`));
