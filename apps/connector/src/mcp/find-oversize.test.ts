@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectorUnderTest } from '../../test/connector-under-test.ts';
+import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { endpoint } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 
@@ -36,11 +36,31 @@ describe('a message', () => {
     ['a long name of an argument', 'prompts/get', prompt({ [LONG]: 'a' }), /name of an argument is longer/],
     ['an argument that is no text', 'prompts/get', prompt({ a: 1 }), /must be text/],
     ['many capabilities', 'initialize', { ...CLIENT, capabilities: NUMBERS }, /more than 1000 values/],
+    [
+      'much beside the arguments of a tool',
+      'tools/call',
+      { name: 'list_sites', ...NUMBERS },
+      /more than 1000 values/,
+    ],
+    [
+      'much in the envelope of a call',
+      'tools/call',
+      { name: 'list_sites', arguments: {}, _meta: NUMBERS },
+      /more than 1000 values/,
+    ],
+    [
+      'many arguments of a tool',
+      'tools/call',
+      { name: 'list_sites', arguments: NUMBERS },
+      /more than 1000 arguments/,
+    ],
   ])('with %s is refused in both eras, without repeating it', async (_words, method, params, words) => {
-    const name = method === 'prompts/get' ? 'populate_site' : undefined;
+    const name = { 'prompts/get': 'populate_site', 'tools/call': 'list_sites' }[method];
+    const envelope = modernMessage(method, params);
+    Object.assign(Object(Object(envelope['params'])['_meta']), params['_meta']);
     const messages: [Record<string, unknown>, Record<string, string>][] = [
       [legacyMessage(method, params), {}],
-      [modernMessage(method, params), modernHeaders(method === LONG ? 'x' : method, name)],
+      [envelope, modernHeaders(method === LONG ? 'x' : method, name)],
     ];
     for (const [message, headers] of messages) {
       const { status, body, bugs } = await send(post(message, headers));
@@ -62,6 +82,12 @@ describe('a message', () => {
   test('with long arguments of a prompt that are text is answered, since nothing repeats them', async () => {
     const { body } = await send(post(legacyMessage('prompts/get', prompt({ a: LONG }))));
     expect(body.result.messages).toHaveLength(1);
+  });
+
+  test('with many values in the arguments of a tool is left to the tool', async () => {
+    const call = { name: 'get_page', arguments: { site: HARBOUR.siteId, page: Array(20_000).fill('home') } };
+    const { body } = await send(post(legacyMessage('tools/call', call)));
+    expect(body.result).toMatchObject({ isError: true });
   });
 
   test('with long headers is refused within 4 kB', async () => {
