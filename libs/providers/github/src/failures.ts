@@ -15,6 +15,9 @@ function retryAfterOf(cause: unknown): number {
 
 const DEFAULT_WAIT_SECONDS = 60;
 
+/** What Web Crypto throws for a key that it cannot read, or that is of another kind. Requests fail in other ways. */
+const UNUSABLE_KEY = new Set(['DataError', 'InvalidCharacterError']);
+
 /** Whether a request only reads, and nothing was changed before it. */
 export type Effect = 'read' | 'write';
 
@@ -25,6 +28,13 @@ export type Effect = 'read' | 'write';
  */
 export function translate(cause: unknown, effect: Effect = 'write'): AppError {
   const status = statusOf(cause);
+  if (status === null && cause instanceof Error && UNUSABLE_KEY.has(cause.name)) {
+    return new AppError(
+      'not_configured',
+      'The private key of the app cannot be used: check CODEHOST_APP_PRIVATE_KEY.',
+      { cause },
+    );
+  }
   if (status === 401) {
     return new AppError(
       'not_configured',

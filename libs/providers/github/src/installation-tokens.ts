@@ -25,7 +25,7 @@ export interface InstallationTokens {
   /**
    * A new token for one repository of an installation.
    * @throws AppError `not_found` when the installation or the repository is not the app's, `conflict` when the repository has
-   * another name by now, `not_configured` when the host refuses the app's credentials, `rate_limited`, `upstream_unavailable`.
+   * another name by now, `not_configured` when the app's key cannot be used or the host refuses it, `rate_limited`, `upstream_unavailable`.
    */
   mint(scope: TokenScope): Promise<InstallationToken>;
   /** The installation that covers a repository, or null. @throws AppError like `mint`, but never `not_found`. */

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import { githubInstallationTokens } from './installation-tokens.ts';
+
+const pemOf = ({ privateKey }: { privateKey: { export(as: object): string | Buffer } }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const PEM = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+
+test.each([
+  ['holds no key', '-----BEGIN PRIVATE KEY-----'],
+  ['was cut off', PEM.slice(0, 900)],
+  ['lost its line breaks', PEM.replaceAll('\n', ' ')],
+  ['was pasted with its quotes', `"${PEM}"`],
+  ['is of another kind', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
+])(
+  'a private key that %s is no outage of the code host: its variable is named, and nobody is asked',
+  async (_case, privateKey) => {
+    let asked = 0;
+    const tokens = githubInstallationTokens({
+      ...{ appId: '1', privateKey },
+      fetch: async () => {
+        asked += 1;
+        return new Response();
+      },
+    });
+    const scope = { installationId: 1, owner: 'agency', repo: 'site', repositoryId: null } as const;
+    await expect(tokens.mint({ ...scope, contents: 'read' })).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining('CODEHOST_APP_PRIVATE_KEY'),
+    });
+    expect(asked).toBe(0);
+  },
+);
