@@ -58,6 +58,8 @@ describe('a setting that only one feature needs', () => {
     ['MCP_ALLOWED_ORIGINS', '*', []],
     ['TRUSTED_PROXY_HOPS', 'many', []],
     ['OBJSTORE_ACCOUNT_ID', ' account', []],
+    ['OBJSTORE_SECRET_ACCESS_KEY', undefined, []],
+    ['OBJSTORE_DOCS_BUCKET', undefined, []],
   ])('takes nothing else down: %s=%s', async (name, value, unfit) => {
     const { log, ask } = await wired({ ...STORE, [name]: value });
     expect((await ask('/.well-known/oauth-authorization-server')).status).toBe(200);

@@ -39,6 +39,16 @@ describe('settings of the worker', () => {
     ]);
   });
 
+  test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_SECRET_ACCESS_KEY', 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'])(
+    'an object store of which %s is missing is not whole, and is told at start',
+    async (name) => {
+      expect(unfitSettings(read({ ...STORE, [name]: undefined }))).toEqual([]);
+      expect(await logOfWiring({ ...STORE, [name]: undefined })).toEqual([
+        expect.stringMatching(`^\\[env\\] not usable: ${name} is missing; `),
+      ]);
+    },
+  );
+
   test.each([
     ['ADMIN_ORIGIN', undefined],
     ['HOST_API_URL', 'nope'],

@@ -1,14 +1,12 @@
 import type { EnvRule } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { EnvPart } from './part.ts';
-import { absentWhen, requiredWhen, together } from './rules.ts';
+import { absentWhen, requiredWhen, STORE_ASSETS, STORE_CREDENTIALS, together } from './rules.ts';
 
 const DATABASE = ['DB_URL', 'DB_ANON_KEY', 'SITE'] as const;
 const PLATFORM_TRIO = ['PLATFORM_API_URL', 'PLATFORM_API_KEY', 'PORTAL_SITE_ID'] as const;
-const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'] as const;
-const ASSETS = ['OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'] as const;
-const BUCKETS = [...ASSETS, 'OBJSTORE_DOCS_BUCKET', 'OBJSTORE_ENDPOINT'] as const;
-const STORAGE = [...CREDENTIALS, ...BUCKETS];
+const BUCKETS = [...STORE_ASSETS, 'OBJSTORE_DOCS_BUCKET', 'OBJSTORE_ENDPOINT'] as const;
+const STORAGE = [...STORE_CREDENTIALS, ...BUCKETS];
 
 const always = () => true;
 /** PORTAL_SITE_ID alone does not mean platform mode: it also scopes a site's own bucket. */
@@ -92,12 +90,12 @@ export const clientSiteParts = {
   /** The site's own buckets. */
   storage: {
     when: (read) => namesBucket(read) && !namesPlatform(read),
-    needs: [...CREDENTIALS, 'PORTAL_SITE_ID'],
-    why: `a bucket needs ${CREDENTIALS.join(', ')} and PORTAL_SITE_ID together`,
+    needs: [...STORE_CREDENTIALS, 'PORTAL_SITE_ID'],
+    why: `a bucket needs ${STORE_CREDENTIALS.join(', ')} and PORTAL_SITE_ID together`,
     may: BUCKETS,
     rules: [
       absentWhen(namesPlatform, STORAGE, 'platform-mode sites never hold storage credentials'),
-      together(ASSETS, 'the public assets bucket'),
+      together(STORE_ASSETS, 'the public assets bucket'),
     ],
   },
 } as const satisfies Readonly<Record<string, EnvPart>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { databaseHasAddress, different, noDryRunInProduction } from './rules.ts';
+import { databaseHasAddress, different, noDryRunInProduction, STORE_CREDENTIALS, together } from './rules.ts';
 import {
   codeHostAppRows,
   connectorInvokeSecret,
@@ -143,6 +143,7 @@ export const connectorEnv = {
     databaseHasAddress,
     different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'),
     noDryRunInProduction,
+    together([...STORE_CREDENTIALS, 'OBJSTORE_DOCS_BUCKET'], 'the bucket of documents'),
   ],
 } as const satisfies Deployment;
 

@@ -35,6 +35,28 @@ export function absentWhen(
       : [];
 }
 
+/** What a call of the object store needs, whichever bucket it is for. */
+export const STORE_CREDENTIALS = [
+  'OBJSTORE_ACCOUNT_ID',
+  'OBJSTORE_ACCESS_KEY_ID',
+  'OBJSTORE_SECRET_ACCESS_KEY',
+] as const;
+/** The public bucket, and where it is served. */
+export const STORE_ASSETS = ['OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'] as const;
+
+/** An object store of which anything is set needs its credentials; the public bucket is of no use without its address. */
+export const wholeObjectStore: readonly EnvRule[] = [
+  requiredWhen(
+    (read) =>
+      [...STORE_CREDENTIALS, ...STORE_ASSETS, 'OBJSTORE_DOCS_BUCKET'].some(
+        (name) => read(name) !== undefined,
+      ),
+    STORE_CREDENTIALS,
+    `the object store needs ${STORE_CREDENTIALS.join(', ')} together`,
+  ),
+  together(STORE_ASSETS, 'the public assets bucket'),
+];
+
 /** Two secrets that must not be the same one. */
 export function different(first: string, second: string): EnvRule {
   return (read) => {

@@ -1,7 +1,7 @@
 import { connectorEnv } from './connector.ts';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { databaseHasAddress, noDryRunInProduction } from './rules.ts';
+import { databaseHasAddress, noDryRunInProduction, wholeObjectStore } from './rules.ts';
 import {
   databaseAddress,
   databaseRows,
@@ -59,7 +59,7 @@ export const workerServingEnv = {
     ...{ CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT },
   },
   essential,
-  rules: [databaseHasAddress, noDryRunInProduction],
+  rules: [databaseHasAddress, noDryRunInProduction, ...wholeObjectStore],
 } as const satisfies Deployment;
 
 /**

@@ -15,21 +15,36 @@ export type SiteBucketsSettings = Pick<
   | 'OBJSTORE_DOCS_BUCKET'
 >;
 
-/** Stands in for an account id that is set and unusable: it tells which buckets there are, and no call is made with it. */
-const UNUSABLE_ACCOUNT = 'unusable';
+const NO_BUCKETS: Buckets = { assets: null, documents: null };
+
+/** There is a store when all of these are set. */
+const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'];
 
 /**
- * The buckets that the files of sites lie in; none without the store's three credentials. An unusable setting among
- * `problems` fails the calls that need it with `not_configured`: a bucket must not look absent, or its files are left behind.
+ * The buckets that the files of sites lie in; none without the store's three credentials. A setting among `problems` that is
+ * unusable, or missing beside others of the store, fails the calls that need it with `not_configured`: a bucket must not look
+ * absent, or its files are left behind.
  */
 export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProblem[] = []): Buckets {
+  const buckets = bucketsOf(env);
+  if (buckets === null && faultOf(problems, CREDENTIALS) === null) return NO_BUCKETS;
+  const { assets, documents } = buckets ?? NO_BUCKETS;
+  const ofStore = [...CREDENTIALS, 'OBJSTORE_ENDPOINT'];
+  const ofDocuments = faultOf(problems, ofStore);
+  const ofAssets = faultOf(problems, [...ofStore, 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE']);
+  const hasDocuments = env.OBJSTORE_DOCS_BUCKET !== undefined;
+  return {
+    assets: ofAssets === null ? assets : { store: unusableStore(ofAssets), publicBase: '' },
+    documents: ofDocuments === null || !hasDocuments ? documents : unusableStore(ofDocuments),
+  };
+}
+
+/** The buckets that the settings name; null without the credentials. */
+function bucketsOf(env: SiteBucketsSettings): Buckets | null {
   const { OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY } = env;
-  const accountId =
-    faultOf(problems, ['OBJSTORE_ACCOUNT_ID']) === null ? OBJSTORE_ACCOUNT_ID : UNUSABLE_ACCOUNT;
-  if (!accountId || !OBJSTORE_ACCESS_KEY_ID || !OBJSTORE_SECRET_ACCESS_KEY)
-    return { assets: null, documents: null };
-  const buckets = s3Buckets({
-    accountId,
+  if (!OBJSTORE_ACCOUNT_ID || !OBJSTORE_ACCESS_KEY_ID || !OBJSTORE_SECRET_ACCESS_KEY) return null;
+  return s3Buckets({
+    accountId: OBJSTORE_ACCOUNT_ID,
     accessKeyId: OBJSTORE_ACCESS_KEY_ID,
     secretAccessKey: OBJSTORE_SECRET_ACCESS_KEY,
     endpoint: env.OBJSTORE_ENDPOINT,
@@ -37,13 +52,6 @@ export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProb
     publicBase: env.OBJSTORE_PUBLIC_BASE,
     documentsBucket: env.OBJSTORE_DOCS_BUCKET,
   });
-  const ofStore = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ENDPOINT'];
-  const store = faultOf(problems, ofStore);
-  const assets = faultOf(problems, [...ofStore, 'OBJSTORE_PUBLIC_BASE']);
-  return {
-    assets: assets === null ? buckets.assets : { store: unusableStore(assets), publicBase: '' },
-    documents: store === null || buckets.documents === null ? buckets.documents : unusableStore(store),
-  };
 }
 
 function unusableStore(fault: string): ObjectStore {
