@@ -29,7 +29,9 @@ async function answerFrom(
   { request, url }: { request: Request; url: URL },
 ): Promise<Response> {
   const isHead = request.method === 'HEAD' && route.cors;
-  const endpoint = route.methods[isHead ? 'GET' : request.method];
+  const method = isHead ? 'GET' : request.method;
+  // A method is any word of the caller, and objects have members such as `constructor`.
+  const endpoint = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
   if (endpoint === undefined) {
     const allow = methodsOf(route).join(', ');
     return plainFailure('method_not_allowed', `Allowed here: ${allow}.`, { allow });
