@@ -2,12 +2,13 @@ import { AppError, isAppError } from '@portal/errors';
 import { type ClientMetadataSource, DOCUMENT_LIMIT_BYTES, type MetadataDocument } from '@portal/oauth-server';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { everyAddress } from './every-address.ts';
 import { destinationOf, type Resolve } from './web-address.ts';
-import { answered, everyAddress, type WebOptions } from './web-request.ts';
+import { answered, type WebOptions } from './web-request.ts';
 
 /** `ClientMetadataSource` by https, in 5 seconds unless told otherwise. Redirects are not followed. */
 export function webDocuments(options: WebOptions = {}): ClientMetadataSource {
-  const { resolve = everyAddress, open = httpsRequest, milliseconds = 5000 } = options;
+  const { resolve = everyAddress(), open = httpsRequest, milliseconds = 5000 } = options;
   return {
     async fetchDocument(address) {
       const signal = AbortSignal.timeout(milliseconds);

@@ -2,14 +2,15 @@ import type { OutsideFile, OutsideFiles } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { everyAddress } from './every-address.ts';
 import { destinationOf, notFetched, type Resolve } from './web-address.ts';
-import { answered, everyAddress, type WebOptions } from './web-request.ts';
+import { answered, type WebOptions } from './web-request.ts';
 
 const MOST_REDIRECTS = 3;
 
 /** `OutsideFiles` by https. Nothing of the caller goes along: no cookie, no credential, no referrer. */
 export function webFiles(options: WebOptions = {}): OutsideFiles {
-  const { resolve = everyAddress, open = httpsRequest, milliseconds = 20_000 } = options;
+  const { resolve = everyAddress(), open = httpsRequest, milliseconds = 20_000 } = options;
   return {
     async fetch(address, largest) {
       const signal = AbortSignal.timeout(milliseconds);

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { Destination, Resolve } from './web-address.ts';
@@ -16,10 +15,6 @@ export interface WebOptions {
 }
 
 const HTTPS_PORT = 443;
-
-/** Every address that the system knows for a name. */
-export const everyAddress: Resolve = async (host) =>
-  (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
 /** The answer to a GET of `url`, from the address that was checked. Nothing of the caller goes along. */
 export function answered(
