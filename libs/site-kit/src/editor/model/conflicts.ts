@@ -1,5 +1,5 @@
 import { followPath } from './follow-path.ts';
-import { type Change, type PageDocument, sameValue, valueAt } from './page-document.ts';
+import { type Change, type PageBase, type PageDocument, sameValue, valueAt } from './page-document.ts';
 import type { FieldConflict } from './take-theirs.ts';
 
 /** Fields that others changed as well, by section: they wait until the person chooses. */
@@ -51,20 +51,67 @@ export function settleConflict(open: Conflicts, id: string, path: string | null)
  * its list. One whose entry or section is gone, or whose field now says what the others say, is over.
  */
 export function followConflicts(open: Conflicts, before: PageDocument, after: PageDocument): Conflicts {
-  const entries = Object.entries(open).flatMap(([id, conflicts]) => {
+  return followed(open, (id, conflict) => {
     const [old, next] = [before.sections[id], after.sections[id]];
-    if (!next) return [];
-    if (!old || old === next) return [[id, conflicts] as const];
-    const left = conflicts.flatMap((conflict) => {
-      const path = followPath(conflict.path, old.data, next.data);
-      if (path === null) return [];
-      const own = yoursOf({ ...conflict, path }, next.data);
-      if (sameValue(own, conflict.theirs)) return [];
-      // What was taken away may be typed again.
-      const yours = conflict.yours === undefined ? own : conflict.yours;
-      return [{ ...conflict, path, yours }];
-    });
+    if (!next) return null;
+    return !old || old === next ? conflict : followOne(conflict, old.data, next.data);
+  });
+}
+
+/** What a page holds, and the state of the draft that it was merged with. */
+interface MergedPage {
+  page: PageDocument;
+  base: PageBase;
+}
+
+/**
+ * Open conflicts once the newest state of the draft was taken in. One whose field others changed once more is about what they have
+ * there now, and is over when the person has the same.
+ */
+export function followTaken(open: Conflicts, before: MergedPage, after: MergedPage): Conflicts {
+  return followed(open, (id, conflict) => {
+    const [old, next] = [before.page.sections[id], after.page.sections[id]];
+    if (!next) return null;
+    if (!old) return conflict;
+    const path = followPath(conflict.path, old.data, next.data);
+    const was = storedAt(before.base, id, { path: conflict.path, data: old.data });
+    const now = path === null ? null : storedAt(after.base, id, { path, data: next.data });
+    if (path === null || !was || !now || sameValue(was.value, now.value))
+      return old === next ? conflict : followOne(conflict, old.data, next.data);
+    const isTakenAway = yoursOf(conflict, old.data) === undefined;
+    const yours = isTakenAway ? undefined : valueAt(next.data, path);
+    return sameValue(yours, now.value) ? null : { path, yours, theirs: now.value };
+  });
+}
+
+/** The conflicts as `follow` has them now; null: it is over. */
+function followed(
+  open: Conflicts,
+  follow: (id: string, conflict: FieldConflict) => FieldConflict | null,
+): Conflicts {
+  const entries = Object.entries(open).flatMap(([id, conflicts]) => {
+    const left = conflicts.flatMap((conflict) => follow(id, conflict) ?? []);
     return left.length > 0 ? [[id, left] as const] : [];
   });
   return Object.fromEntries(entries);
+}
+
+function followOne(conflict: FieldConflict, before: unknown, after: unknown): FieldConflict | null {
+  const path = followPath(conflict.path, before, after);
+  if (path === null) return null;
+  const own = yoursOf({ ...conflict, path }, after);
+  if (sameValue(own, conflict.theirs)) return null;
+  // What was taken away may be typed again.
+  return { ...conflict, path, yours: conflict.yours === undefined ? own : conflict.yours };
+}
+
+/** What the draft has at a place of the page; null: it has no such entry. */
+function storedAt(
+  { sections }: PageBase,
+  id: string,
+  { path, data }: { path: string; data: unknown },
+): { value: unknown } | null {
+  const stored = sections[id]?.state.data;
+  const at = stored ? followPath(path, data, stored) : null;
+  return at === null ? null : { value: valueAt(stored, at) };
 }

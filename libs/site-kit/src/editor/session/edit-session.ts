@@ -1,4 +1,11 @@
-import { conflictOf, followConflicts, joinConflicts, settleConflict, yoursOf } from '../model/conflicts.ts';
+import {
+  conflictOf,
+  followConflicts,
+  followTaken,
+  joinConflicts,
+  settleConflict,
+  yoursOf,
+} from '../model/conflicts.ts';
 import { restoredPage } from '../model/kept-page.ts';
 import { mergeFor } from '../model/merge-for.ts';
 import {
@@ -147,7 +154,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
         if (whatToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),
-          followConflicts(one.conflicts, restored, taken.page),
+          followTaken(one.conflicts, { page: restored, base: one.base }, { page: taken.page, base: stored }),
           taken.page,
         );
         const conflicts = joinConflicts(followed, taken.conflicts, taken.page);

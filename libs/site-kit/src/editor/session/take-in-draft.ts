@@ -1,5 +1,5 @@
 import { adoptTaken } from '../model/adopt-changes.ts';
-import { followConflicts, joinConflicts } from '../model/conflicts.ts';
+import { followTaken, joinConflicts } from '../model/conflicts.ts';
 import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
 import type { PageBase } from '../model/page-document.ts';
 import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
@@ -83,14 +83,15 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
 
   /** Takes in a state of the draft; gives whether anything was new. */
   function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
-    const { page, stacks, conflicts, takenIn, takenFrom } = store.get();
+    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
     const taken = merged(draft, merge);
+    const followed = followTaken(conflicts, { page, base }, taken);
     const isNew = taken.isReordered || taken.theirs.length > 0;
     store.set({
       page: taken.page,
       base: taken.base,
       stacks: adoptTaken(stacks, taken, merge),
-      conflicts: joinConflicts(followConflicts(conflicts, page, taken.page), taken.conflicts, taken.page),
+      conflicts: joinConflicts(followed, taken.conflicts, taken.page),
       origin: 'others',
       // One's own doing elsewhere is no news.
       ...(isNew && !isOwn ? { takenIn: takenIn + 1, takenFrom: from } : { takenIn, takenFrom }),
