@@ -19,7 +19,7 @@ export type SaveOutcome =
       /** Sections of which nothing was written: their versions are the draft's, which others may have made. */
       unwritten: readonly string[];
     }
-  /** Others saved meanwhile: read the page again, take it in, save again. */
+  /** Others saved or discarded meanwhile: read the page again, take it in, save again. */
   | { outcome: 'overtaken' }
   /** Sections that other people are editing, with who: nothing was saved. */
   | { outcome: 'locked'; locks: readonly { section: string; name: string }[] }
@@ -38,8 +38,10 @@ export function saveOutcome(answer: Answer): SaveOutcome {
   const { code, message, wait, details } = answer;
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
   if (code === 'offline') return { outcome: 'offline' };
+  // Problems name sections of a page that is there, such as one that went with a draft that was discarded.
+  const namesSections = code === 'not_found' && Array.isArray(details['problems']);
+  if (code === 'conflict' || code === 'input' || namesSections) return { outcome: 'overtaken' };
   if (code === 'not_found') return { outcome: 'gone' };
-  if (code === 'conflict' || code === 'input') return { outcome: 'overtaken' };
   const locks = code === 'locked' ? locksIn(details['locks']) : [];
   if (locks.length > 0) return { outcome: 'locked', locks };
   const problems = code === 'validation' ? problemsBySection(details['problems']) : {};
