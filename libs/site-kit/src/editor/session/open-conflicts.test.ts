@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { begun, draft, settled } from '../../../test/test-draft.ts';
+import { begun, draft, settled, titleOf } from '../../../test/test-draft.ts';
 
 /** Others save these fields of section `a`; the session hears of it. */
 async function othersSave({ at, session }: Opened, fields: Record<string, unknown>): Promise<void> {
@@ -76,4 +76,31 @@ describe('an open conflict, when others change the field once more,', () => {
     await othersSave(editor, { title: 'Mine' });
     expect(editor.session.get().conflicts).toEqual({});
   });
+
+  test('lets the rest of its section be saved when it is over', async () => {
+    const editor = opened();
+    editor.type('a', 'Mine');
+    editor.type('a', 'Not saved', 'note');
+    await othersSave(editor, { title: 'Theirs' });
+    await editor.session.save();
+    expect(editor.session.get().saving.state).toBe('held');
+    await othersSave(editor, { title: 'Mine' });
+    for (const timer of editor.timers) timer();
+    await settled();
+    expect([noteOn(editor), editor.session.get().saving.state]).toEqual(['Not saved', 'saved']);
+  });
+});
+
+test('a page that others deleted and brought back takes what was typed meanwhile', async () => {
+  const editor = opened();
+  editor.type('a', 'Typed while it was gone');
+  editor.at.faults.push({ outcome: 'gone' });
+  await editor.session.save();
+  expect(editor.session.get().saving.state).toBe('gone');
+  const sections = Object.entries(editor.at.stored.sections).map(([id, { version }]) => ({ id, version }));
+  await editor.session.follow({ from: 'Ben', isOwn: false, sections });
+  for (const timer of editor.timers) timer();
+  await settled();
+  expect(editor.session.get().saving.state).toBe('saved');
+  expect(titleOf(editor.at, 'a')).toBe('Typed while it was gone');
 });

@@ -186,5 +186,13 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     return takeIn({ isOwn: true });
   }
 
-  return { save, soon: typed, refresh, follow: draft.follow };
+  const follow: TakesInDraft['follow'] = async (news) => {
+    const outcome = await draft.follow(news);
+    const { state } = store.get().saving;
+    // What saving waited for may be over: a conflict, or that the page was deleted.
+    if (state === 'gone' || (state === 'held' && outcome === 'new')) soon();
+    return outcome;
+  };
+
+  return { save, soon: typed, refresh, follow };
 }
