@@ -11,6 +11,11 @@ export interface ContentDeps {
   kinds: KindRegistry;
   /** Whether the site's own kinds are read from its published `portal.kinds.json`, as is done outside the site. */
   ownKinds?: boolean;
+  /**
+   * Whether pages are named by their ids alone, as by an editor that has one open: should it be deleted, its id may be the address of
+   * another page. Left out: by their addresses as well.
+   */
+  namesPagesById?: boolean;
   /** The branch that is live; never `saved`. */
   publishedBranch: string;
   now: () => Date;

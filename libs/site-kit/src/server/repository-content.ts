@@ -40,6 +40,7 @@ export function repositoryContent(options: RepositoryContentOptions): SiteConten
       ]);
       const deps: ContentDeps = {
         ...content,
+        namesPagesById: true,
         repo: openRepo(grant),
         publishedBranch: grant.publishedBranch,
         ...(audiences ? { audiences: audiences.map(({ name }) => name) } : {}),
