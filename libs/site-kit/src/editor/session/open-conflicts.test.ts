@@ -77,6 +77,23 @@ describe('an open conflict, when others change the field once more,', () => {
     expect(editor.session.get().conflicts).toEqual({});
   });
 
+  test('has what they have now of an entry that was taken out of its list here, and typed in again', async () => {
+    const editor = opened();
+    const list = ['one', 'two', 'three'].map((id) => ({ id, label: id, note: '' }));
+    editor.type('a', list, 'items');
+    await editor.session.save();
+    editor.type('a', undefined, 'items.2');
+    editor.type('a', undefined, 'items.1');
+    await othersSave(editor, { items: list.with(1, { id: 'two', label: 'Theirs', note: '' }) });
+    editor.type('a', 'Typed after all', 'items.1.note');
+    await othersSave(editor, { items: list.with(1, { id: 'two', label: 'Theirs again', note: '' }) });
+    const entry = { id: 'two', label: 'Theirs again', note: '' };
+    expect(editor.session.get().conflicts['a']).toMatchObject([{ path: 'items.1', theirs: entry }]);
+    editor.session.choose('a', 'items.1', 'theirs');
+    await editor.session.save();
+    expect(editor.at.stored.sections['a']?.state.data['items']).toEqual([list[0], entry]);
+  });
+
   test('lets the rest of its section be saved when it is over', async () => {
     const editor = opened();
     editor.type('a', 'Mine');
