@@ -7,13 +7,30 @@ export type Unanswered = Readonly<Record<string, readonly SectionState[]>>;
 /** How many attempts of one section are remembered. */
 const MOST = 5;
 
-/** Notes what a save sent whose answer did not come. */
+/** Notes what a save sends, until its answer comes. */
 export function noteUnanswered(before: Unanswered, sent: PageDocument, ids: readonly string[]): Unanswered {
   const added = ids.flatMap((id) => {
     const state = sent.sections[id];
     return state ? [[id, [...(before[id] ?? []), state].slice(-MOST)] as const] : [];
   });
   return { ...before, ...Object.fromEntries(added) };
+}
+
+/** Forgets what a save sent last, which the site refused: the draft does not have it. */
+export function noteRefused(before: Unanswered, sent: PageDocument, ids: readonly string[]): Unanswered {
+  const entries = Object.entries(before).map(([id, states]) => {
+    const isLast = ids.includes(id) && states.at(-1) === sent.sections[id];
+    return [id, isLast ? states.slice(0, -1) : states] as const;
+  });
+  return Object.fromEntries(entries.filter(([, states]) => states.length > 0));
+}
+
+/** What either of two has. */
+export function joinUnanswered(one: Unanswered, other: Unanswered): Unanswered {
+  const joined = Object.entries(other).map(
+    ([id, states]) => [id, [...(one[id] ?? []), ...states].slice(-MOST)] as const,
+  );
+  return { ...one, ...Object.fromEntries(joined) };
 }
 
 /** Forgets sections of which an answer came. */

@@ -18,7 +18,7 @@ import {
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptChanges } from '../model/adopt-changes.ts';
 import { noteStep, redo, undo } from '../model/undo.ts';
-import { withOwn } from '../model/unanswered.ts';
+import { joinUnanswered, withOwn } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
 import { keepOnDevice } from './keep-on-device.ts';
@@ -150,7 +150,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
           return takeTheirs(restored, base, { draft: asBase(page, stored), merge });
         };
         const taken = merged(await mergeFor(merged, loadMerge));
-        const { page, base: stored, conflicts: open, stacks } = store.get();
+        const { page, base: stored, conflicts: open, stacks, unanswered } = store.get();
         if (whatToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),
@@ -161,6 +161,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
         touched(taken.page, {
           conflicts,
           broughtBack: one.at,
+          unanswered: joinUnanswered(unanswered, one.unanswered ?? {}),
           stacks: adoptChanges(stacks, { before: page, after: taken.page }),
         });
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { section } from '../../../test/test-page.ts';
-import { begun, draft, titleOf } from '../../../test/test-draft.ts';
+import { begun, draft, settled, titleOf } from '../../../test/test-draft.ts';
 
 /** The draft takes the next save in, and its answer is lost. */
 function loseAnswer(at: ReturnType<typeof draft>): void {
@@ -101,6 +101,26 @@ describe('a save whose answer was lost', () => {
     expect(next.session.get().conflicts).toEqual({});
     await next.session.save();
     expect(titleOf(at, 'a')).toBe('First and more');
+  });
+
+  test('is still known after the page was loaded again while it was under way', async () => {
+    const at = draft('a');
+    const { session, kept, type } = begun(at);
+    const { save } = at.api;
+    at.api.save = () => new Promise(() => undefined);
+    type('a', 'First');
+    void session.save();
+    await settled();
+    // The page is loaded again before the site has written.
+    const next = begun(at, kept.again());
+    const sent = [{ id: 'a', baseVersion: 'a1', data: { title: 'First' } }];
+    at.apply(sent);
+    at.api.save = save;
+    await next.session.bringBack();
+    next.type('a', 'First and more');
+    await next.session.save();
+    expect(titleOf(at, 'a')).toBe('First and more');
+    expect(next.session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {}, takenIn: 0 });
   });
 
   test('hides no change of others that came after it', async () => {

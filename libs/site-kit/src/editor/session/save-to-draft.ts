@@ -1,6 +1,6 @@
 import type { LoadMerge } from '../model/merge-for.ts';
 import { type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
-import { noteAnswered, noteUnanswered } from '../model/unanswered.ts';
+import { noteAnswered, noteRefused, noteUnanswered } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
 import type { PageApi } from './page-api.ts';
@@ -75,9 +75,14 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       }
       if (wentOn && !whole) return soon();
       if (lost === ATTEMPTS) break;
-      store.set({ saving: { state: 'saving' } });
-      const outcome = await api.save(edits, leaving);
       const ids = edits.map(({ id }) => id);
+      // Kept before it is sent: the page may be gone before the answer is there.
+      store.set({
+        saving: { state: 'saving' },
+        unanswered: noteUnanswered(store.get().unanswered, sent, ids),
+      });
+      keep();
+      const outcome = await api.save(edits, leaving);
       noteAnswer(outcome, sent, ids);
       if (outcome.outcome === 'saved') {
         await saved(outcome, { sent, ids, held });
@@ -114,10 +119,11 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** A save without an answer may have reached the draft all the same. */
   function noteAnswer({ outcome }: SaveOutcome, sent: PageDocument, ids: readonly string[]): void {
+    if (outcome === 'offline' || outcome === 'failed') return;
     const { unanswered } = store.get();
-    if (outcome === 'saved') store.set({ unanswered: noteAnswered(unanswered, ids) });
-    if (outcome !== 'offline' && outcome !== 'failed') return;
-    store.set({ unanswered: noteUnanswered(unanswered, sent, ids) });
+    store.set({
+      unanswered: outcome === 'saved' ? noteAnswered(unanswered, ids) : noteRefused(unanswered, sent, ids),
+    });
     keep();
   }
 
