@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { readAnswer } from './send.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { readAnswer, send } from './send.ts';
 
 describe('an answer of the API', () => {
   test('is its body when all went well', () => {
@@ -26,5 +26,31 @@ describe('an answer of the API', () => {
 
   test('is a failure when it cannot be parsed', () => {
     expect(readAnswer(true, '<html>')).toMatchObject({ ok: false, code: 'internal' });
+  });
+});
+
+describe('a call whose page may be gone before the answer is there', () => {
+  const real = globalThis.fetch;
+  afterEach(() => void (globalThis.fetch = real));
+
+  /** As browsers do: a request that outlives its page may bring 64 KiB. @see https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+  const asBrowsers =
+    (sent: RequestInit[]) =>
+    async (_address: unknown, init: RequestInit = {}) => {
+      sent.push(init);
+      if (init.keepalive === true && Buffer.byteLength(String(init.body)) > 64 * 1024)
+        throw new TypeError('Failed to fetch');
+      return Response.json({});
+    };
+
+  test.each([
+    ['a short text', 'Closed on Sundays', true],
+    ['a long text', 'a'.repeat(70_000), false],
+    ['a text of long letters', 'ж'.repeat(40_000), false],
+  ])('goes with %s', async (_what, text, keepalive) => {
+    const sent: RequestInit[] = [];
+    globalThis.fetch = asBrowsers(sent);
+    expect(await send('/api/save', { body: { text }, keepalive: true })).toEqual({ ok: true, body: {} });
+    expect(sent).toMatchObject([{ keepalive }]);
   });
 });

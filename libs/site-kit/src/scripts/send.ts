@@ -7,23 +7,27 @@ export type Answer =
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** The page may be gone before the answer is there. */
+  /** The page may be gone before the answer is there. A body of more than 60 kB is lost then; it arrives while the page stays. */
   keepalive?: boolean;
   /** So long the whole answer may take; longer is `offline`. Without it, as long as the browser waits. */
   timeoutMs?: number;
 }
+
+/** The most bytes of a body that outlives its page: browsers send 64 KiB, of all such requests together, and refuse more. */
+const MOST_KEPT_ALIVE = 60_000;
 
 /** Calls the API. Never throws: no connection is the failure `offline`, an answer that cannot be parsed is `internal`. */
 export async function send(
   address: string,
   { method = 'POST', body, keepalive = false, timeoutMs }: Call,
 ): Promise<Answer> {
-  const init: RequestInit = { method, keepalive, headers: { accept: 'application/json' } };
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (timeoutMs !== undefined) init.signal = AbortSignal.timeout(timeoutMs);
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
+  init.keepalive = keepalive && new Blob([String(init.body ?? '')]).size <= MOST_KEPT_ALIVE;
   const response = await fetch(address, init).catch(() => null);
   if (response === null) return failed('offline');
   return readAnswer(
