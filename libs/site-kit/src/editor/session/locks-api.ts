@@ -22,6 +22,9 @@ export interface LocksApi {
 /** As many sections as one call takes: `MOST_SECTION_LOCKS` of the site's API. */
 export const MOST_HELD = 20;
 
+/** A connection that hangs counts as none, in time for another attempt before the lease of the locks is over. */
+const TIMEOUT_MS = 8_000;
+
 /** Answers after which asking again is of no use: the site has no locks, or the person may not edit it any more. */
 const FOR_GOOD = new Set(['not_supported', 'not_found', 'forbidden']);
 
@@ -29,13 +32,17 @@ const FOR_GOOD = new Set(['not_supported', 'not_found', 'forbidden']);
 export function locksApi({ page, tab }: { page: string; tab: string }): LocksApi {
   return {
     async hold(sections, takeOver) {
-      const answer = await ask('/api/locks', { body: { tab, page, sections, takeOver } });
+      const answer = await ask('/api/locks', {
+        body: { tab, page, sections, takeOver },
+        timeoutMs: TIMEOUT_MS,
+      });
       if (!answer.ok) return FOR_GOOD.has(answer.code) ? 'none' : 'unreachable';
       const { locks } = answer.body;
       return Array.isArray(locks) ? locks.filter(isRecord).map(lockOf) : [];
     },
     async release(sections) {
-      await ask('/api/locks', { method: 'DELETE', body: { tab, page, sections }, keepalive: true });
+      const body = { tab, page, sections };
+      await ask('/api/locks', { method: 'DELETE', body, keepalive: true, timeoutMs: TIMEOUT_MS });
     },
   };
 }

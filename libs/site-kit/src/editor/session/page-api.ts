@@ -13,7 +13,7 @@ export interface PageApi {
 }
 
 /** A connection that hangs counts as none: the next save waits for the one before. */
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /** The site's own API for one page. */
 export function pageApi(page: string): PageApi {

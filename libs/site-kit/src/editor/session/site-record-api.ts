@@ -1,7 +1,7 @@
 import { isRecord, type PageBase, sameValue, type SectionState } from '../model/page-document.ts';
 import { SITE_RECORD } from '../model/site-record.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
-import type { PageApi } from './page-api.ts';
+import { type PageApi, TIMEOUT_MS } from './page-api.ts';
 import { saveOutcome, type SaveOutcome, type SectionProblem } from './save-answer.ts';
 import { ask } from './ask.ts';
 
@@ -25,7 +25,7 @@ export function siteRecordApi(): PageApi {
       return outcome;
     },
     async read() {
-      const answer = await ask('/api/content', { method: 'GET' });
+      const answer = await ask('/api/content', { method: 'GET', timeoutMs: TIMEOUT_MS });
       if (!answer.ok) return answer;
       const { site, version } = answer.body;
       if (!isRecord(site) || typeof version !== 'string') return BROKEN;
@@ -47,7 +47,7 @@ async function saveRecord(
   keepalive: boolean,
 ): Promise<SaveOutcome> {
   const body = { operation: 'save_site', baseVersion, ...fields };
-  const answer = await ask('/api/save', { body, keepalive });
+  const answer = await ask('/api/save', { body, keepalive, timeoutMs: TIMEOUT_MS });
   if (answer.ok) {
     const version = String(answer.body['version']);
     const unwritten = answer.body['changed'] === false ? [SITE_RECORD] : [];
