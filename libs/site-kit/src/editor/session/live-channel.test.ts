@@ -82,6 +82,40 @@ describe('the channel of the editors', () => {
     expect(await pass()).toBeLessThan(2_501);
   });
 
+  describe('counts as a hint when it is joined', () => {
+    const BOTH = [
+      ['locks', {}],
+      ['saved', {}],
+    ];
+
+    test('again, as what was said meanwhile was not heard', async () => {
+      const { hints, newest, settled, pass } = channel();
+      await settled();
+      newest().listener.opened();
+      await settled();
+      // What was there when the page was opened is on it.
+      expect(hints).toEqual([]);
+      newest().listener.ended();
+      await pass();
+      newest().listener.opened();
+      await settled();
+      expect(hints).toEqual(BOTH);
+      newest().listener.opened();
+      await settled();
+      expect(hints).toEqual(BOTH);
+    });
+
+    test('late, after attempts that failed', async () => {
+      const { hints, newest, settled, pass } = channel();
+      await settled();
+      newest().listener.ended();
+      await pass();
+      newest().listener.opened();
+      await settled();
+      expect(hints).toEqual(BOTH);
+    });
+  });
+
   test('is left for another one when it is told that it has another name now', async () => {
     const { people, newest, links, settled, pass } = channel();
     await settled();

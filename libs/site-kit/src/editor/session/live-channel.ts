@@ -49,7 +49,10 @@ export interface LiveChannelOptions {
   later: (work: () => void, ms: number) => () => void;
   /** Everyone else who is there now. */
   onPeople(people: readonly PresentPerson[]): void;
-  /** `locks`: locks were taken or given up. `saved`: the draft has changed, and what is said of that. */
+  /**
+   * `locks`: locks were taken or given up. `saved`: the draft has changed, and what is said of that. Both also when the channel is joined
+   * again, as nothing was heard meanwhile.
+   */
   onHint(hint: 'locks' | 'saved', saved: HeardSave): void;
 }
 
@@ -76,15 +79,25 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   let link: LiveLink | null = null;
   let pause = FIRST_PAUSE_MS;
   let isClosed = false;
+  /** Whether something may have been said that was not heard. */
+  let hasMissed = false;
   let callOff: () => void = () => undefined;
 
   function again(): void {
     link = null;
     callOff();
     if (isClosed) return;
+    hasMissed = true;
     onPeople([]);
     callOff = later(() => void connect(), pause * (0.75 + Math.random() / 2));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
+
+  function joined(): void {
+    if (!hasMissed || isClosed) return;
+    hasMissed = false;
+    onHint('locks', {});
+    onHint('saved', {});
   }
 
   async function connect(): Promise<void> {
@@ -103,7 +116,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
         callOff = later(() => (pause = FIRST_PAUSE_MS), GOOD_MS);
         void isCurrent()
           .catch(() => false)
-          .then((isStill) => isStill || leave());
+          .then((isStill) => (isStill ? joined() : leave()));
       },
       present: (entries) => onPeople(peopleOf(entries, self.person)),
       said: (event, payload) => {
