@@ -11,8 +11,7 @@ export function channelConnections(
   let joined = given.name;
   return {
     open: async (listener) => {
-      // A browser without a network would write each attempt to the console.
-      if (!navigator.onLine) throw new TypeError('no network');
+      await network();
       const current = known ?? (await readChannel());
       known = null;
       joined = current.name;
@@ -24,4 +23,15 @@ export function channelConnections(
       return () => clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Done when the browser has a network. Without one it would write each attempt to the console, and the pauses between attempts would
+ * have grown to minutes when it is back.
+ */
+function network(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }
