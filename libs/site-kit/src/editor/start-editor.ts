@@ -12,6 +12,7 @@ import type { LiveChannel } from './session/live-channel.ts';
 import { livePeople } from './session/live-people.ts';
 import { mergeLoader } from './session/load-merge.ts';
 import { baseOf, pageApi } from './session/page-api.ts';
+import { randomName } from './session/random-name.ts';
 import { tabName } from './session/tab-name.ts';
 import { LARGEST_PICTURE } from './session/uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
@@ -135,11 +136,4 @@ export async function startEditor(): Promise<void> {
       if (session.get().saving.state === 'unsaved') void session.save({ leaving: true });
     });
   }
-}
-
-/** `crypto.randomUUID` is missing on pages without https. */
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

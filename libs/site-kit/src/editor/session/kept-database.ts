@@ -9,21 +9,28 @@ const STORES = ['pages', 'uploads', 'upload-files'] as const;
 
 type KeptDatabase = () => Promise<IDBPDatabase>;
 
-/** The database of this device, opened with the first use. */
+/** The database of this device, opened with the first use, and again after the browser refused that or ended the connection. */
 export function keptDatabase(): KeptDatabase {
   let opened: Promise<IDBPDatabase> | undefined;
-  return () =>
-    (opened ??= openDB(KEPT_DATABASE, 2, {
+  const forget = () => void (opened = undefined);
+  const open = () => {
+    const opening = openDB(KEPT_DATABASE, 2, {
       upgrade(database) {
         for (const store of STORES)
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },
       blocking(_from, _to, event) {
         // Another tab signs out: what is kept goes, and this tab must not hold it back.
-        opened = undefined;
+        forget();
         if (event.target instanceof IDBDatabase) event.target.close();
       },
-    }));
+      // Such as by a phone that had no room left, or slept.
+      terminated: forget,
+    });
+    opening.catch(forget);
+    return opening;
+  };
+  return () => (opened ??= open());
 }
 
 /** Forgets what is kept on this device of one person; with the last of it the database goes. What others could not save stays theirs. */

@@ -2,6 +2,7 @@ import type { KeptPage } from '../model/kept-page.ts';
 import { keptKey, type KeptName, keysToBringBack } from '../model/kept-name.ts';
 import { keptDatabase } from './kept-database.ts';
 import { heldForLife, heldNow } from './open-tabs.ts';
+import { randomName } from './random-name.ts';
 
 const STORE = 'pages';
 
@@ -40,22 +41,33 @@ export function keptPages(name: KeptName, called: CalledPage): KeptPages {
   const own = keptKey(name);
   const database = keptDatabase();
   const held = heldForLife(KEPT_LOCK + own);
+  /** Whether a write may go over what is under the tab's key. */
+  let isFree = false;
+  let freeing: Promise<void> | null = null;
+  const free = async () => {
+    await setAside(await database(), { own, aside: keptKey({ ...name, tab: randomName() }) });
+    isFree = true;
+  };
+  /** What the tab kept before it was loaded again goes out of the way of what is typed now. */
+  const makeWay = () => (freeing ??= free().finally(() => (freeing = null)));
   return {
     async read() {
       await held;
       const open = (await heldNow(KEPT_LOCK)) ?? new Set();
       // Without room for the step it stays where it is.
-      await setAside(await database(), { own, aside: keptKey({ ...name, tab: crypto.randomUUID() }) }).catch(
-        () => undefined,
-      );
+      if (!isFree) await makeWay().catch(() => undefined);
+      const isTypedNow = isFree;
       const { store } = (await database()).transaction(STORE);
-      const keys = keysToBringBack(name, { keys: (await store.getAllKeys()).map(String), open });
+      const all = (await store.getAllKeys()).map(String);
+      const keys = keysToBringBack(name, { keys: all, open }).filter((key) => key !== own || !isTypedNow);
       const found = await Promise.all(
         keys.map(async (key): Promise<FoundPage> => ({ key, kept: await store.get(key) })),
       );
+      isFree = true;
       return found.filter(({ kept }) => kept !== undefined).sort((one, other) => one.kept.at - other.kept.at);
     },
     async write(kept, taken) {
+      if (!isFree) await makeWay();
       const work = (await database()).transaction(STORE, 'readwrite', { durability: 'relaxed' });
       const gone = taken.filter((key) => key !== own).map((key) => work.store.delete(key));
       await Promise.all([
@@ -67,7 +79,7 @@ export function keptPages(name: KeptName, called: CalledPage): KeptPages {
   };
 }
 
-/** Puts what a tab kept before it was loaded again under a key of its own, since the tab writes under the first as soon as one types. */
+/** Puts what a tab kept before it was loaded again under a key of its own, since the tab writes under the first from now on. */
 async function setAside(
   database: Awaited<ReturnType<ReturnType<typeof keptDatabase>>>,
   { own, aside }: { own: string; aside: string },
