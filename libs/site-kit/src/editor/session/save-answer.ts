@@ -20,7 +20,11 @@ export type SaveOutcome =
       unwritten: readonly string[];
     }
   /** Others saved or discarded meanwhile: read the page again, take it in, save again. */
-  | { outcome: 'overtaken' }
+  | {
+      outcome: 'overtaken';
+      /** What is wrong with the save itself, which may be others' doing: a section that it names is gone. */
+      refusal?: string;
+    }
   /** Sections that other people are editing, with who: nothing was saved. */
   | { outcome: 'locked'; locks: readonly { section: string; name: string }[] }
   /** Sections that cannot be saved as they are. */
@@ -29,8 +33,11 @@ export type SaveOutcome =
   | { outcome: 'offline' }
   /** The page is not there any more. */
   | { outcome: 'gone' }
-  /** `wait`: seconds until it is worth another attempt. */
-  | { outcome: 'failed'; message: string; wait: number | undefined };
+  /** `wait`: seconds until it is worth another attempt. `isFinal`: the same is refused whenever it is sent. */
+  | { outcome: 'failed'; message: string; wait: number | undefined; isFinal?: boolean };
+
+/** Codes of refusals that the same save gets whenever it is sent. */
+const FINAL = new Set(['too_large', 'validation', 'not_supported']);
 
 /** What an answer of `/api/save` means. */
 export function saveOutcome(answer: Answer): SaveOutcome {
@@ -40,13 +47,14 @@ export function saveOutcome(answer: Answer): SaveOutcome {
   if (code === 'offline') return { outcome: 'offline' };
   // Problems name sections of a page that is there, such as one that went with a draft that was discarded.
   const namesSections = code === 'not_found' && Array.isArray(details['problems']);
-  if (code === 'conflict' || code === 'input' || namesSections) return { outcome: 'overtaken' };
+  if (code === 'conflict' || namesSections) return { outcome: 'overtaken' };
+  if (code === 'input') return { outcome: 'overtaken', refusal: message };
   if (code === 'not_found') return { outcome: 'gone' };
   const locks = code === 'locked' ? locksIn(details['locks']) : [];
   if (locks.length > 0) return { outcome: 'locked', locks };
   const problems = code === 'validation' ? problemsBySection(details['problems']) : {};
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return { outcome: 'failed', message, wait };
+  return { outcome: 'failed', message, wait, isFinal: FINAL.has(code) };
 }
 
 function savedOutcome(body: Record<string, unknown>): SaveOutcome {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { mergeSection } from '../model/merge-section.ts';
 import { editSession } from './edit-session.ts';
+import { saveOutcome } from './save-answer.ts';
 import { begun, device, draft, settled, titleOf } from '../../../test/test-draft.ts';
 
 describe('the draft', () => {
@@ -77,5 +78,47 @@ describe('the draft', () => {
     type('a', 'typed');
     await session.save();
     expect([at.sent.length, session.get().saving.state]).toEqual([4, 'failed']);
+  });
+
+  describe('refuses what cannot be saved as it is', () => {
+    const refusal = (code: string, message: string) =>
+      saveOutcome({ ok: false, code, message, wait: undefined, details: {} });
+
+    test.each(['too_large', 'validation', 'not_supported'])(
+      '(%s), which is said, and sent again only when something is changed',
+      async (code) => {
+        const at = draft('a');
+        const { session, timers, type } = begun(at);
+        type('a', 'far too long');
+        at.faults.push(refusal(code, 'Too much text.'));
+        await session.save();
+        expect(session.get().saving).toEqual({ state: 'failed', message: 'Too much text.' });
+        expect(timers).toEqual([]);
+        type('a', 'short');
+        for (const timer of timers.splice(0)) timer();
+        await settled();
+        expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['short', 'saved']);
+      },
+    );
+
+    test('on what the page has now, as one section too many, with its reason and without asking on', async () => {
+      const at = draft('a');
+      const { session, timers, type } = begun(at);
+      type('a', 'typed');
+      const tooMany = () => refusal('input', 'A page has at most 200 sections.');
+      at.faults.push(tooMany(), tooMany(), tooMany(), tooMany());
+      await session.save();
+      expect(session.get().saving).toEqual({ state: 'failed', message: 'A page has at most 200 sections.' });
+      expect([at.sent.length, timers]).toEqual([2, []]);
+    });
+
+    test('once, as it named a section that others took away, and takes what is made of it then', async () => {
+      const at = draft('a');
+      const { session, type } = begun(at);
+      type('a', 'typed');
+      at.faults.push(refusal('input', 'It cannot go after "b".'), { outcome: 'overtaken' });
+      await session.save();
+      expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['typed', 'saved']);
+    });
   });
 });

@@ -66,6 +66,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   /** `whole`: what is typed meanwhile is saved too; otherwise it waits for the next pause. */
   async function attempt({ leaving, whole }: { leaving: boolean; whole: boolean }): Promise<void> {
     let wentOn = false;
+    let refusal: string | undefined;
     for (let lost = 0; ;) {
       const { page: sent, base } = store.get();
       const held = heldSections(store.get());
@@ -90,7 +91,13 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       } else if (outcome.outcome === 'refused') refuse(outcome, sent);
       else if (outcome.outcome === 'locked') lock(outcome);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
-      else if (!(await takeIn())) return;
+      else {
+        // The same complaint once more, on the newest state of the page, is not others' doing.
+        if (outcome.refusal !== undefined && outcome.refusal === refusal)
+          return fail({ outcome: 'failed', message: refusal, wait: undefined, isFinal: true });
+        ({ refusal } = outcome);
+        if (!(await takeIn())) return;
+      }
       // What is left after a save was typed meanwhile: that is no lost attempt.
       if (!wentOn) lost += 1;
       if (leaving) return left();
@@ -174,6 +181,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   function fail(outcome: Unread): void {
     if (outcome.outcome === 'failed') {
       store.set({ saving: { state: 'failed', message: outcome.message } });
+      // A retry of what is refused for good would only cost: it waits until something is changed.
+      if (outcome.isFinal === true) return;
       return soon((outcome.wait ?? RETRY_MS / 1000) * 1000);
     }
     store.set({ saving: { state: outcome.outcome } });
