@@ -56,6 +56,7 @@ function storeOf(entries: Map<string, unknown>, ask: (work: () => unknown) => ob
   return {
     type: 'store' as const,
     get: (key: string) => ask(() => structuredClone(entries.get(key))),
+    count: () => ask(() => entries.size),
     getAllKeys: () => ask(() => [...entries.keys()]),
     put: (value: unknown, key: string) => ask(() => void entries.set(key, structuredClone(value))),
     delete: (key: string) => ask(() => void entries.delete(key)),
@@ -121,6 +122,7 @@ export function memoryIndexedDb(): MemoryIndexedDb {
     });
     return request;
   };
-  Object.assign(globalThis, GLOBALS, { indexedDB: { open } });
+  const deleteDatabase = () => requestOf(() => stores.clear());
+  Object.assign(globalThis, GLOBALS, { indexedDB: { open, deleteDatabase } });
   return memory;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toastQueue, Toasts } from '@portal/ui/toasts';
+import { fill } from '../../view/language.ts';
 import type { RoomStart } from '../model/room-start.ts';
 import { livePeople } from '../session/live-people.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -8,7 +9,7 @@ import type { Unsaved } from '../session/still-unsaved.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { roomWords } from '../words/room-words.ts';
-import { type Room, RoomContext } from './room-context.ts';
+import { type Room, RoomContext, useRoom } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 
 const SignOutDialog = loadedLater(() => import('../ui/SignOutDialog.tsx'));
@@ -93,14 +94,18 @@ function PersonMenu({ start: { frame } }: { start: RoomStart }) {
   const words = roomWords(frame.locale);
   const [left, setLeft] = useState<Unsaved | null>(null);
   const { person } = frame;
+  const { tell } = useRoom();
+  const failed = (why: string) => tell(fill(words.failed, { why }).trim());
   const leave = async () => {
-    if (person === null) return signOut(null);
-    const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
-    // Without it nothing is known, and without a connection no one signs out.
-    if (!unsaved) return;
-    const found = await unsaved.unsavedOf(person, null);
-    if (found.pages.length + found.uploads > 0) setLeft(found);
-    else await signOut(person);
+    if (person !== null) {
+      const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
+      // Without it nothing is known, and without a connection no one signs out.
+      if (!unsaved) return failed('');
+      const found = await unsaved.unsavedOf(person, null);
+      if (found.pages.length + found.uploads > 0) return setLeft(found);
+    }
+    const refused = await signOut(person);
+    if (refused) failed(refused.message);
   };
   if (frame.role === null)
     return (

@@ -4,6 +4,7 @@ import { bringIntoView } from '../page/sections-on-page.ts';
 import { takeAskedReview } from '../session/asked-review.ts';
 import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
+import type { Refusal } from '../session/site-api.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor, useEditState } from './editor-context.ts';
@@ -52,7 +53,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const [isReviewing, setReviewing] = useState(false);
   const [publication, setPublication] = useState(() => keptPublication(parts.start.person));
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
-  const [signingOut, setSigningOut] = useState<Unsaved | null>(null);
+  const [signingOut, setSigningOut] = useState<{ left: Unsaved; refused: Refusal | null } | null>(null);
   /** Counts what was asked for while something was not saved. */
   const [asked, setAsked] = useState(0);
   const [place, setPlace] = useState<WantedPlace | null>(null);
@@ -138,8 +139,9 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       pages: isSaved ? kept.pages : [own, ...kept.pages.filter((one) => one.page !== page.id)],
       uploads: Math.max(kept.uploads, pictures) + files,
     };
-    if (left.pages.length + left.uploads === 0) await signOut(person);
-    else setSigningOut(left);
+    const isAsked = left.pages.length + left.uploads > 0;
+    const refused = isAsked ? null : await signOut(person);
+    if (isAsked || refused) setSigningOut({ left, refused });
   };
   const sayWhyNot = () => {
     setAsked((count) => count + 1);
@@ -220,7 +222,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       <SignInAgain />
       {signingOut && (
         <SignOutDialog
-          {...{ person: parts.start.person, locale: parts.start.locale, left: signingOut, isSaving: true }}
+          {...{ person: parts.start.person, locale: parts.start.locale, ...signingOut, isSaving: true }}
           stay={() => {
             setSigningOut(null);
             void session.save();

@@ -23,6 +23,8 @@ const en = {
   stay: 'Stay and save',
   stayHere: 'Stay',
   discard: 'Sign out and discard',
+  notSignedOut: 'You are still signed in. {why}',
+  signOutAgain: 'Try again',
   settingsLeft:
     'Not saved yet. Correct what is marked, or close: what you typed stays on this device until it can be saved.',
 } as const;
@@ -51,6 +53,8 @@ const de: Shape<typeof en> = {
   stay: 'Bleiben und speichern',
   stayHere: 'Bleiben',
   discard: 'Abmelden und verwerfen',
+  notSignedOut: 'Sie sind noch angemeldet. {why}',
+  signOutAgain: 'Noch einmal versuchen',
   settingsLeft:
     'Noch nicht gespeichert. Berichtigen Sie, was markiert ist, oder schließen Sie: Was Sie eingegeben haben, bleibt auf diesem Gerät, bis es gespeichert werden kann.',
 };
