@@ -58,6 +58,8 @@ export function richFields(options: RichFieldsOptions): RichFields {
   const pending = new Map<HTMLElement, { left: number; top: number } | null>();
   /** Elements that show what the text was before. */
   const outdated = new WeakSet<HTMLElement>();
+  /** Elements whose text could not be made ready, since the code for it could not be loaded. */
+  const failed = new Set<HTMLElement>();
   const listeners = new Set<() => void>();
   let active: ActiveText | null = null;
   const seen = new IntersectionObserver(
@@ -78,11 +80,12 @@ export function richFields(options: RichFieldsOptions): RichFields {
     const openText = await options.load().catch(() => null);
     const point = pending.get(element);
     pending.delete(element);
+    if (!openText) return void failed.add(element);
     const section = sectionAround(element);
     const state = section && session.get().page.sections[section.id];
     const path = element.dataset['field'] ?? '';
     const value = valueAt(state?.data, path);
-    if (!openText || !section || !state || typeof value !== 'string' || opened.has(element)) return;
+    if (!section || !state || typeof value !== 'string' || opened.has(element)) return;
     const id = section.id;
     const isRequired = specAt(kinds.find(({ name }) => name === state.kind)?.fields ?? [], path)?.required;
     const text = openText(element, {
@@ -123,13 +126,19 @@ export function richFields(options: RichFieldsOptions): RichFields {
   };
 
   const openWhenSeen = (element: HTMLElement) => {
+    failed.delete(element);
     pending.set(element, null);
     seen.unobserve(element);
     seen.observe(element);
   };
 
+  window.addEventListener('online', () => {
+    for (const element of failed) openWhenSeen(element);
+  });
+
   /** Elements that were replaced take their texts with them. */
   const sweep = () => {
+    for (const element of failed) if (!element.isConnected) failed.delete(element);
     for (const [element, text] of opened) {
       if (element.isConnected) continue;
       text.close();
@@ -167,6 +176,11 @@ export function richFields(options: RichFieldsOptions): RichFields {
     },
     takes(element, point) {
       if (opened.has(element)) return true;
+      if (failed.has(element)) {
+        // It is edited in the panel this time.
+        openWhenSeen(element);
+        return false;
+      }
       if (!pending.has(element)) return false;
       pending.set(element, point);
       return true;
