@@ -25,6 +25,17 @@ export function noteRefused(before: Unanswered, sent: PageDocument, ids: readonl
   return Object.fromEntries(entries.filter(([, states]) => states.length > 0));
 }
 
+/**
+ * What may still reach the draft as it is now, or have reached it unnoticed. A save names the version that it stands on: where the draft has
+ * another one of a section than `base`, what was sent is in it, or never will be, and the same words are others' from then on.
+ */
+export function stillUnanswered(before: Unanswered, base: PageBase, draft: PageBase): Unanswered {
+  const left = Object.entries(before).filter(
+    ([id]) => draft.sections[id]?.version === base.sections[id]?.version,
+  );
+  return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
+}
+
 /** What either of two has. */
 export function joinUnanswered(one: Unanswered, other: Unanswered): Unanswered {
   const joined = Object.entries(other).map(

@@ -18,7 +18,7 @@ import {
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptChanges } from '../model/adopt-changes.ts';
 import { noteStep, redo, undo } from '../model/undo.ts';
-import { joinUnanswered, withOwn } from '../model/unanswered.ts';
+import { joinUnanswered, stillUnanswered, withOwn } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
 import { keepOnDevice } from './keep-on-device.ts';
@@ -161,7 +161,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
         touched(taken.page, {
           conflicts,
           broughtBack: one.at,
-          unanswered: joinUnanswered(unanswered, one.unanswered ?? {}),
+          unanswered: joinUnanswered(unanswered, stillUnanswered(one.unanswered ?? {}, one.base, stored)),
           stacks: adoptChanges(stacks, { before: page, after: taken.page }),
         });
       }

@@ -137,6 +137,44 @@ describe('a save whose answer was lost', () => {
     expect(session.get().takenIn).toBe(1);
   });
 
+  test('is not taken for one’s own later, when others come back to the same words', async () => {
+    const at = draft('a');
+    const { session, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    for (const title of ['Theirs', 'First']) {
+      const { version = '' } = at.stored.sections['a'] ?? {};
+      at.apply([{ id: 'a', baseVersion: version, data: { title } }]);
+      await session.follow({ from: 'Ben', isOwn: false, sections: null });
+      for (const { path } of session.get().conflicts['a'] ?? []) session.choose('a', path, 'theirs');
+      expect(session.get().page.sections['a']?.data['title']).toBe(title);
+    }
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('First');
+  });
+
+  test('is not taken for one’s own after the page was loaded again either', async () => {
+    const at = draft('a', 'b');
+    const { session, kept, type } = begun(at);
+    loseAnswer(at);
+    type('a', 'First');
+    await session.save();
+    type('b', 'Not saved');
+    await settled();
+    const { version = '' } = at.stored.sections['a'] ?? {};
+    at.apply([{ id: 'a', baseVersion: version, data: { title: 'Theirs' } }]);
+    const next = begun(at, kept.again());
+    await next.session.bringBack();
+    const { conflicts, page } = next.session.get();
+    for (const { path } of conflicts['a'] ?? []) next.session.choose('a', path, 'theirs');
+    expect(page.sections['b']?.data['title']).toBe('Not saved');
+    const now = at.stored.sections['a']?.version ?? '';
+    at.apply([{ id: 'a', baseVersion: now, data: { title: 'First' } }]);
+    await next.session.follow({ from: 'Ben', isOwn: false, sections: null });
+    expect(next.session.get().page.sections['a']?.data['title']).toBe('First');
+  });
+
   /** Others change the section on the draft, in another field than the title. */
   const changeLead = (at: ReturnType<typeof draft>, id: string) => {
     const { version = '', state } = at.stored.sections[id] ?? {};

@@ -3,7 +3,7 @@ import { followTaken, joinConflicts } from '../model/conflicts.ts';
 import { type LoadMerge, mergeFor } from '../model/merge-for.ts';
 import type { PageBase } from '../model/page-document.ts';
 import { type MergeSection, type TakenIn, takeTheirs } from '../model/take-theirs.ts';
-import { withOwn } from '../model/unanswered.ts';
+import { stillUnanswered, withOwn } from '../model/unanswered.ts';
 import type { StateStore } from './edit-state.ts';
 import type { HintOutcome } from './hint-reader.ts';
 import type { HeardSave } from './live-channel.ts';
@@ -83,13 +83,14 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
 
   /** Takes in a state of the draft; gives whether anything was new. */
   function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
-    const { page, base, stacks, conflicts, takenIn, takenFrom } = store.get();
+    const { page, base, stacks, conflicts, takenIn, takenFrom, unanswered } = store.get();
     const taken = merged(draft, merge);
     const followed = followTaken(conflicts, { page, base }, taken);
     const isNew = taken.isReordered || taken.theirs.length > 0;
     store.set({
       page: taken.page,
       base: taken.base,
+      unanswered: stillUnanswered(unanswered, base, draft),
       stacks: adoptTaken(stacks, taken, merge),
       conflicts: joinConflicts(followed, taken.conflicts, taken.page),
       origin: 'others',
