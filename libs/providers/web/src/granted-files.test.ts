@@ -30,3 +30,22 @@ test('a store that refuses is away, and its address is not repeated', async () =
     code: 'upstream_unavailable',
   });
 });
+
+test('a file whose bytes stop coming is an outage of the store, and not a bug', async () => {
+  const stopping = grantedFiles({
+    fetch: async () => {
+      let sent = 0;
+      return new Response(
+        new ReadableStream({
+          pull(body) {
+            if (sent++ === 0) body.enqueue(new Uint8Array(3));
+            else body.error(new TypeError('terminated'));
+          },
+        }),
+      );
+    },
+  });
+  await expect(stopping.get('https://store.example/a', 9)).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  });
+});

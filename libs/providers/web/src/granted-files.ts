@@ -1,5 +1,5 @@
 import type { GrantedFiles } from '@portal/content-core';
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 
 /** `GrantedFiles` over HTTP. The addresses are secrets, so no failure repeats them. */
 export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 } = {}): GrantedFiles {
@@ -15,7 +15,7 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
     } catch {
       // What went wrong may name the address.
     }
-    throw new AppError('upstream_unavailable', 'The object store is not responding.');
+    throw away();
   };
   return {
     async get(url, largest) {
@@ -27,10 +27,15 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
       }
       const chunks: Uint8Array[] = [];
       let length = 0;
-      for await (const chunk of answer.body ?? []) {
-        length += chunk.byteLength;
-        if (length > largest) throw tooLarge();
-        chunks.push(chunk);
+      try {
+        for await (const chunk of answer.body ?? []) {
+          length += chunk.byteLength;
+          if (length > largest) throw tooLarge();
+          chunks.push(chunk);
+        }
+      } catch (error) {
+        // The connection broke, or the time was over, in the middle of the file.
+        throw isAppError(error) ? error : away();
       }
       return new Uint8Array(Buffer.concat(chunks));
     },
@@ -38,4 +43,8 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
       await (await ask(url, { method, headers, body: bytes })).body?.cancel();
     },
   };
+}
+
+function away(): AppError {
+  return new AppError('upstream_unavailable', 'The object store is not responding.');
 }
