@@ -134,7 +134,13 @@ function connect(options: S3Options) {
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    requestHandler: { requestTimeout: timeoutMs, connectionTimeout: timeoutMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      requestTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      // The request's timeout ends with the headers of the answer; this one ends a body that stops coming.
+      socketTimeout: timeoutMs,
+    },
     // The vendor's checksums are of nothing in an address that is made before the bytes are there.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

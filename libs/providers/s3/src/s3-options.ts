@@ -10,7 +10,7 @@ export interface S3Options {
   endpoint?: string | undefined;
   /** The clock that addresses are signed by. */
   now?: () => Date;
-  /** Milliseconds one request may take; 8 seconds unless said otherwise. */
+  /** Milliseconds until an answer begins, and between any two parts of it; 8 seconds unless said otherwise. */
   timeoutMs?: number;
   /** How many keys a listing has at once; the most there may be, 1000, unless said otherwise. */
   listed?: number;
