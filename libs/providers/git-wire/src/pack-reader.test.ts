@@ -53,6 +53,13 @@ describe('a pack', () => {
     );
   });
 
+  test('of very many deltas on one object is read', () => {
+    // If each of them copied the list of those before it, this would take minutes.
+    const onAbc = entry(7, delta, Buffer.from(oid('abc'), 'hex'));
+    const many = pack([abc, ...Array.from({ length: 30_000 }, () => onAbc)]);
+    expect([...readPack(many, DEFAULT_LIMITS).keys()].sort()).toEqual([oid('abc'), oid('abcX')].sort());
+  });
+
   test('resolves deltas by id, before and after what they stand on, one on another', () => {
     const onAbc = entry(7, delta, Buffer.from(oid('abc'), 'hex'));
     const onThat = entry(7, Uint8Array.of(4, 5, 0x90, 4, 1, 89), Buffer.from(oid('abcX'), 'hex'));

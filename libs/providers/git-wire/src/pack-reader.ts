@@ -14,7 +14,9 @@ function byBase(entries: readonly PackEntry[]): Waiting {
   for (const entry of entries) {
     if (entry.type !== 'delta') continue;
     const key = 'at' in entry.base ? entry.base.at : entry.base.oid;
-    waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+    const others = waiting.get(key);
+    if (others === undefined) waiting.set(key, [entry]);
+    else others.push(entry);
   }
   return waiting;
 }
