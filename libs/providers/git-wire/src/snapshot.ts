@@ -1,4 +1,5 @@
 import { CONTENT_ROOTS, type CommitId, type Snapshot, type Version } from '@portal/content-core';
+import { AppError } from '@portal/errors';
 import type { Commit } from './commit-object.ts';
 import { nonsense } from './failures.ts';
 import type { Oid } from './oid.ts';
@@ -15,24 +16,53 @@ type FileList = readonly (readonly [path: string, version: Version])[];
 const DEEPEST = 64;
 
 /**
+ * Files and folders that one listing may have, far above those of a site. A folder may stand in a tree many times over, so that
+ * a few small objects make up more files than memory holds.
+ */
+const MOST_ENTRIES = 100_000;
+
+/** Counts what is listed. @throws AppError `too_large` */
+type Spend = (entries: number) => void;
+
+function budget(): Spend {
+  let left = MOST_ENTRIES;
+  return (entries) => {
+    left -= entries;
+    if (left < 0) throw tooMany();
+  };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'too_large',
+    `The repository has more than ${MOST_ENTRIES} files and folders of content, or folders nested deeper than ${DEEPEST} ` +
+      'levels; remove what is too much with git.',
+  );
+}
+
+/**
  * A lister over trees found by `treeOf`. Only regular files count: links and submodules are the developer's, and a name
- * that is not UTF-8 cannot be addressed by a path.
+ * that is not UTF-8 cannot be addressed by a path. It throws AppError `too_large` for more files than a site can have.
  */
 export function snapshotLister(treeOf: TreeOf): Lister {
   const lists = new Map<string, FileList>();
   const listings = new Map<string, ReadonlyMap<string, Version>>();
 
-  function walk(oid: Oid, prefix: string, depth: number): FileList {
+  function walk(oid: Oid, prefix: string, depth: number, spend: Spend): FileList {
     const key = `${oid} ${prefix}`;
     const known = lists.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      spend(known.length);
+      return known;
+    }
     const tree = treeOf(oid);
     if (tree === undefined) throw nonsense('the pack lacks a folder of a commit');
-    if (depth > DEEPEST) throw nonsense('folders within folders without end');
+    if (depth > DEEPEST) throw tooMany();
+    spend(tree.length);
     const list = tree.flatMap((entry): FileList => {
       const name = fromTreeName(entry.name);
       if (name === null) return [];
-      if (isFolder(entry)) return walk(entry.oid, `${prefix}${name}/`, depth + 1);
+      if (isFolder(entry)) return walk(entry.oid, `${prefix}${name}/`, depth + 1, spend);
       return isFile(entry) ? [[prefix + name, entry.oid]] : [];
     });
     lists.set(key, list);
@@ -44,7 +74,9 @@ export function snapshotLister(treeOf: TreeOf): Lister {
     if (top === undefined) throw nonsense('the pack lacks the folder of a commit');
     const roots = top.filter((entry) => isFolder(entry) && CONTENT_ROOTS.some((root) => root === entry.name));
     const key = roots.map(({ oid, name }) => `${name}:${oid}`).join(' ');
-    const files = listings.get(key) ?? new Map(roots.flatMap(({ oid, name }) => walk(oid, `${name}/`, 0)));
+    const spend = budget();
+    const files =
+      listings.get(key) ?? new Map(roots.flatMap(({ oid, name }) => walk(oid, `${name}/`, 0, spend)));
     listings.set(key, files);
     const rootFiles = new Map(top.filter(isFile).flatMap(namedFile));
     return { commit: id, parents, author, committer, message, files, rootFiles };
@@ -59,8 +91,11 @@ function namedFile({ name, oid }: Tree[number]): (readonly [string, Version])[] 
 
 /** Whether every folder that listing the commit with this root needs can be found. */
 export function hasContentTrees(root: Oid, treeOf: TreeOf): boolean {
+  const seen = new Set<Oid>();
   const has = (oid: Oid): boolean => {
+    if (seen.has(oid)) return true;
     const tree = treeOf(oid);
+    seen.add(oid);
     return tree !== undefined && tree.every((entry) => !isFolder(entry) || has(entry.oid));
   };
   const top = treeOf(root);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { oidOf } from './oid.ts';
+import { hasContentTrees, snapshotLister } from './snapshot.ts';
+import { encodeTree, type Tree, type TreeEntry } from './tree-object.ts';
+
+const FILE = 'a'.repeat(40);
+const who = { name: 'a', email: 'a@example.test', at: new Date(0) };
+const commitOf = (tree: string) => ({ tree, parents: [], author: who, committer: who, message: '' });
+
+/** Trees by their ids, and how often they were looked up. */
+function shelf() {
+  const trees = new Map<string, Tree>();
+  const counted = { lookups: 0 };
+  const put = (tree: Tree) => {
+    const oid = oidOf({ type: 'tree', bytes: encodeTree(tree) });
+    trees.set(oid, tree);
+    return oid;
+  };
+  const treeOf = (oid: string) => {
+    counted.lookups += 1;
+    return trees.get(oid);
+  };
+  return { put, treeOf, counted };
+}
+
+const folder = (name: string, oid: string): TreeEntry => ({ mode: '40000', name, oid });
+
+/** Levels of folders of which each holds the one below ten times: a few small objects. */
+function nested(levels: number, lowest: Tree) {
+  const { put, ...rest } = shelf();
+  let oid = put(lowest);
+  for (let level = 0; level < levels; level += 1)
+    oid = put([...'0123456789'].map((name) => folder(name, oid)));
+  return { root: put([folder('content', oid)]), ...rest };
+}
+
+describe('a listing', () => {
+  test.each([
+    ['files', [{ mode: '100644', name: 'a.json', oid: FILE }]],
+    ['empty folders', []],
+  ])('of ten to the twelfth %s is refused soon', (_what, lowest) => {
+    const { root, treeOf, counted } = nested(12, lowest);
+    expect(() => snapshotLister(treeOf)('c', commitOf(root))).toThrow(
+      expect.objectContaining({ code: 'too_large', message: expect.stringContaining('100000') }),
+    );
+    expect(counted.lookups).toBeLessThan(200_000);
+  });
+
+  test('of ten thousand files is given', () => {
+    const { root, treeOf } = nested(4, [{ mode: '100644', name: 'a.json', oid: FILE }]);
+    const { files } = snapshotLister(treeOf)('c', commitOf(root));
+    expect(files.size).toBe(10_000);
+    expect(files.get('content/0/1/2/3/a.json')).toBe(FILE);
+  });
+
+  test('of folders nested too deep is refused', () => {
+    const { put, treeOf } = shelf();
+    let oid = put([]);
+    for (let level = 0; level < 80; level += 1) oid = put([folder('a', oid)]);
+    const root = put([folder('content', oid)]);
+    expect(() => snapshotLister(treeOf)('c', commitOf(root))).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    );
+  });
+});
+
+test('whether all folders are known is found out with one look at each', () => {
+  const { root, treeOf, counted } = nested(12, []);
+  expect(hasContentTrees(root, treeOf)).toBe(true);
+  expect(counted.lookups).toBe(14);
+});
