@@ -6,8 +6,8 @@ const commit = (day: number, parents: string[]) => ({
   parents,
   committer: { name: '', email: '', at: new Date(Date.UTC(2026, 0, day)) },
 });
-const order = (commits: Record<string, ReturnType<typeof commit>>) =>
-  newestFirst(new Map(Object.entries(commits))).map(([id]) => id);
+const order = (commits: Record<string, ReturnType<typeof commit>>, most = Infinity) =>
+  newestFirst(new Map(Object.entries(commits)), most).map(([id]) => id);
 
 describe('the order of history', () => {
   test('is newest first, both sides of a merge interleaved by date', () => {
@@ -33,6 +33,32 @@ describe('the order of history', () => {
     expect(order({ b: commit(2, ['a']), a: commit(1, ['beyond']) })).toEqual(['b', 'a']);
   });
 
+  test('looks no further than it is asked for, however many commits one merge brings together', () => {
+    let looks = 0;
+    const merged = Array.from({ length: 2000 }, (_, at): [string, ReturnType<typeof commit>] => {
+      const { parents, committer } = commit(1, []);
+      return [
+        `side${at}`,
+        {
+          parents,
+          get committer() {
+            looks += 1;
+            return committer;
+          },
+        },
+      ];
+    });
+    const commits = {
+      ...Object.fromEntries(merged),
+      merge: commit(
+        2,
+        merged.map(([id]) => id),
+      ),
+    };
+    expect(order(commits, 3)).toEqual(['merge', 'side0', 'side1']);
+    expect(looks).toBeLessThan(20_000);
+  });
+
   test('never puts a commit before its child, and loses none', () => {
     const graph = fc.array(fc.tuple(fc.nat(28), fc.array(fc.nat(20), { maxLength: 3 })), {
       minLength: 1,
@@ -46,7 +72,7 @@ describe('the order of history', () => {
             commit(day, [...new Set(links.filter((to) => to < i).map(String))]),
           ]),
         );
-        const ids = newestFirst(commits).map(([id]) => id);
+        const ids = newestFirst(commits, Infinity).map(([id]) => id);
         expect(ids.toSorted()).toEqual([...commits.keys()].toSorted());
         for (const [id, { parents }] of commits)
           for (const parent of parents) expect(ids.indexOf(parent)).toBeGreaterThan(ids.indexOf(id));

@@ -1,18 +1,19 @@
 import type { CommitId, Snapshot } from '@portal/content-core';
 
 /**
- * Commits in an order in which none comes before its children, and of those that may come next the newest does.
- * Parents that are not among them are ignored.
+ * The first `most` commits in an order in which none comes before its children, and of those that may come next the newest
+ * does. Parents that are not among them are ignored.
  */
 export function newestFirst<T extends Pick<Snapshot, 'parents' | 'committer'>>(
   commits: ReadonlyMap<CommitId, T>,
+  most: number,
 ): [CommitId, T][] {
   const children = new Map<CommitId, number>();
   for (const { parents } of commits.values())
     for (const parent of parents) children.set(parent, (children.get(parent) ?? 0) + 1);
   const ready = [...commits].filter(([id]) => !children.has(id));
   const sorted: [CommitId, T][] = [];
-  while (ready.length > 0) {
+  while (ready.length > 0 && sorted.length < most) {
     const newest = ready.reduce((best, [, { committer }], index) => {
       const other = ready[best]?.[1].committer.at ?? committer.at;
       return committer.at > other ? index : best;

@@ -58,7 +58,7 @@ export async function readHistory(
   const wanted = { kind: 'commit', oids: from, depth: limit + 1 } as const;
   const commits = takeIn(deps, await fetchObjects(deps, wanted));
   checkCommits(from, commits);
-  const newest = newestFirst(commits).slice(0, limit);
+  const newest = newestFirst(commits, limit);
   const parents = new Set(newest.flatMap(([, commit]) => commit.parents));
   list(
     deps,
