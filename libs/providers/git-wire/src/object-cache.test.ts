@@ -1,10 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Snapshot } from '@portal/content-core';
 import { knownObjects } from './known-objects.ts';
-import { objectCache } from './object-cache.ts';
+import { type Cached, objectCache } from './object-cache.ts';
 
 const blob = (size: number) => ({ type: 'blob' as const, bytes: new Uint8Array(size) });
 const has = (cache: ReturnType<typeof objectCache>, keys: string) =>
   [...keys].filter((key) => cache.find('repo', key) !== undefined).join('');
+const nobody = { name: '', email: '', at: new Date(0) };
+const listed = (part: Partial<Snapshot>): Cached => {
+  const about = { commit: '', parents: [], author: nobody, committer: nobody, message: '' };
+  return {
+    type: 'listed',
+    listed: { root: '', snapshot: { ...about, files: new Map(), rootFiles: new Map(), ...part } },
+  };
+};
 
 describe('the object cache', () => {
   test('forgets what was used longest ago when it is full', () => {
@@ -29,6 +38,22 @@ describe('the object cache', () => {
     cache.keep('repo', 'a', blob(2000));
     cache.keep('repo', 'b', blob(9000));
     expect(has(cache, 'ab')).toBe('a');
+  });
+
+  test.each([
+    ['messages', listed({ message: 'x'.repeat(3000) })],
+    ['names of people', listed({ author: { name: 'x'.repeat(3000), email: '', at: new Date(0) } })],
+    ['paths', listed({ files: new Map([['x'.repeat(3000), 'a'.repeat(40)]]) })],
+    [
+      'names of files',
+      { type: 'tree' as const, tree: [{ mode: '100644', name: 'x'.repeat(3000), oid: '' }] },
+    ],
+  ])('counts long %s', (_what, long) => {
+    const cache = objectCache({ maxBytes: 40_000 });
+    for (let i = 0; i < 100; i += 1) cache.keep('repo', String(i), long);
+    const held = Array.from({ length: 100 }, (_, i) => cache.find('repo', String(i)));
+    expect(held.filter((one) => one !== undefined).length).toBeLessThanOrEqual(13);
+    expect(cache.find('repo', '99')).toBe(long);
   });
 
   test('counts what is kept twice once', () => {

@@ -34,16 +34,31 @@ export interface ObjectCache {
 }
 
 const OVERHEAD = 200;
-const PER_ENTRY = 150;
+const PER_ENTRY = 100;
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of memory that keeping `value` takes, roughly. */
+/** Memory of texts, roughly. */
+function textCost(texts: Iterable<string>): number {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  return 2 * length;
+}
+
+/** Bytes of memory that keeping `value` takes, roughly. Texts count by their length, since git limits neither names nor messages. */
 function cost(value: Cached): number {
   if (value.type === 'blob') return OVERHEAD + value.bytes.byteLength;
-  if (value.type === 'tree') return OVERHEAD + value.tree.length * PER_ENTRY;
+  if (value.type === 'tree')
+    return OVERHEAD + value.tree.length * PER_ENTRY + textCost(value.tree.map(({ name }) => name));
   if (value.type === 'listed') {
-    const { files, rootFiles } = value.listed.snapshot;
-    return OVERHEAD + (files.size + rootFiles.size) * PER_ENTRY;
+    const { files, rootFiles, parents, message, author, committer } = value.listed.snapshot;
+    const people = [author, committer].flatMap(({ name, email }) => [name, email]);
+    return (
+      OVERHEAD +
+      (files.size + rootFiles.size + parents.length) * PER_ENTRY +
+      textCost([message, ...people]) +
+      textCost(files.keys()) +
+      textCost(rootFiles.keys())
+    );
   }
   return OVERHEAD;
 }
