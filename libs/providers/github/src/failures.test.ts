@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { translate } from './failures.ts';
 
-const answered = (status: number, headers: Record<string, string> = {}) =>
-  Object.assign(new Error('raw provider words'), { status, response: { headers } });
+const answered = (status: number, headers: Record<string, string> = {}, data?: object) =>
+  Object.assign(new Error('raw provider words'), { status, response: { headers, data } });
 
 describe('an answer of the code host in our words', () => {
   test.each([
@@ -33,6 +33,30 @@ describe('an answer of the code host in our words', () => {
     expect(translate(answered(429, { 'retry-after': '17' })).retryAfterSeconds).toBe(17);
     expect(translate(answered(429)).retryAfterSeconds).toBe(60);
     expect(translate(answered(429, { 'retry-after': 'soon' })).retryAfterSeconds).toBe(60);
+  });
+
+  test('a limit that is used up is over when its hour is, by the clock of the host', () => {
+    const usedUp = (more: object) =>
+      translate(answered(403, { 'x-ratelimit-remaining': '0', ...more })).retryAfterSeconds;
+    const date = 'Sun, 01 Mar 2026 10:00:00 GMT';
+    const at = Date.parse(date) / 1000;
+    expect(usedUp({ date, 'x-ratelimit-reset': String(at + 2_400) })).toBe(2_400);
+    expect(usedUp({ date, 'x-ratelimit-reset': String(at + 90_000) })).toBe(3_600);
+    expect(usedUp({ date, 'x-ratelimit-reset': String(at - 5) })).toBe(60);
+    expect(usedUp({ date, 'x-ratelimit-reset': 'soon' })).toBe(60);
+    expect(usedUp({ date })).toBe(60);
+    const soon = usedUp({ 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 1_000) });
+    expect(soon).toBeGreaterThan(900);
+    expect(soon).toBeLessThan(1_100);
+  });
+
+  test('a secondary limit is told by its words, where no header tells it', () => {
+    const message =
+      'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+    expect(translate(answered(403, { 'x-ratelimit-remaining': '4000' }, { message }))).toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 60,
+    });
   });
 
   test('a request that got no answer is an outage', () => {

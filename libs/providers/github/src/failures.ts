@@ -6,14 +6,32 @@ function statusOf(cause: unknown): number | null {
     : null;
 }
 
-function retryAfterOf(cause: unknown): number {
-  const response: { headers?: Record<string, string | number | undefined> } | undefined =
-    cause instanceof Error ? Reflect.get(cause, 'response') : undefined;
-  const seconds = Number(response?.headers?.['retry-after']);
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS;
+interface Response {
+  headers?: Readonly<Record<string, unknown>>;
+  data?: unknown;
+}
+
+function responseOf(cause: unknown): Response {
+  const response: unknown = cause instanceof Error ? Reflect.get(cause, 'response') : undefined;
+  return typeof response === 'object' && response !== null ? response : {};
 }
 
 const DEFAULT_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/**
+ * How long to wait: `Retry-After`, or until the hour of a used-up limit ends, or a minute.
+ * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+ */
+function waitOf({ headers = {} }: Response): number {
+  const after = Number(headers['retry-after']);
+  if (Number.isInteger(after) && after > 0) return after;
+  if (headers['x-ratelimit-remaining'] !== '0') return DEFAULT_WAIT_SECONDS;
+  // By the host's own clock, as far as it tells the time: the two may differ.
+  const now = Date.parse(String(headers['date']));
+  const left = Number(headers['x-ratelimit-reset']) - (Number.isNaN(now) ? Date.now() : now) / 1000;
+  return left > 0 ? Math.min(Math.ceil(left), LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS;
+}
 
 /** What Web Crypto throws for a key that it cannot read, or that is of another kind. Requests fail in other ways. */
 const UNUSABLE_KEY = new Set(['DataError', 'InvalidCharacterError']);
@@ -49,10 +67,10 @@ export function translate(cause: unknown, effect: Effect = 'write'): AppError {
       { cause },
     );
   }
-  if (status === 429 || (status === 403 && limited(cause))) {
+  if (status === 429 || (status === 403 && isLimited(responseOf(cause)))) {
     return new AppError('rate_limited', 'The code host is limiting requests.', {
       cause,
-      retryAfterSeconds: retryAfterOf(cause),
+      retryAfterSeconds: waitOf(responseOf(cause)),
     });
   }
   if (status === 403) {
@@ -64,11 +82,9 @@ export function translate(cause: unknown, effect: Effect = 'write'): AppError {
   return new AppError('upstream_unavailable', `The code host is not responding.${outcome}`, { cause });
 }
 
-/** The vendor signals its limits with 403 as well, and then says when to come back. */
-function limited(cause: unknown): boolean {
-  const response: { headers?: Record<string, unknown> } | undefined =
-    cause instanceof Error ? Reflect.get(cause, 'response') : undefined;
-  return (
-    response?.headers?.['retry-after'] !== undefined || response?.headers?.['x-ratelimit-remaining'] === '0'
-  );
+/** The vendor signals its limits with 403 as well: by headers that say when to come back, or by its words alone. */
+function isLimited({ headers = {}, data }: Response): boolean {
+  if (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0') return true;
+  const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : '';
+  return typeof message === 'string' && /\bsecondary rate limit\b/i.test(message);
 }
