@@ -53,6 +53,16 @@ export function conflictIf(answer: Answer<unknown>, words: RegExp, message: stri
   if (says(answer, words)) throw new AppError('conflict', message, { cause: answer.failure });
 }
 
+const NOT_GRANTED = /permissions requested are not granted/i;
+
+/** @throws AppError `forbidden` when a token was refused because the installation's owner has not accepted a permission */
+export function requireGranted(minted: Answer<unknown>): void {
+  if (says(minted, NOT_GRANTED))
+    throw new AppError('forbidden', 'The installation lacks a permission; its owner has to accept it.', {
+      cause: minted.failure,
+    });
+}
+
 /** The failure of an answer that is not of the shape it has to be. */
 export function malformed(): AppError {
   return new AppError('upstream_unavailable', 'The code host gave an unexpected answer.');

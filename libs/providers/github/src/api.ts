@@ -1,9 +1,6 @@
 import type { Octokit } from '@octokit/core';
-import { AppError } from '@portal/errors';
-import { answerOf, checked, malformed, says } from './answers.ts';
+import { answerOf, checked, malformed, requireGranted } from './answers.ts';
 import { appClient, clientOf, type GithubOptions } from './octokit.ts';
-
-const NOT_GRANTED = /permissions requested are not granted/i;
 
 /** Permissions of one token, by the vendor's names. */
 export type Permissions = Partial<
@@ -60,10 +57,7 @@ export function openApi(options: GithubOptions): (opening: Opening) => Promise<O
         permissions,
       }),
     );
-    if (says(minted, NOT_GRANTED))
-      throw new AppError('forbidden', 'The installation lacks a permission; its owner has to accept it.', {
-        cause: minted.failure,
-      });
+    requireGranted(minted);
     if (minted.status === 404 || (minted.status === 422 && repository !== null)) return null;
     const { token, repositories = [] } = checked(minted, 'read');
     if (typeof token !== 'string' || !Array.isArray(repositories)) throw malformed();

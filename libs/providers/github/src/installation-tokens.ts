@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { answerOf, checked, malformed } from './answers.ts';
+import { answerOf, checked, malformed, requireGranted } from './answers.ts';
 import { translate } from './failures.ts';
 import type { GithubOptions, appClient } from './octokit.ts';
 
@@ -25,7 +25,8 @@ export interface InstallationTokens {
   /**
    * A new token for one repository of an installation.
    * @throws AppError `not_found` when the installation or the repository is not the app's, `conflict` when the repository has
-   * another name by now, `not_configured` when the app's key cannot be used or the host refuses it, `rate_limited`, `upstream_unavailable`.
+   * another name by now, `forbidden` when the owner has not accepted a permission or has suspended the app, `not_configured` when the
+   * app's key cannot be used or the host refuses it, `rate_limited`, `upstream_unavailable`.
    */
   mint(scope: TokenScope): Promise<InstallationToken>;
   /** The installation that covers a repository, or null. @throws AppError like `mint`, but never `not_found`. */
@@ -42,15 +43,17 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
   return {
     async mint({ installationId, owner, repo, repositoryId, contents }) {
       const octokit = await client();
-      const { data } = await octokit
-        .request('POST /app/installations/{installation_id}/access_tokens', {
+      const minted = await answerOf(
+        octokit.request('POST /app/installations/{installation_id}/access_tokens', {
           installation_id: installationId,
           ...(repositoryId === null ? { repositories: [repo] } : { repository_ids: [idOf(repositoryId)] }),
           permissions: { contents, metadata: 'read' },
-        })
-        .catch((cause: unknown) => {
-          throw translate(cause, 'read');
-        });
+        }),
+      );
+      requireGranted(minted);
+      // Nothing else in the request can be refused than the repository.
+      if (minted.status === 422) throw translate(minted.failure, 'read');
+      const data = checked(minted, 'read');
       requireName(data.repositories, `${owner}/${repo}`);
       return { token: data.token, expiresAt: new Date(data.expires_at) };
     },
