@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { CodeHostAccounts, LinkedAccount, ReachableInstallation } from '@portal/provisioning';
-import { answerOf, checked } from './answers.ts';
+import { answerOf, checked, malformed } from './answers.ts';
 import type { Api } from './api.ts';
 import { appClient, clientOf, type GithubOptions } from './octokit.ts';
 
@@ -35,6 +35,8 @@ async function allInstallations(user: Api) {
       await answerOf(user('GET /user/installations', { per_page: PAGE, page })),
       'read',
     );
+    // The library gives an answer that was cut off as text.
+    if (!Array.isArray(installations)) throw malformed();
     all.push(...installations);
     if (installations.length < PAGE) return all;
   }
@@ -44,12 +46,14 @@ async function administers(user: Api, organization: string): Promise<boolean> {
   const answer = await answerOf(user('GET /user/memberships/orgs/{org}', { org: organization }));
   if (answer.status === 404) return false;
   const { state, role } = checked(answer, 'read');
+  if (typeof state !== 'string') throw malformed();
   return state === 'active' && role === 'admin';
 }
 
 /** Who the token belongs to, and what they reach. */
 async function readAccount(user: Api): Promise<LinkedAccount> {
   const me = checked(await answerOf(user('GET /user')), 'read');
+  if (!/^\d+$/.test(String(me.id)) || typeof me.login !== 'string') throw malformed();
   const installations: ReachableInstallation[] = [];
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;

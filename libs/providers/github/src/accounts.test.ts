@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { githubAccounts } from './accounts.ts';
+
+const agency = { id: 9, account: { id: 7, login: 'agency', type: 'Organization' }, suspended_at: null };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/login/oauth/access_token': { access_token: 'a token' },
+  '/user': { id: 5, login: 'ada' },
+  '/user/installations': { total_count: 1, installations: [agency] },
+  '/user/memberships/orgs/agency': { state: 'active', role: 'admin' },
+};
+const asJson = { headers: { 'content-type': 'application/json' } };
+
+/** Links an account at a host that answers so; `revoked` counts how often the person's token was given back. */
+function linkAt(answers: Readonly<Record<string, Response>>) {
+  const seen = { revoked: 0 };
+  const { link } = githubAccounts({
+    ...{ appId: '1', privateKey: '', clientId: 'client', clientSecret: 'secret' },
+    ...{ baseUrl: 'https://api.example.test', webUrl: 'https://code.example.test' },
+    fetch: async (input, init) => {
+      if (init?.method === 'DELETE') {
+        seen.revoked += 1;
+        return new Response(null, { status: 204 });
+      }
+      const { pathname } = new URL(String(input));
+      return answers[pathname] ?? Response.json(ANSWERS[pathname]);
+    },
+  });
+  const linked = link({ code: 'x', codeVerifier: 'v', redirectUrl: 'https://portal.example.test/' });
+  return { linked, seen };
+}
+
+describe('linking an account', () => {
+  test('tells who it is and what they administer', async () => {
+    await expect(linkAt({}).linked).resolves.toMatchObject({
+      account: { accountId: '5', login: 'ada' },
+      installations: [{ installationId: '9', administers: true }],
+    });
+  });
+
+  test.each(['/user', '/user/installations', '/user/memberships/orgs/agency'])(
+    'is an outage when the answer of %s breaks off, and the token is revoked',
+    async (path) => {
+      for (const cut of ['', '{"id": 5, "log']) {
+        const { linked, seen } = linkAt({ [path]: new Response(cut, asJson) });
+        await expect(linked).rejects.toMatchObject({ code: 'upstream_unavailable' });
+        expect(seen.revoked).toBe(1);
+      }
+    },
+  );
+});
