@@ -23,7 +23,7 @@ export interface Push {
   moves: readonly BranchMove[];
 }
 
-type Sent = { report: PushReport } | { lost: AppError };
+type Sent = { report: PushReport } | { lost: AppError; isOver: boolean };
 
 const ATTEMPTS = 4;
 // Another write holds the branch right now; where it ends up is not decided yet.
@@ -47,13 +47,13 @@ async function send(deps: PushDeps, { commit, objects, moves }: Push): Promise<S
     pushRequest(commands, pack, moves.length > 1),
   );
   if ('failed' in exchange) {
-    if (exchange.perhapsDone) return { lost: exchange.failed };
+    if (exchange.perhapsDone) return { lost: exchange.failed, isOver: !exchange.perhapsGoingOn };
     throw exchange.failed;
   }
   try {
     return { report: readReport(exchange.bytes) };
   } catch (cause) {
-    if (isAppError(cause, 'upstream_unavailable')) return { lost: cause };
+    if (isAppError(cause, 'upstream_unavailable')) return { lost: cause, isOver: true };
     throw cause;
   }
 }
@@ -87,13 +87,17 @@ async function standing(deps: PushDeps, { moves }: Push): Promise<ReadonlyMap<st
 }
 
 /**
- * No answer came, or half of one: where the branches stand tells whether the push happened. When they cannot be read, or
- * another write has moved them since, it stays unknown.
+ * No answer came, or half of one: where the branches stand tells whether the push happened. When they cannot be read, another
+ * write has moved them since, or the host may still be at it, it stays unknown.
  */
-async function settleLost(deps: PushDeps, push: Push, lost: AppError): Promise<'written'> {
+async function settleLost(
+  deps: PushDeps,
+  push: Push,
+  { lost, isOver }: Extract<Sent, { lost: AppError }>,
+): Promise<'written'> {
   const now = await standing(deps, push).catch(() => null);
   if (now && push.moves.every((move) => now.get(move.branch) === target(move, push.commit))) return 'written';
-  if (now && push.moves.every(({ branch, expected }) => now.get(branch) === expected)) throw lost;
+  if (isOver && now && push.moves.every(({ branch, expected }) => now.get(branch) === expected)) throw lost;
   throw outcomeUnknown(lost);
 }
 
@@ -104,7 +108,7 @@ async function settleLost(deps: PushDeps, push: Push, lost: AppError): Promise<'
 async function pushAtOnce(deps: PushDeps, push: Push): Promise<'written' | 'moved'> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await send(deps, push);
-    if ('lost' in sent) return settleLost(deps, push, sent.lost);
+    if ('lost' in sent) return settleLost(deps, push, sent);
     if (isAccepted(sent.report, push)) return 'written';
     const now = await standing(deps, push);
     if (push.moves.some(({ branch, expected }) => now.get(branch) !== expected)) return 'moved';

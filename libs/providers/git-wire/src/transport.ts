@@ -11,6 +11,8 @@ export type Exchange =
       failed: AppError;
       /** Whether the host may have done what was asked all the same. */
       perhapsDone: boolean;
+      /** Whether the host may still be at it: we gave up, not the host. */
+      perhapsGoingOn: boolean;
       /** Whether the host itself answered so, as opposed to the network giving up. */
       answered: boolean;
     };
@@ -63,7 +65,13 @@ async function beginning(response: Response): Promise<string> {
 function statusExchange(response: Response, said = ''): Exchange {
   const { status } = response;
   const confused = status === 400 || status === 422 || status >= 500;
-  return { failed: statusFailure(response, said), perhapsDone: status >= 500, answered: confused };
+  return {
+    failed: statusFailure(response, said),
+    perhapsDone: status >= 500,
+    // A gateway that gave up waiting, so that the host behind it need not have.
+    perhapsGoingOn: status === 504,
+    answered: confused,
+  };
 }
 
 async function receive(response: Response, type: string, limit: number): Promise<Exchange> {
@@ -74,7 +82,8 @@ async function receive(response: Response, type: string, limit: number): Promise
   }
   if (response.headers.get('content-type')?.split(';', 1)[0]?.trim() !== type) {
     await response.body?.cancel();
-    return { failed: nonsense('an answer of another content type'), perhapsDone: true, answered: false };
+    const failed = nonsense('an answer of another content type');
+    return { failed, perhapsDone: true, perhapsGoingOn: false, answered: false };
   }
   return { bytes: await readBody(response, limit) };
 }
@@ -103,7 +112,7 @@ export function openTransport(options: TransportOptions): Transport {
       return await receive(response, type, options.answerBytes);
     } catch (cause) {
       const failed = isAppError(cause) ? cause : unreachable(cause);
-      return { failed, perhapsDone: !isUnsent(cause), answered: false };
+      return { failed, perhapsDone: !isUnsent(cause), perhapsGoingOn: signal.aborted, answered: false };
     }
   }
 

@@ -234,6 +234,33 @@ describe('a write', () => {
     await expect(open({ timeoutMs: 3_000 }).write(save())).resolves.toMatchObject({ outcome: 'written' });
   });
 
+  test('that the host is still at when we give up is of unknown outcome, and arrives later', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const givenUp = Promise.withResolvers<void>();
+    proxy.faults.request = async (request) => {
+      if (receives(request.path)) await givenUp.promise;
+      return request;
+    };
+    proxy.faults.answer = (answer, { path }) => {
+      if (receives(path)) arrived.resolve();
+      return answer;
+    };
+    await expect(open({ timeoutMs: 1_000 }).write(save())).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect(await under.host.head(NAME, 'saved')).toBeNull();
+    givenUp.resolve();
+    await arrived.promise;
+    expect(await under.host.head(NAME, 'saved')).not.toBeNull();
+  });
+
+  test('that a gateway gave up waiting for is of unknown outcome though nothing has been written', async () => {
+    proxy.faults.answer = (answer, { path }) => {
+      if (!receives(path)) return answer;
+      under.git('update-ref', '-d', 'refs/heads/saved');
+      return { ...answer, status: 504 };
+    };
+    await expect(open().write(save())).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+
   test('is tried again while another one holds the branch', async () => {
     let refusals = 2;
     proxy.faults.answer = (answer, { path }) => {

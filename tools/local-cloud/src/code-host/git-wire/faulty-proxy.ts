@@ -20,7 +20,7 @@ export interface PassingRequest {
 
 /** What goes wrong. `null` from `request`: it never reaches the host, and the connection breaks. */
 export interface Faults {
-  request?: (request: PassingRequest) => PassingRequest | null;
+  request?: (request: PassingRequest) => PassingRequest | null | Promise<PassingRequest | null>;
   answer?: (answer: PassingAnswer, request: PassingRequest) => PassingAnswer;
 }
 
@@ -67,7 +67,7 @@ export async function startFaultyProxy(origin: string): Promise<FaultyProxy> {
   const server = createServer((incoming, response) => {
     void (async () => {
       const asked = await received(incoming);
-      const request = proxy.faults.request ? proxy.faults.request(asked) : asked;
+      const request = proxy.faults.request ? await proxy.faults.request(asked) : asked;
       if (request === null) return response.destroy();
       const came = await forward(origin, request);
       const answer = proxy.faults.answer ? proxy.faults.answer(came, request) : came;
