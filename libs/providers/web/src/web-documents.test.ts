@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clientMetadataSourceContract } from '@portal/oauth-server/contracts';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webDocuments } from './web-documents.ts';
@@ -112,4 +113,17 @@ test.each([
   await expect(webDocuments({ resolve, milliseconds: 100 }).fetchDocument(ADDRESS)).rejects.toMatchObject({
     code: 'upstream_unavailable',
   });
+});
+
+test('of an address that no resolver is asked about nothing is left that fails later', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    expect(await web([], 10).fetchDocument('https://127.0.0.1/client')).toBeNull();
+    await once(AbortSignal.timeout(50), 'abort');
+    expect(unhandled).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
 });

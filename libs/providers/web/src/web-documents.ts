@@ -3,8 +3,8 @@ import { type ClientMetadataSource, DOCUMENT_LIMIT_BYTES, type MetadataDocument 
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { everyAddress } from './every-address.ts';
-import { destinationOf, type Resolve } from './web-address.ts';
-import { answered, type WebOptions } from './web-request.ts';
+import { destinationOf } from './web-address.ts';
+import { answered, inTime, type WebOptions } from './web-request.ts';
 
 /** `ClientMetadataSource` by https, in 5 seconds unless told otherwise. Redirects are not followed. */
 export function webDocuments(options: WebOptions = {}): ClientMetadataSource {
@@ -29,14 +29,6 @@ function away(cause?: unknown): AppError {
   return new AppError('upstream_unavailable', "The app's description cannot be fetched right now.", {
     cause,
   });
-}
-
-/** The system's resolver has a patience of its own. */
-function inTime(resolve: Resolve, signal: AbortSignal): Resolve {
-  const over = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return (host) => Promise.race([resolve(host), over]);
 }
 
 async function documentIn(response: IncomingMessage): Promise<MetadataDocument | null> {

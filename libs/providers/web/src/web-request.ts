@@ -16,6 +16,21 @@ export interface WebOptions {
 
 const HTTPS_PORT = 443;
 
+/** `resolve` that ends with the signal: a resolver has a patience of its own. */
+export function inTime(resolve: Resolve, signal: AbortSignal): Resolve {
+  return async (host) => {
+    signal.throwIfAborted();
+    const over = Promise.withResolvers<never>();
+    const end = () => over.reject(signal.reason);
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      return await Promise.race([resolve(host), over.promise]);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  };
+}
+
 /** The answer to a GET of `url`, from the address that was checked. Nothing of the caller goes along. */
 export function answered(
   { url, address }: Destination,
