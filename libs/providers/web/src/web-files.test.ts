@@ -245,6 +245,13 @@ describe('limits', () => {
     server.closeAllConnections();
   });
 
+  test('of time hold for a name whose resolver never answers', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    await expect(
+      webFiles({ resolve, milliseconds: 50 }).fetch('https://pictures.example/a', 10),
+    ).rejects.toMatchObject({ code: 'input', message: expect.stringContaining('takes too long') });
+  });
+
   test.each([204, 206, 304, 401, 403, 404, 500])('a %i is no file', async (status) => {
     answer = (_request, response) => void response.writeHead(status).end();
     expect(await fetched(10)).toBe('input');

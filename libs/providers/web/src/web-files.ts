@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { everyAddress } from './every-address.ts';
 import { destinationOf, notFetched, type Resolve } from './web-address.ts';
-import { answered, type WebOptions } from './web-request.ts';
+import { everyAddress } from './every-address.ts';
+import { destinationOf, notFetched, type Resolve } from './web-address.ts';
+import { answered, inTime, type WebOptions } from './web-request.ts';
 
 const MOST_REDIRECTS = 3;
 
@@ -15,18 +17,20 @@ export function webFiles(options: WebOptions = {}): OutsideFiles {
     async fetch(address, largest) {
       const signal = AbortSignal.timeout(milliseconds);
       try {
-        return await follow({ address, largest, signal, resolve, open });
+        return await follow({ address, largest, signal, resolve: inTime(resolve, signal), open });
       } catch (error) {
-        if (isAppError(error)) throw error;
-        throw signal.aborted
-          ? new AppError(
-              'input',
-              'The server of this address takes too long to answer; send the file itself.',
-            )
-          : notFetched(error);
+        // What an address is refused for by itself has no cause; a name that was not resolved in time has one.
+        if (isAppError(error) && (error.cause === undefined || !signal.aborted)) throw error;
+        throw signal.aborted ? tooSlow(error) : notFetched(error);
       }
     },
   };
+}
+
+function tooSlow(cause: unknown): AppError {
+  return new AppError('input', 'The server of this address takes too long to answer; send the file itself.', {
+    cause,
+  });
 }
 
 interface Fetch {
