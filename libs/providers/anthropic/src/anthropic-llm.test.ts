@@ -192,6 +192,42 @@ describe('an answer', () => {
     });
   });
 
+  test.each([
+    [{ 'retry-after': '3600' }, 3600],
+    [{ 'retry-after': '17', 'x-should-retry': 'true' }, 17],
+    [{ 'retry-after-ms': '2500' }, 3],
+  ])(
+    'that has to be waited for is told at once, not waited for: %j',
+    async (headers, seconds) => {
+      const bodies: Record<string, unknown>[] = [];
+      const limited = Response.json(
+        { type: 'error', error: { type: 'any', message: 'no' } },
+        {
+          ...{ status: 429, headers },
+        },
+      );
+      const { signal } = new AbortController();
+      const asking = before(limited, bodies).stream(REQUEST, signal)[Symbol.asyncIterator]().next();
+      await expect(asking).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: seconds });
+      expect(bodies).toHaveLength(1);
+    },
+    10_000,
+  );
+
+  test('that may come in a moment is asked for again', async () => {
+    let calls = 0;
+    const llm = anthropicLlm({
+      apiKey: 'k',
+      fetch: async () => {
+        calls += 1;
+        return Response.json({}, { status: 529, headers: { 'retry-after-ms': '5' } });
+      },
+    });
+    const asking = llm.stream(REQUEST, new AbortController().signal)[Symbol.asyncIterator]().next();
+    await expect(asking).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect(calls).toBe(2);
+  });
+
   test('of a provider that cannot be reached is an outage', async () => {
     const llm = anthropicLlm({ apiKey: 'k', baseUrl: 'http://127.0.0.1:9', timeoutMs: 2000 });
     const asking = llm.stream(REQUEST, new AbortController().signal)[Symbol.asyncIterator]().next();

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Llm, LlmEvent, LlmRequest } from '@portal/ports';
 import { eventsOf } from './events.ts';
-import { translate } from './failures.ts';
+import { toldWait, translate } from './failures.ts';
 import { requestBody } from './request.ts';
 
 /** How the provider is reached. */
@@ -19,10 +19,17 @@ export interface AnthropicOptions {
 export const SMALL_MODEL = 'claude-haiku-5-5';
 
 const TIMEOUT_MS = 30_000;
+/** Somebody waits for the answer, so that a longer pause before the repetition is not made but told. */
+const LONGEST_PAUSE_SECONDS = 2;
 const ORIGIN = 'https://api.anthropic.com';
 
 /** The provider's messages API, always streamed. One repetition of a request that was not begun to be answered. */
-export function anthropicLlm({ apiKey, baseUrl, fetch, timeoutMs }: AnthropicOptions): Llm {
+export function anthropicLlm({
+  apiKey,
+  baseUrl,
+  fetch = globalThis.fetch,
+  timeoutMs,
+}: AnthropicOptions): Llm {
   const client = new Anthropic({
     apiKey,
     // The library reads the environment for what it is not given.
@@ -31,10 +38,21 @@ export function anthropicLlm({ apiKey, baseUrl, fetch, timeoutMs }: AnthropicOpt
     maxRetries: 1,
     timeout: timeoutMs ?? TIMEOUT_MS,
     logLevel: 'off',
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch: withoutLongPauses(fetch),
   });
   return {
     stream: (request, signal) => streamed(client, request, signal),
+  };
+}
+
+/** The library would wait as long as the provider asks, for days if need be. */
+function withoutLongPauses(send: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.ok || (toldWait(answer.headers) ?? 0) <= LONGEST_PAUSE_SECONDS) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('x-should-retry', 'false');
+    return new Response(answer.body, { status: answer.status, headers });
   };
 }
 

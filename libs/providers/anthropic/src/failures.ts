@@ -52,6 +52,17 @@ function away(cause: unknown): AppError {
 }
 
 function waitOf({ headers }: APIError): number {
-  const seconds = Math.ceil(Number(headers?.get('retry-after') ?? ''));
-  return seconds > 0 && Number.isFinite(seconds) ? seconds : DEFAULT_WAIT_SECONDS;
+  const seconds = headers === undefined ? null : toldWait(headers);
+  return seconds === null ? DEFAULT_WAIT_SECONDS : Math.ceil(seconds);
+}
+
+/** How many seconds the provider asks to wait, above zero; null where it does not say. */
+export function toldWait(headers: Headers): number | null {
+  const [milliseconds, after] = [headers.get('retry-after-ms'), headers.get('retry-after')];
+  const told = [
+    milliseconds === null ? Number.NaN : Number(milliseconds) / 1000,
+    after === null ? Number.NaN : Number(after),
+    after === null ? Number.NaN : (Date.parse(after) - Date.now()) / 1000,
+  ];
+  return told.find((seconds) => seconds > 0 && Number.isFinite(seconds)) ?? null;
 }
