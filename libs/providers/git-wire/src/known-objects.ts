@@ -59,7 +59,18 @@ export function knownObjects(shared: ObjectCache, repository: string): KnownObje
     keepListed: (listed) => keep(listed.snapshot.commit, { type: 'listed', listed }),
     learn(more) {
       learned = { ...facts(), ...more };
-      shared.keep(repository, 'host', { type: 'host', facts: learned });
+      shared.keep(repository, 'host', { type: 'host', facts: lasting(learned) });
     },
+  };
+}
+
+/**
+ * What other calls may rely on. A host that seems too old may be one behind a faulty proxy, and one that is not atomic may be at
+ * an update: such a thing holds for the call that found it, since nobody would ask again.
+ */
+function lasting({ atomic, filter, modern }: HostFacts): HostFacts {
+  return {
+    ...(atomic === true ? { atomic } : {}),
+    ...(modern === true ? { modern, ...(filter === undefined ? {} : { filter }) } : {}),
   };
 }

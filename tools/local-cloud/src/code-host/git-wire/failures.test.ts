@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ContentRepo, RepoWrite } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
-import { gitWireContentRepo } from '@portal/git-wire';
+import { gitWireContentRepo, type GitWireOptions, objectCache } from '@portal/git-wire';
 import { type FaultyProxy, type PassingAnswer, startFaultyProxy } from './faulty-proxy.ts';
 import { bytes, NAME, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => void (proxy.faults = {}));
 afterEach(() => void under.git('update-ref', '-d', 'refs/heads/saved'));
 
 function open(
-  options: { timeoutMs?: number; limits?: object; authorization?: () => Promise<string> } = {},
+  options: Partial<Pick<GitWireOptions, 'timeoutMs' | 'limits' | 'authorization' | 'objects'>> = {},
 ): ContentRepo {
   return under.open({ url: `${proxy.url}/harbour/site.git`, timeoutMs: 5000, ...options });
 }
@@ -158,6 +158,25 @@ describe('a host that is too old', () => {
       headers,
     });
     for (const [, read] of reads) await expect(read(open())).rejects.toMatchObject({ code: 'not_supported' });
+  });
+
+  test('for a while is not taken for one afterwards', async () => {
+    const objects = objectCache();
+    proxy.faults.request = ({ headers: { 'git-protocol': _dropped, ...headers }, ...request }) => ({
+      ...request,
+      headers,
+    });
+    await expect(open({ objects }).snapshots([main])).rejects.toMatchObject({ code: 'not_supported' });
+    proxy.faults = {};
+    let asked = '';
+    proxy.faults.request = (request) => {
+      asked += request.body.toString('latin1');
+      return request;
+    };
+    await open({ objects }).snapshots([main]);
+    expect(asked).toContain('filter blob:none');
+    answers(() => ({ status: 500 }));
+    await expect(open({ objects }).heads(['main'])).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 });
 
