@@ -7,7 +7,7 @@ export type Answer<Data> =
   | { status: number; data?: never; failure: unknown };
 
 /** Statuses that lead elsewhere: nothing is followed, as what is found there may be another repository. */
-const moved = (status: number) => status >= 300 && status < 400;
+export const isElsewhere = (status: number): boolean => status >= 300 && status < 400;
 
 /** The response of a request, with any status. */
 export async function answerOf<Data>(
@@ -15,7 +15,7 @@ export async function answerOf<Data>(
 ): Promise<Answer<Data>> {
   try {
     const { status, data } = await request;
-    return moved(status) ? { status, failure: movedFailure(status) } : { status, data };
+    return isElsewhere(status) ? { status, failure: movedFailure(status) } : { status, data };
   } catch (failure) {
     return { status: statusOf(failure), failure };
   }

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from '@portal/provisioning';
-import { answerOf, checked, conflictIf, malformed } from './answers.ts';
+import { answerOf, checked, conflictIf, isElsewhere, malformed } from './answers.ts';
 import { type Api, openApi, type Permissions, type RepositoryFacts } from './api.ts';
 import { putKey, putHook, removeHooks, removeKeys } from './repository-access.ts';
 import type { GithubOptions } from './octokit.ts';
@@ -93,6 +93,12 @@ export function githubCodeHost(options: GithubOptions): CodeHost {
         }),
       );
       conflictIf(answer, NAME_TAKEN, 'The code host has a repository of this name; choose another one.');
+      if (isElsewhere(answer.status))
+        throw new AppError(
+          'not_configured',
+          'The template repository has another name or owner by now; set TEMPLATE_OWNER and TEMPLATE_REPO to them, then retry.',
+          { cause: answer.failure },
+        );
       return described(installationId, checked(answer));
     },
     putDeployKey: (identity, key) => change(identity, ADMINISTER, (api, at) => putKey(api, at, key)),

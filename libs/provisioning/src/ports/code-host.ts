@@ -39,7 +39,7 @@ export interface CodeHost {
   /**
    * A private repository made from a template. It may still be empty, or invisible, when this resolves.
    * @throws AppError `conflict` when the owner has a repository of that name, visible or not; `not_found` when the template
-   * is not visible to the installation
+   * is not visible to the installation, `not_configured` when it has another name by now
    */
   generateRepository(request: {
     at: RepositoryAddress;

@@ -42,6 +42,17 @@ const commit = ({ owner, repo }: { owner: string; repo: string }) =>
     { branch: 'main', files: new Map([['b.txt', Buffer.from(crypto.randomUUID())]]), message: 'b', author },
   );
 
+test('a template that was renamed is told as such, and not as an outage', async () => {
+  await under.host.renameRepository(TEMPLATE, 'renamed-template');
+  const at = { installationId: String(under.installationId), owner: 'agency', repo: 'of-the-old-name' };
+  const made = under.codeHost.generateRepository({ at, template: TEMPLATE, description: 'portal:1' });
+  await expect(made).rejects.toMatchObject({
+    code: 'not_configured',
+    message: expect.stringContaining('TEMPLATE_REPO'),
+  });
+  await under.host.renameRepository({ owner: 'agency', repo: 'renamed-template' }, TEMPLATE.repo);
+});
+
 describe('the vendor’s own client', () => {
   test('gets 201 before the content is there', async () => {
     const { octokit, token } = await under.withToken({ administration: 'write', contents: 'read' });
