@@ -35,7 +35,10 @@ function gather({ files, siteConfig }: RepoWrite) {
   return { versions, contents };
 }
 
-/** Makes the commit that `write` describes on top of `from`, whose content trees are known. @throws AppError `input` */
+/**
+ * Makes the commit that `write` describes on top of `from`, whose content trees are known.
+ * @throws AppError `input`; `too_large` for more files than can be listed, so that no commit is written that cannot be read
+ */
 export function makeCommit(known: KnownObjects, from: Listed, write: RepoWrite): MadeCommit {
   const { versions, contents } = gather(write);
   const { root, created } = editTree(from.root, versions, known.tree);
@@ -46,6 +49,8 @@ export function makeCommit(known: KnownObjects, from: Listed, write: RepoWrite):
   const there = new Set(from.snapshot.files.values());
   const blobs = [...contents].filter(([version]) => !there.has(version)).map(([, blob]) => blob);
   const trees = created.map((tree): RawObject => ({ type: 'tree', bytes: tree.bytes }));
+  const fresh = new Map(created.map(({ oid, tree }) => [oid, tree]));
+  const snapshot = snapshotLister((oid) => fresh.get(oid) ?? known.tree(oid))(id, commit);
   const named = [...versions.values()].filter((version) => version !== null);
   return {
     id,
@@ -54,7 +59,7 @@ export function makeCommit(known: KnownObjects, from: Listed, write: RepoWrite):
     remember() {
       for (const [version, blob] of contents) known.keepBlob(version, new Uint8Array(blob.bytes));
       for (const { oid, tree } of created) known.keepTree(oid, tree);
-      known.keepListed({ root, snapshot: snapshotLister(known.tree)(id, commit) });
+      known.keepListed({ root, snapshot });
     },
   };
 }
