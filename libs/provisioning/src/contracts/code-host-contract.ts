@@ -75,6 +75,14 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         expect(await under.commits(seen)).toBe(1);
       });
 
+      test('has its name in any letter case, and is told as it is called', async () => {
+        const first = await ready();
+        const shouted = { ...at, owner: at.owner.toUpperCase(), repo: at.repo.toUpperCase() };
+        expect(await codeHost.findRepository(shouted)).toEqual(first);
+        expect(await codeOf(generate(shouted))).toBe('conflict');
+        expect(await codeHost.findRepository(at)).toEqual(first);
+      });
+
       test('is null where none is visible', async () => {
         const { installationId, hidden } = under;
         expect(await codeHost.findRepository(at)).toBeNull();

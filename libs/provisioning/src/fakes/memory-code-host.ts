@@ -54,7 +54,7 @@ export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeH
     return repositories.filter(({ visible }) => visible);
   }
   const named = (at: Omit<RepositoryAddress, 'installationId'>) => (one: MemoryRepository) =>
-    one.owner === at.owner && one.repo === at.repo;
+    sameName(one.owner, at.owner) && sameName(one.repo, at.repo);
   const withId = ({ installationId: id, repositoryId }: RepositoryIdentity) =>
     admitted(id).find((one) => one.repositoryId === repositoryId);
   function writable(identity: RepositoryIdentity): MemoryRepository {
@@ -94,7 +94,7 @@ export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeH
     generateRepository: ({ at, template, description }) =>
       run('generateRepository', () => {
         const source = admitted(at.installationId).find(named(template));
-        if (source === undefined || at.owner !== owner) throw missing();
+        if (source === undefined || !sameName(at.owner, owner)) throw missing();
         if (repositories.some(named(at)))
           throw new AppError('conflict', 'The owner has a repository of that name.');
         return shown(add({ repo: at.repo, description, branch: source.branch, emptyLooks }));
@@ -127,4 +127,9 @@ export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeH
         if (found !== undefined) found.archived = true;
       }),
   };
+}
+
+/** The host does not tell letter case apart. */
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }

@@ -110,6 +110,8 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
     url,
     ...parts.actions,
     async createRepository(name, initial) {
+      if (parts.records.named(name))
+        throw new AppError('conflict', `The repository ${fullName(name)} exists already.`);
       await parts.repositories.create(name, initial);
       await parts.records.add(name, { description: '', branch: initial.branch ?? 'main', pending: null });
     },

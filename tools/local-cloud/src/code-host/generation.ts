@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { AppError } from '@portal/errors';
 import type { Git } from './git-process.ts';
 import type { Repositories } from './repositories.ts';
-import { type RepositoryName, repositoryFolder } from './repository-name.ts';
+import { fullName, type RepositoryName, repositoryFolder } from './repository-name.ts';
 import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
 
 /** Makes repositories from templates. As at the vendor, a new one exists before its content does. */
@@ -55,6 +56,11 @@ export function openGeneration(deps: GenerationDeps): Generation {
   return {
     async begin(name, { template, description }) {
       const { branch } = template;
+      if (records.named(name))
+        throw new AppError(
+          'conflict',
+          `There is a repository called ${fullName(name)}, perhaps in other letter case.`,
+        );
       if ((await repositories.head(template, branch)) === null) return null;
       const tree = (await repositories.git(template, ['rev-parse', `refs/heads/${branch}^{tree}`])).trim();
       await repositories.createEmpty(name, branch);

@@ -78,6 +78,9 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     });
   }
   async function move(record: RepositoryRecord, to: RepositoryName): Promise<void> {
+    const other = records.named(to);
+    if (other !== null && other.id !== record.id)
+      throw new AppError('conflict', `The repository ${fullName(other)} exists already.`);
     await repositories.move(record, to);
     await records.rename(record.id, to);
     await tokens.renamed(record, to);

@@ -36,9 +36,14 @@ export function parseFullName(text: string): RepositoryName | null {
   return isRepositoryName({ owner, repo }) ? { owner, repo } : null;
 }
 
+/** Whether both name the same account or repository: letter case makes no difference, as at the vendor. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
 /** Whether both name the same repository. */
 export function sameRepository(a: RepositoryName, b: RepositoryName): boolean {
-  return a.owner === b.owner && a.repo === b.repo;
+  return sameName(a.owner, b.owner) && sameName(a.repo, b.repo);
 }
 
 /** The bare repository's folder below `root`. */

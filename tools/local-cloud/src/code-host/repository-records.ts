@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openJsonFile } from './json-file.ts';
-import { fullName, type RepositoryName, sameRepository } from './repository-name.ts';
+import { fullName, type RepositoryName, sameName, sameRepository } from './repository-name.ts';
 
 const recordSchema = z.object({
   id: z.number(),
@@ -54,7 +54,7 @@ export async function openRepositoryRecords(path: string): Promise<RepositoryRec
     byId: (id) => all().find((record) => record.id === id) ?? null,
     named,
     formerlyNamed: (name) =>
-      named(name) ? null : (all().find(({ former }) => former.includes(fullName(name))) ?? null),
+      named(name) ? null : (all().find(({ former }) => former.some(isNameOf(name))) ?? null),
     async add({ owner, repo }, facts) {
       const id = file.value().next;
       const record = { id, owner, repo, ...facts, archived: false, former: [] };
@@ -77,5 +77,7 @@ export async function openRepositoryRecords(path: string): Promise<RepositoryRec
 }
 
 function without(record: RepositoryRecord, name: RepositoryName): RepositoryRecord {
-  return { ...record, former: record.former.filter((text) => text !== fullName(name)) };
+  return { ...record, former: record.former.filter((text) => !isNameOf(name)(text)) };
 }
+
+const isNameOf = (name: RepositoryName) => (text: string) => sameName(text, fullName(name));

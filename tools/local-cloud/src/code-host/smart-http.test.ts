@@ -71,6 +71,15 @@ describe('git over HTTP', () => {
     expect(await host.head(site, 'main')).toBe((await git(mine, 'rev-parse', 'HEAD')).output.trim());
   });
 
+  test('serves a repository in whatever letter case it is asked for', async () => {
+    const shouted = { owner: 'HARBOUR', repo: 'Site' };
+    const folder = join(dir, 'shouted');
+    expect((await git(dir, 'clone', '--quiet', withToken(writer, shouted), folder)).status).toBe(0);
+    await commit(folder, 'content/shouted.json', '{}\n');
+    expect((await git(folder, 'push', '--quiet')).status).toBe(0);
+    expect(await host.head(site, 'main')).toBe((await git(folder, 'rev-parse', 'HEAD')).output.trim());
+  });
+
   test('takes a push too large for one buffer, sent in chunks', async () => {
     const folder = await clone('large');
     const noise = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 7919 * (i % 251)) & 255));

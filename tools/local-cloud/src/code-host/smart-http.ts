@@ -134,18 +134,20 @@ export async function serveGit(
   const admitted = admit(deps, request, incoming.headers.authorization);
   if ('refusal' in admitted) return refuse(response, admitted.refusal);
   const moved = deps.records.formerlyNamed(request.repository);
+  // Its folder is called as it is, in whatever letter case it was asked for.
+  const name = deps.records.named(request.repository) ?? request.repository;
   if (moved) {
     // Git asks further under the address that answers its first request.
     const location = `/${fullName(moved)}.git${request.path}?${request.query}`;
     response.writeHead(301, { location, connection: 'close' }).end();
     return;
   }
-  if (request.path === '/info/refs') await deps.generation.look(request.repository);
+  if (request.path === '/info/refs') await deps.generation.look(name);
   const writes = incoming.method === 'POST' && request.service === 'git-receive-pack';
-  const push = writes ? deps.pushes.begin(request.repository, admitted.label) : null;
+  const push = writes ? deps.pushes.begin({ owner: name.owner, repo: name.repo }, admitted.label) : null;
   const environment = {
     ...deps.git.environment,
-    ...variables(request, incoming),
+    ...variables({ ...request, repository: name }, incoming),
     GIT_PROJECT_ROOT: deps.repositories.root,
     // http-backend accepts pushes only with a user name.
     ...(admitted.writes ? { REMOTE_USER: 'token' } : {}),

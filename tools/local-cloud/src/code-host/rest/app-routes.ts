@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { tokenOf } from '../credentials.ts';
+import { sameName } from '../repository-name.ts';
 import { appOfJwt } from './app-jwt.ts';
 import { missing, paged, refuse } from './answers.ts';
 import type { Installation, RegisteredApp } from './apps.ts';
@@ -24,9 +25,9 @@ export function appRoutes(deps: RestDeps): Hono {
       ? Response.json(installationShape(found, signer, { people, url: url() }))
       : missing();
   const ofOwner = asApp((signer, context) => {
-    const owner = context.req.param('owner');
+    const owner = context.req.param('owner') ?? '';
     return shown(
-      apps.installationsOf(signer.id).find((one) => one.owner === owner),
+      apps.installationsOf(signer.id).find((one) => sameName(one.owner, owner)),
       signer,
     );
   });

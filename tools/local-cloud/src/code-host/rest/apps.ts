@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openJsonFile } from '../json-file.ts';
+import { sameName } from '../repository-name.ts';
 
 const appSchema = z.object({
   id: z.number(),
@@ -60,7 +61,7 @@ export function covers(
   { owner, selected }: Installation,
   repository: { owner: string; id: number },
 ): boolean {
-  return owner === repository.owner && (selected === null || selected.includes(repository.id));
+  return sameName(owner, repository.owner) && (selected === null || selected.includes(repository.id));
 }
 
 /** Opens the apps kept in `path`. @throws AppError `not_configured` when the file is damaged. */
@@ -80,7 +81,7 @@ export async function openApps(path: string): Promise<Apps> {
     },
     async install(appId, owner) {
       const { installations, installed = installations.length } = file.value();
-      const known = installations.find((found) => found.appId === appId && found.owner === owner);
+      const known = installations.find((found) => found.appId === appId && sameName(found.owner, owner));
       if (known) return { installation: known, created: false };
       const id = FIRST_INSTALLATION + installed;
       const installation = { id, appId, owner, suspended: false, selected: null };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { sameName } from '../repository-name.ts';
 import type { Rights } from '../tokens.ts';
 import { bodyOf, missing, refuse } from './answers.ts';
 import { covers, type RegisteredApp } from './apps.ts';
@@ -42,7 +43,9 @@ export async function mint(
   const rights = permitted(permissions);
   if (rights === null) return refuse(422, 'The permissions requested are not granted to this installation.');
   const all = records.all().filter((record) => covers(installation, record));
-  const wanted = all.filter(({ id, repo }) => (names ? names.includes(repo) : ids ? ids.includes(id) : true));
+  const wanted = all.filter(({ id, repo }) =>
+    names ? names.some((name) => sameName(name, repo)) : ids ? ids.includes(id) : true,
+  );
   const asked = names?.length ?? ids?.length;
   if (asked !== undefined && (wanted.length !== asked || asked === 0)) {
     return refuse(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '../access.ts';
 import { tokenOf } from '../credentials.ts';
 import type { RepositoryRecord } from '../repository-records.ts';
-import { isRepositoryName } from '../repository-name.ts';
+import { isRepositoryName, sameName } from '../repository-name.ts';
 import { bodyOf, invalid, missing, paged, refuse } from './answers.ts';
 import { callerOf, inRepository, lacking, may } from './in-repository.ts';
 import type { RestDeps } from './rest-deps.ts';
@@ -99,9 +99,11 @@ async function generate(
   const request = GenerateRequest.safeParse(await bodyOf(context.req));
   const installation = apps.installation(caller.installation ?? 0);
   if (!request.success) return invalid('Repository', 'The request is not valid');
-  const { owner, name: repo, description } = request.data;
-  if (!isRepositoryName({ owner, repo })) return invalid('Repository', 'name is invalid', 'name');
-  if (installation?.owner !== owner) return missing();
+  const { name: repo, description } = request.data;
+  if (!isRepositoryName({ owner: request.data.owner, repo }))
+    return invalid('Repository', 'name is invalid', 'name');
+  if (!installation || !sameName(installation.owner, request.data.owner)) return missing();
+  const { owner } = installation;
   const taken = 'Could not clone: Name already exists on this account';
   try {
     const made = await generation.begin({ owner, repo }, { template, description });
