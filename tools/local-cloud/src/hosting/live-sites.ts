@@ -41,17 +41,21 @@ export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOp
   const restarts = new Map<string, number>();
   let closed = false;
 
-  const show = async (site: SiteRecord, deploy: DeployRecord): Promise<void> => {
+  const show = (site: SiteRecord, deploy: DeployRecord): Promise<void> => takeOver(site, deploy, () => true);
+
+  /** @param isWanted asked when the process answers, which takes a while: it is ended again unless it still is. */
+  const takeOver = async (site: SiteRecord, deploy: DeployRecord, isWanted: () => boolean): Promise<void> => {
     const started = await startSite({
       node: machine.node,
       dir: deployDir(machine.dir, deploy.id),
       env: siteEnvironment(site, deploy, machine),
       onOutput: (chunk) => onOutput(deploy.id, chunk),
     });
-    if (closed || !siteNow(site.id)) return started.stop();
+    if (closed || !siteNow(site.id) || !isWanted()) return started.stop();
     const previous = running.get(site.id);
-    running.set(site.id, { deploy: deploy.id, process: started });
-    void started.ended.then(() => revive(site.id, deploy));
+    const now = { deploy: deploy.id, process: started };
+    running.set(site.id, now);
+    void started.ended.then(() => revive(site.id, deploy, now));
     if (previous) retire(site.id, previous);
   };
 
@@ -61,16 +65,24 @@ export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOp
     retiring.set(previous, { siteId, ended });
   };
 
-  const revive = async (siteId: string, deploy: DeployRecord): Promise<void> => {
-    const site = siteNow(siteId);
-    if (closed || !site || running.get(siteId)?.deploy !== deploy.id) return;
+  /** Starts a process again that ended by itself, and does so again when that fails, unless another deploy has taken over. */
+  const revive = async (siteId: string, deploy: DeployRecord, ended: Running): Promise<void> => {
+    if (closed || running.get(siteId) !== ended) return;
     running.delete(siteId);
-    const count = (restarts.get(deploy.id) ?? 0) + 1;
-    restarts.set(deploy.id, count);
-    log(
-      `hosting: ${site.name} ended unexpectedly${count > RESTARTS ? ' too often, left down' : ', starting it again'}`,
-    );
-    if (count <= RESTARTS) await show(site, deploy).catch((error: Error) => log(`hosting: ${error.message}`));
+    const isDown = () => !running.has(siteId);
+    for (let site = siteNow(siteId); site && !closed && isDown(); site = siteNow(siteId)) {
+      const count = (restarts.get(deploy.id) ?? 0) + 1;
+      restarts.set(deploy.id, count);
+      const next = count > RESTARTS ? ' too often, left down' : ', starting it again';
+      log(`hosting: ${site.name} ended unexpectedly${next}`);
+      if (count > RESTARTS) return;
+      const failure = await takeOver(site, deploy, isDown).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (failure === null) return;
+      log(`hosting: ${failure.message}`);
+    }
   };
 
   return {

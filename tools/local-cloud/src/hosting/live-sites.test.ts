@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLiveSites, type LiveSites } from './live-sites.ts';
+import type { DeployRecord, SiteRecord } from './records.ts';
+
+/** A site that says WORD, ends when it is asked to, and does at each start what STARTS says of it. */
+const ENTRY = `import { appendFileSync, existsSync, readFileSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+appendFileSync('starts', 'x');
+const start = STARTS[readFileSync('starts').length - 1] ?? 'serve';
+if (start === 'fail') process.exit(1);
+process.on('SIGTERM', () => { console.log('ending WORD'); process.exit(0); });
+const serve = () => createServer((request, response) => {
+  if (request.url === '/end') process.exit(1);
+  response.end('WORD');
+}).listen(Number(process.env.PORT), process.env.HOST);
+if (start === 'wait' && !existsSync('go')) watch('.', (_kind, name) => name === 'go' && serve()).ref();
+else serve();
+if (start === 'wait') console.log('waiting WORD');`;
+
+const site = { id: 's', name: 'client', variables: [] as SiteRecord['variables'] } as SiteRecord;
+let dir: string;
+let live: LiveSites;
+let said: EventEmitter;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'portal-live-sites-'));
+  said = new EventEmitter();
+  live = createLiveSites({
+    machine: { dir, node: process.execPath, npm: { script: '', cache: '', network: {} } },
+    siteNow: () => site,
+    onOutput: (_deploy, chunk) => void chunk.split('\n').forEach((line) => said.emit(line)),
+    log: () => void said.emit('log'),
+  });
+});
+afterEach(async () => {
+  await live.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** A built deploy whose process does this at its first starts, and serves at the ones after. */
+function built(word: string, starts: readonly ('serve' | 'fail' | 'wait')[]): DeployRecord {
+  const folder = join(dir, 'deploys', word);
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  const entry = ENTRY.replace('STARTS', JSON.stringify(starts)).replaceAll('WORD', word);
+  writeFileSync(join(folder, 'server', 'entry.mjs'), entry);
+  return { id: word, commit: 'c', branch: 'main' } as DeployRecord;
+}
+const word = async () => (await fetch(live.live('s')?.origin ?? '')).text();
+const end = () => fetch(`${live.live('s')?.origin}/end`).catch(() => null);
+
+test('a site whose process ends is started again, though the first start fails', async () => {
+  await live.show(site, built('one', ['serve', 'fail', 'fail', 'serve']));
+  const logged = once(said, 'log');
+  await end();
+  await logged;
+  while (live.live('s') === null) await new Promise(setImmediate);
+  expect(await word()).toBe('one');
+});
+
+test('a process that is being started again does not take over from a newer deploy', async () => {
+  await live.show(site, built('old', ['serve', 'wait']));
+  const waiting = once(said, 'waiting old');
+  await end();
+  await waiting;
+  await live.show(site, built('new', []));
+  const ending = Promise.race([once(said, 'ending old'), once(said, 'ending new')]);
+  writeFileSync(join(dir, 'deploys', 'old', 'go'), '');
+  await ending;
+  expect(await word()).toBe('new');
+});
