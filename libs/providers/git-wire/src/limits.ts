@@ -1,11 +1,13 @@
-/** How much an answer may hold before it is refused. All in bytes. */
+/** How much an answer may hold before it is refused. */
 export interface WireLimits {
-  /** One object, inflated. */
+  /** Bytes of one object, inflated. */
   objectBytes: number;
-  /** One answer as it comes over the network. */
+  /** Bytes of one answer as it comes over the network. */
   answerBytes: number;
-  /** All objects of one answer together, inflated. */
+  /** Bytes of all objects of one answer together, inflated. */
   inflatedBytes: number;
+  /** Objects of one answer. Reading them holds up the process, however small they are. */
+  objects: number;
 }
 
 const MIB = 1024 * 1024;
@@ -15,4 +17,5 @@ export const DEFAULT_LIMITS: WireLimits = {
   objectBytes: 32 * MIB,
   answerBytes: 64 * MIB,
   inflatedBytes: 256 * MIB,
+  objects: 100_000,
 };

@@ -95,6 +95,7 @@ function checkFrame(pack: Buffer): number {
  */
 export function readPackEntries(pack: Buffer, limits: WireLimits): PackEntry[] {
   const count = checkFrame(pack);
+  if (count > limits.objects) throw nonsense(`a pack of ${count} objects is over the limit`);
   const cursor = { pack, at: HEADER };
   const entries: PackEntry[] = [];
   let left = limits.inflatedBytes;

@@ -53,6 +53,16 @@ describe('a pack', () => {
     );
   });
 
+  test('of more objects than are allowed is refused before any is read', () => {
+    const limits = { ...DEFAULT_LIMITS, objects: 2 };
+    expect(readPack(pack([abc, abc]), limits).size).toBe(1);
+    expect(() => readPack(pack([abc, abc, abc]), limits)).toThrow(refused);
+    const unreadable = pack([Buffer.alloc(40)], DEFAULT_LIMITS.objects + 1);
+    expect(() => readPack(unreadable, DEFAULT_LIMITS)).toThrow(
+      expect.objectContaining({ cause: new Error('a pack of 100001 objects is over the limit') }),
+    );
+  });
+
   test('of very many deltas on one object is read', () => {
     // If each of them copied the list of those before it, this would take minutes.
     const onAbc = entry(7, delta, Buffer.from(oid('abc'), 'hex'));
