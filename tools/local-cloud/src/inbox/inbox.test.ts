@@ -24,6 +24,17 @@ describe('the inbox', () => {
     expect(again.mails('A@example.test').map(({ subject }) => subject)).toEqual(['One']);
   });
 
+  test('keeps the mail that comes after a line that a crash cut off', () => {
+    openInbox(dir).deliver({ to: 'a@example.test', subject: 'One', text: 'First' });
+    appendFileSync(join(dir, 'mails.jsonl'), '{"id":"half');
+    openInbox(dir).deliver({ to: 'a@example.test', subject: 'Two', text: 'Second' });
+    expect(
+      openInbox(dir)
+        .mails()
+        .map(({ subject }) => subject),
+    ).toEqual(['Two', 'One']);
+  });
+
   test('shows mail as text, for any content', async () => {
     const inbox = openInbox(dir);
     const { id } = inbox.deliver({

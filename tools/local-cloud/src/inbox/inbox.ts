@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
@@ -28,6 +28,7 @@ export function openInbox(dir: string): Inbox {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'mails.jsonl');
   const mails = read(file);
+  endLine(file);
   return {
     deliver: (mail) => {
       const delivered = { id: randomUUID(), at: new Date().toISOString(), ...mail };
@@ -38,6 +39,12 @@ export function openInbox(dir: string): Inbox {
     mails: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to === to.toLowerCase())),
     mail: (id) => mails.find((mail) => mail.id === id),
   };
+}
+
+/** Ends a line that a crash cut off, so that the next mail does not become part of it. */
+function endLine(file: string): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
 }
 
 function read(file: string): Mail[] {
