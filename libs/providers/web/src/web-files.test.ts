@@ -257,6 +257,18 @@ describe('limits', () => {
     expect(await fetched(10)).toBe('input');
   });
 
+  test.each([
+    [404, 'not public'],
+    [429, 'try again later'],
+    [503, 'try again later'],
+  ])('a %i is told as “%s”', async (status, words) => {
+    answer = (_request, response) => void response.writeHead(status).end();
+    await expect(web(names).fetch('https://pictures.example/a', 10)).rejects.toMatchObject({
+      code: 'input',
+      message: expect.stringContaining(words),
+    });
+  });
+
   test('an answer that breaks off is no file', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '10' });

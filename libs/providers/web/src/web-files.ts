@@ -56,7 +56,7 @@ async function follow({ address, largest, signal, resolve, open }: Fetch): Promi
     }
     if (response.statusCode !== 200) {
       response.destroy();
-      throw new AppError('input', 'The file at this address is not public; send the file itself.');
+      throw new AppError('input', refusalOf(response.statusCode));
     }
     return { bytes: await bytesOf(response, largest), fileName: fileNameIn(destination.url) };
   }
@@ -64,6 +64,12 @@ async function follow({ address, largest, signal, resolve, open }: Fetch): Promi
     'input',
     `This address redirects more than ${MOST_REDIRECTS} times; give the final one.`,
   );
+}
+
+function refusalOf(status = 0): string {
+  return status === 429 || status >= 500
+    ? 'The server of this address has a failure or a limit of its own right now; send the file itself, or try again later.'
+    : 'The file at this address is not public; send the file itself.';
 }
 
 function isRedirect(status = 0): boolean {
