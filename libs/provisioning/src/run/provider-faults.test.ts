@@ -184,6 +184,17 @@ describe('in runs of eight seconds, as an open page has them,', () => {
   });
 });
 
+test.each(['before', 'after'] as const)(
+  'a write whose outcome is unknown is looked at again, and made once: lost %s it was done',
+  async (how) => {
+    const at = world();
+    await at.request();
+    at.starter.faults.failNext('seed', how, new AppError('outcome_unknown', 'Perhaps.'));
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expectOnce(at);
+  },
+);
+
 test('a step that never ends is given up after six beginnings', async () => {
   const at = world();
   await at.request();

@@ -67,7 +67,7 @@ export async function withTries<Result>(
       if (error instanceof RunEnded) throw error;
       deps.report(error, { siteId: work.lease.siteId, step: step.name });
       // What is no AppError may come from any part of the call: its effect is unknown too.
-      const passing = !isAppError(error) || error.retryable;
+      const passing = !isAppError(error) || error.retryable || error.code === 'outcome_unknown';
       if (!passing || tries === TRIES) throw error;
       const asked = isAppError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
       await work.wait(Math.min(Math.max(asked, 1000 * 2 ** tries), LONGEST_PAUSE_MS), error);
