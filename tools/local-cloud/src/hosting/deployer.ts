@@ -20,7 +20,7 @@ export interface BuildRequest {
 export interface Deployer {
   /** Queues a build. A queued build of the same site that has not begun is replaced: only the newest commit matters. */
   enqueue(request: BuildRequest): DeployRecord;
-  /** Starts what was live when the server stopped. */
+  /** Starts what was live when the server stopped, and builds again what it was building. */
   resume(site: SiteRecord): Promise<boolean>;
   /** Shows visitors a deploy again. False: its build is no longer kept. @throws Error when it does not start */
   restore(site: SiteRecord, deploy: DeployRecord): Promise<boolean>;
@@ -35,6 +35,9 @@ export interface Deployer {
 const KEPT_ASSETS = 3;
 /** Previous deploys kept on disk, to be shown again. */
 const KEPT_BUILDS = 10;
+const INTERRUPTED = 'Interrupted.';
+/** How often a commit whose build was interrupted is built again: it may be the build that ends this program. */
+const MOST_REPETITIONS = 3;
 
 /** Makes a deployer. `onChange` is called for every change of a deploy's state, `onEvent` for every event that hooks get. */
 export function createDeployer(options: {
@@ -156,26 +159,41 @@ export function createDeployer(options: {
     return waiting < 0 ? undefined : queue.splice(waiting, 1)[0];
   };
 
+  const enqueue: Deployer['enqueue'] = ({ siteId, commit, title }) => {
+    const branch = store.site(siteId)?.repository?.branch ?? 'main';
+    const times = { createdAt: new Date().toISOString(), startedAt: null, finishedAt: null };
+    const told = { branch, commit, title, errorMessage: null };
+    const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...told, ...times };
+    const replaced = takeFromQueue(siteId);
+    if (replaced) fail(replaced, 'Superseded by a newer commit.');
+    const queued = change(deploy, {});
+    queue.push(queued);
+    working ??= work();
+    return queued;
+  };
+
+  /** Fails the deploys that an earlier run did not finish; gives the newest of them, unless it was tried often enough. */
+  const interrupted = (siteId: string): DeployRecord | undefined => {
+    const unfinished = store
+      .deploys(siteId)
+      .filter(({ state }) => state === 'building' || state === 'enqueued');
+    for (const deploy of unfinished) fail(deploy, INTERRUPTED);
+    const [newest] = unfinished;
+    const times = store
+      .deploys(siteId)
+      .filter(({ commit, errorMessage }) => commit === newest?.commit && errorMessage === INTERRUPTED).length;
+    return times <= MOST_REPETITIONS ? newest : undefined;
+  };
+
   return {
-    enqueue: ({ siteId, commit, title }) => {
-      const branch = store.site(siteId)?.repository?.branch ?? 'main';
-      const times = { createdAt: new Date().toISOString(), startedAt: null, finishedAt: null };
-      const told = { branch, commit, title, errorMessage: null };
-      const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...told, ...times };
-      const replaced = takeFromQueue(siteId);
-      if (replaced) fail(replaced, 'Superseded by a newer commit.');
-      const queued = change(deploy, {});
-      queue.push(queued);
-      working ??= work();
-      return queued;
-    },
+    enqueue,
     resume: async (site) => {
-      for (const deploy of store.deploys(site.id))
-        if (deploy.state === 'building' || deploy.state === 'enqueued') fail(deploy, 'Interrupted.');
+      const again = interrupted(site.id);
+      if (again) enqueue({ siteId: site.id, commit: again.commit, title: again.title });
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
       if (!live || !(await isKept(live.id))) return false;
       await mayServe;
-      return sites.show(site, live).then(
+      return sites.start(site, live).then(
         () => true,
         (error: Error) => {
           log(`hosting: ${site.name} did not start again: ${error.message}`);

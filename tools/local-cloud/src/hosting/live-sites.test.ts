@@ -72,3 +72,13 @@ test('a process that is being started again does not take over from a newer depl
   await ending;
   expect(await word()).toBe('new');
 });
+
+test('what was live before a restart does not take over from a deploy that was built meanwhile', async () => {
+  const waiting = once(said, 'waiting old');
+  const started = live.start(site, built('old', ['wait']));
+  await waiting;
+  await live.show(site, built('new', []));
+  writeFileSync(join(dir, 'deploys', 'old', 'go'), '');
+  await started;
+  expect(await word()).toBe('new');
+});

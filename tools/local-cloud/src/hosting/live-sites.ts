@@ -6,6 +6,8 @@ import { type SiteProcess, startSite } from './site-process.ts';
 export interface LiveSites {
   /** Starts a deploy's process and lets it take over from the one before. @throws Error when it does not answer */
   show(site: SiteRecord, deploy: DeployRecord): Promise<void>;
+  /** Starts a deploy's process, which is ended again when another one answers by then. @throws Error when it does not answer */
+  start(site: SiteRecord, deploy: DeployRecord): Promise<void>;
   /** The process that answers for the site now; null when there is none. Every request to it is counted with `begin`. */
   live(siteId: string): Pick<SiteProcess, 'origin' | 'begin'> | null;
   /** Deploys of processes that finish what they have. */
@@ -87,6 +89,7 @@ export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOp
 
   return {
     show,
+    start: (site, deploy) => takeOver(site, deploy, () => !running.has(site.id)),
     live: (siteId) => running.get(siteId)?.process ?? null,
     retiring: () => [...retiring.keys()].map(({ deploy }) => deploy),
     end: async (siteId) => {

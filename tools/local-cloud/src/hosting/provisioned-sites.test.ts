@@ -104,6 +104,20 @@ describe('a site made by the API', () => {
     expect(await said()).toMatchObject({ word: 'third' });
   }, 60_000);
 
+  test('is built after a restart that came in the middle of its build', async () => {
+    const after = await under.write(repository.repo, 'late');
+    expect((await push({ after })).status).toBe(200);
+    await under.restart();
+    adapters();
+    pushHookUrl = pushHookUrl.replace(/^http:\/\/[^/]+/, under.hosting.url);
+    await under.settled(site.hostingId);
+    expect(await said()).toMatchObject({ word: 'late', COMMIT_REF: after });
+    expect(await builds.listDeploys(site.hostingId, 2)).toMatchObject([
+      { state: 'ready', live: true },
+      { state: 'error', errorMessage: 'Interrupted.', commitSha: after },
+    ]);
+  }, 60_000);
+
   test('shares installed dependencies with every site of the same lock file', async () => {
     const other = await hosting.createSite({ name: 'agency-quay', domain: 'quay.localhost' });
     const { keyId } = await hosting.createDeployKey();

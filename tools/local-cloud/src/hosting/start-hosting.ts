@@ -82,7 +82,7 @@ export interface Hosting {
     },
   ): SiteRecord;
   deploys(siteId: string): readonly DeployRecord[];
-  /** Builds the branch's newest commit unless it is live already. Resolves to null when there is nothing to do. */
+  /** Builds the branch's newest commit unless it is live already or being built. Resolves to null when there is nothing to do. */
   catchUp(site: SiteRecord): Promise<DeployRecord | null>;
   /** Where a deploy's build log lies. */
   logFile(deployId: string): string;
@@ -214,7 +214,11 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       const head = await headOf(site);
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
       const serving = live?.commit === head?.commit && deployer.live(site.id) !== null;
-      return head === null || serving ? null : deployer.enqueue({ siteId: site.id, ...head });
+      if (head === null || serving) return null;
+      const underWay = store
+        .deploys(site.id)
+        .find(({ state, commit }) => /^(?:enqueued|building)$/.test(state) && commit === head.commit);
+      return underWay ?? deployer.enqueue({ siteId: site.id, ...head });
     },
     logFile: deployer.logFile,
     close: async () => {
