@@ -82,7 +82,9 @@ export async function isAncestor(
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (id === commit) return true;
     const object = seen.has(id) ? undefined : objects.get(id);
-    if (object?.type === 'commit') waiting.push(...decodeCommit(object.bytes).parents);
+    const parents = object?.type === 'commit' ? decodeCommit(object.bytes).parents : [];
+    // One by one: a call takes some tens of thousands of arguments at most, and a commit may have more parents.
+    for (const parent of parents) waiting.push(parent);
     seen.add(id);
   }
   return false;
