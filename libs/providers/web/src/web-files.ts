@@ -4,8 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { everyAddress } from './every-address.ts';
 import { destinationOf, notFetched, type Resolve } from './web-address.ts';
-import { everyAddress } from './every-address.ts';
-import { destinationOf, notFetched, type Resolve } from './web-address.ts';
 import { answered, inTime, type WebOptions } from './web-request.ts';
 
 const MOST_REDIRECTS = 3;
