@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { personColour } from '../model/person-colour.ts';
 import type { LockedSection } from '../session/edit-state.ts';
-import { lockWords } from '../words/lock-words.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { chipTop, rowTop } from './frame-row.ts';
 import { LockedNote } from './LockedNote.tsx';
@@ -32,8 +31,7 @@ export default function LockFrames() {
 }
 
 function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
-  const { start } = useEditor();
-  const words = lockWords(start.locale);
+  const words = useEditor().words.locks;
   const place = usePlace(id);
   const selectedPlace = usePlace(useEditState(({ selected }) => selected));
   if (!place) return null;

@@ -2,14 +2,12 @@ import type { CSSProperties } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../view/language.ts';
 import { personColour } from '../model/person-colour.ts';
-import { lockWords } from '../words/lock-words.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 
 /** Who is editing a section, in the list of sections; nothing while it is free. */
 export function LockMark({ id }: { id: string }) {
-  const { start } = useEditor();
+  const words = useEditor().words.locks;
   const lock = useEditState(({ locked }) => locked[id]);
-  const words = lockWords(start.locale);
   if (!lock) return null;
   return (
     <small className="outline-who" style={{ '--person': personColour(lock.person) } as CSSProperties}>
@@ -20,9 +18,9 @@ export function LockMark({ id }: { id: string }) {
 
 /** Says who is editing the section at hand, so that it can only be read here; and takes it from the person's own other tab. */
 export function LockPart({ id }: { id: string }) {
-  const { locks, start } = useEditor();
+  const { locks, words: all } = useEditor();
+  const words = all.locks;
   const lock = useEditState(({ locked }) => locked[id]);
-  const words = lockWords(start.locale);
   if (!lock) return null;
   const said = lock.by === 'own-tab' ? words.ownTab : lock.isLost ? words.lost : words.another;
   return (

@@ -2,7 +2,6 @@ import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
 import type { EditState, LockedSection } from '../session/edit-state.ts';
 import type { EditorWords } from '../words/index.ts';
-import { lockWords } from '../words/lock-words.ts';
 
 interface NoteFacts {
   words: EditorWords;
@@ -56,9 +55,9 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
         tone: 'problem',
         ...(faulty === undefined ? {} : { place: faulty }),
       },
-    lost !== undefined && { key: `lost ${lost[0]}`, text: lostText(lost[1], locale), tone: 'problem' },
+    lost !== undefined && { key: `lost ${lost[0]}`, text: lostText(lost[1], words), tone: 'problem' },
     saving.state === 'locked' &&
-      lost === undefined && { key: 'locked', text: waitingText(locked, locale), tone: 'problem' },
+      lost === undefined && { key: 'locked', text: waitingText(locked, words), tone: 'problem' },
     saving.state === 'offline' && {
       key: 'offline',
       text: fill(words.notes.offline, { where }),
@@ -80,13 +79,11 @@ export function stillClosed(closed: readonly string[], current: readonly string[
   return left.length === closed.length ? closed : left;
 }
 
-function lostText({ by, name }: LockedSection, locale: string): string {
-  const words = lockWords(locale);
+function lostText({ by, name }: LockedSection, { locks: words }: EditorWords): string {
   return by === 'own-tab' ? words.ownTabTook : fill(words.lost, { name });
 }
 
-function waitingText(locked: EditState['locked'], locale: string): string {
-  const words = lockWords(locale);
+function waitingText(locked: EditState['locked'], { locks: words }: EditorWords): string {
   const others = Object.values(locked).filter(({ by }) => by === 'another');
   const name = [...new Set(others.map((one) => one.name))].join(', ');
   return name === '' ? words.waitingForYou : fill(words.waiting, { name });

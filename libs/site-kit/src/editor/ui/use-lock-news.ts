@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../view/language.ts';
-import { lockWords } from '../words/lock-words.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 
 /** Reads aloud when the section at hand becomes locked, and when it can be edited again. */
 export function useLockNews(): void {
-  const { announce, kinds, session, start, words } = useEditor();
+  const { announce, kinds, session, words } = useEditor();
   const selected = useEditState((state) => state.selected);
   const lock = useEditState(({ locked }) => (selected === null ? undefined : locked[selected]));
   const before = useRef({ selected, lock });
@@ -14,11 +13,11 @@ export function useLockNews(): void {
     const old = before.current;
     before.current = { selected, lock };
     if (selected === null || old.lock === lock) return;
-    const said = lockWords(start.locale);
+    const said = words.locks;
     if (lock) announce(lock.by === 'own-tab' ? said.ownTab : fill(said.another, { name: lock.name }));
     else if (old.selected === selected) {
       const kind = session.get().page.sections[selected]?.kind ?? '';
       announce(fill(said.free, { section: kindTitle(words, kinds, kind) }));
     }
-  }, [announce, kinds, session, start, words, selected, lock]);
+  }, [announce, kinds, session, words, selected, lock]);
 }

@@ -1,5 +1,6 @@
 import type { EditorWords } from './en.ts';
 import { libraryDe } from './library-de.ts';
+import { locksDe } from './locks-de.ts';
 import { paletteDe } from './palette-de.ts';
 import { richTextDe } from './rich-text-de.ts';
 import { schemaWordsDe } from './schema-words-de.ts';
@@ -124,6 +125,7 @@ export const de: EditorWords = {
   rich: richTextDe,
   palette: paletteDe,
   library: libraryDe,
+  locks: locksDe,
   acts: {
     tools: 'Abschnitt',
     up: 'Nach oben',

@@ -1,4 +1,5 @@
 import { libraryEn } from './library.ts';
+import { locksEn } from './locks.ts';
 import { paletteEn } from './palette.ts';
 import { richTextEn } from './rich-text.ts';
 import { type SchemaWords, schemaWordsEn } from './schema-words.ts';
@@ -123,6 +124,7 @@ const words = {
   rich: richTextEn,
   palette: paletteEn,
   library: libraryEn,
+  locks: locksEn,
   acts: {
     tools: 'Section',
     up: 'Move up',

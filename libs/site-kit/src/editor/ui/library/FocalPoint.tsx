@@ -1,5 +1,6 @@
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
+import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
 
 type Focal = Picture['focal'];
@@ -24,13 +25,13 @@ const CROPS = ['wide', 'square', 'tall'] as const;
 
 /** The point of a picture that stays in view however it is cropped, with what three crops show of it. */
 export function FocalPoint({ picture, focal, change }: FocalPointProps) {
-  const { words } = useEditor();
+  const words = pictureWords(useEditor().start.locale);
   const percent = { x: Math.round(focal.x * 100), y: Math.round(focal.y * 100) };
   const position = `${percent.x}% ${percent.y}%`;
   return (
     <div className="focal">
       <p className="label" id="focal-label">
-        {words.library.focal}
+        {words.focal}
       </p>
       <button
         type="button"
@@ -54,16 +55,16 @@ export function FocalPoint({ picture, focal, change }: FocalPointProps) {
         <span className="focal-point" style={{ left: `${percent.x}%`, top: `${percent.y}%` }} />
       </button>
       <p className="help" id="focal-help">
-        {words.library.focalHelp}
+        {words.focalHelp}
       </p>
       <p className="help" id="focal-at" role="status">
-        {fill(words.library.focalAt, percent)}
+        {fill(words.focalAt, percent)}
       </p>
       <ul className="crops">
         {CROPS.map((crop) => (
           <li key={crop} data-crop={crop}>
             <img src={picture.thumbnail} alt="" style={{ objectPosition: position }} />
-            <span className="help">{words.library.crops[crop]}</span>
+            <span className="help">{words.crops[crop]}</span>
           </li>
         ))}
       </ul>

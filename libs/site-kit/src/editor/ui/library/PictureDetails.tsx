@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
+import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { InputField } from '../LabelledField.tsx';
@@ -20,7 +21,8 @@ interface PictureDetailsProps {
 
 /** One picture: what it shows, its credit, what has to stay in view, where it is used; and the ways to replace and delete it. */
 export function PictureDetails({ picture, back, replaced }: PictureDetailsProps) {
-  const { library, words } = useEditor();
+  const { library, start, words } = useEditor();
+  const ofPicture = pictureWords(start.locale);
   const [said, setSaid] = useState({ alt: picture.alt, decorative: picture.decorative });
   const [credit, setCredit] = useState(picture.credit);
   const [focal, setFocal] = useState(picture.focal);
@@ -43,7 +45,7 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
       setNote({ text: words.library.saved, isProblem: false });
       return true;
     }
-    const why = refusal.code === 'conflict' ? words.library.conflict : whyOf(words, refusal);
+    const why = refusal.code === 'conflict' ? ofPicture.conflict : whyOf(words, refusal);
     setNote({ text: fill(words.library.notSaved, { why }), isProblem: true });
     return false;
   };
@@ -60,13 +62,13 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
           if (await settle()) back();
         }}
       >
-        <Icon name="back" /> {words.library.back}
+        <Icon name="back" /> {ofPicture.back}
       </Button>
       <h3>{picture.name}</h3>
       <FocalPoint picture={picture} focal={focal} change={change(setFocal)} />
       <AltFields id="picture-alt" words={said} say={change((next) => setSaid({ ...said, ...next }))} />
       <InputField
-        label={words.library.credit}
+        label={ofPicture.credit}
         value={credit}
         onChange={({ target }) => change(setCredit)(target.value)}
       />
@@ -79,7 +81,7 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
         </p>
       </div>
       <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? <PlaceList places={picture.usedIn} /> : <p className="help">{words.library.unused}</p>}
+      {isUsed ? <PlaceList places={picture.usedIn} /> : <p className="help">{ofPicture.unused}</p>}
       {isUsed && <ReplacePicture picture={picture} replaced={replaced} />}
       <div className="row">
         <Button
@@ -90,9 +92,9 @@ export function PictureDetails({ picture, back, replaced }: PictureDetailsProps)
             back();
           }}
         >
-          <Icon name="remove" /> {words.library.remove}
+          <Icon name="remove" /> {ofPicture.remove}
         </Button>
-        {isUsed && <p className="help">{words.library.inUse}</p>}
+        {isUsed && <p className="help">{ofPicture.inUse}</p>}
       </div>
     </div>
   );

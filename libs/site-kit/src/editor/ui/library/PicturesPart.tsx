@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import type { Picture } from '../../session/library-api.ts';
+import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { LeavingNote } from './LeavingNote.tsx';
@@ -17,7 +18,7 @@ interface PicturesPartProps {
 
 /** The site's pictures: to upload, to look after, or to choose one from. */
 export function PicturesPart({ choose }: PicturesPartProps) {
-  const { library, session, words } = useEditor();
+  const { library, session, start, words } = useEditor();
   const { entries } = useSyncExternalStore(library.pictures.subscribe, library.pictures.get);
   const [openId, setOpenId] = useState<string | null>(null);
   // Where the list was left.
@@ -36,7 +37,7 @@ export function PicturesPart({ choose }: PicturesPartProps) {
         <ReplacedNote
           key={last.commit}
           replaced={last}
-          words={words.library.replace}
+          words={pictureWords(start.locale).replace}
           undone={() => void refresh()}
         />
       )}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { Picture } from '../../session/library-api.ts';
+import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
@@ -14,8 +15,8 @@ interface ReplacePictureProps {
 
 /** Puts a new file in all places that show a picture. Their words are kept or written again. */
 export function ReplacePicture({ picture, replaced }: ReplacePictureProps) {
-  const { library, words: all } = useEditor();
-  const words = all.library.replace;
+  const { library, start, words: all } = useEditor();
+  const words = pictureWords(start.locale).replace;
   const [isNew, setNew] = useState(false);
   const [said, setSaid] = useState({ alt: '', decorative: false });
   const { alt, decorative } = isNew ? said : picture;
