@@ -92,7 +92,7 @@ test.describe('versions and audiences in the editor', () => {
       await expect(sitting.getByText('as it is now')).toHaveCount(1);
       await expect(sitting.getByRole('button', { name: 'Compare with now' })).toHaveCount(0);
       await sitting.getByRole('button', { name: 'Show each save' }).click();
-      const saves = sitting.getByRole('listitem');
+      const saves = sitting.locator('.saves > li');
       await expect(saves).toHaveCount(3);
       await expect(saves.first()).toContainText('as it is now');
       await expect(saves.first().getByRole('button')).toHaveCount(0);
