@@ -47,4 +47,29 @@ describe('linking an account', () => {
       }
     },
   );
+
+  describe('where one organization does not let the app see its members', () => {
+    const bank = { id: 10, account: { id: 8, login: 'bank', type: 'Organization' }, suspended_at: null };
+    const closed = () =>
+      Response.json({ message: 'Resource protected by organization SAML enforcement.' }, { status: 403 });
+    const at = (installations: readonly unknown[]) => ({
+      '/user/installations': Response.json({ total_count: installations.length, installations }),
+      '/user/memberships/orgs/bank': closed(),
+    });
+
+    test('links what is administered elsewhere', async () => {
+      await expect(linkAt(at([bank, agency])).linked).resolves.toMatchObject({
+        installations: [
+          { installationId: '10', administers: false },
+          { installationId: '9', administers: true },
+        ],
+      });
+    });
+
+    test('says so when there is nothing else', async () => {
+      const { linked, seen } = linkAt(at([bank]));
+      await expect(linked).rejects.toMatchObject({ code: 'forbidden' });
+      expect(seen.revoked).toBe(1);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import type { CodeHostAccounts, LinkedAccount, ReachableInstallation } from '@portal/provisioning';
 import { answerOf, checked, malformed } from './answers.ts';
 import type { Api } from './api.ts';
@@ -55,11 +55,20 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
   const me = checked(await answerOf(user('GET /user')), 'read');
   if (!/^\d+$/.test(String(me.id)) || typeof me.login !== 'string') throw malformed();
   const installations: ReachableInstallation[] = [];
+  let hidden: AppError | null = null;
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;
     const person = account.type === 'User';
     // A suspended app gets a refusal for an answer, and the whole link would end with it.
     const isAsked = !person && suspended === null;
+    const isAdmin = isAsked
+      ? await administers(user, account.login).catch((error: unknown) => {
+          // An organization that asks for its own sign-in, or has not accepted the permission, is no reason to keep the others out.
+          if (!isAppError(error, 'forbidden')) throw error;
+          hidden ??= error;
+          return false;
+        })
+      : person && account.id === me.id;
     installations.push({
       installationId: String(id),
       owner: {
@@ -67,10 +76,11 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
         login: account.login,
         kind: person ? 'person' : 'organization',
       },
-      administers: isAsked ? await administers(user, account.login) : person && account.id === me.id,
+      administers: isAdmin,
       suspended: suspended !== null,
     });
   }
+  if (hidden && !installations.some((one) => one.administers)) throw hidden;
   return { account: { accountId: String(me.id), login: me.login }, installations };
 }
 

@@ -43,7 +43,7 @@ export interface CodeHostAccounts {
    * Exchanges the code for who the person is and what they reach.
    * @throws AppError `unauthenticated` when the code is unknown, used, expired or was not made for this verifier;
    *   `upstream_unavailable`, `rate_limited`; `not_configured` when the host refuses the app's client; `forbidden` when the
-   *   app may not see who administers an owner
+   *   app may not see who administers an owner, and the person administers none of the others
    */
   link(request: { code: string; codeVerifier: string; redirectUrl: string }): Promise<LinkedAccount>;
 }
