@@ -38,7 +38,9 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   /** Hears of every new state; gives what ends that. */
   subscribe(listener: () => void): () => void;
   change(change: Change): void;
+  /** Takes the newest step back; gives the sections that it changed. One that is edited elsewhere is selected instead, and nothing changes. */
   undo(): readonly string[];
+  /** Does the step again that was taken back last, as `undo`. */
   redo(): readonly string[];
   select(id: string | null): void;
   /** Settles one conflict: the field is yours or theirs from now on. */
@@ -71,9 +73,14 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
   };
 
   const goBack = (step: typeof undo): readonly string[] => {
-    const { page, stacks, conflicts } = store.get();
+    const { page, stacks, conflicts, locked } = store.get();
     const done = step(page, stacks);
     if (!done) return [];
+    const held = done.ids.find((id) => locked[id]);
+    if (held !== undefined) {
+      store.set({ selected: held });
+      return [];
+    }
     const [first] = done.ids;
     touched(done.page, {
       stacks: done.stacks,

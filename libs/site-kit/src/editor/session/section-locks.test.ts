@@ -163,6 +163,27 @@ describe('locks on sections in the editor', () => {
     expect(anna.locked()).toEqual({});
   });
 
+  test('hold undo back from the section, which is selected instead', async () => {
+    const site = siteWithPeople();
+    const [anna, ben] = [await site.opened('anna'), await site.opened('ben')];
+    await ben.type('a', 'By Ben');
+    await ben.leaveField();
+    await site.pass(10_000);
+    await anna.session.refresh();
+    await anna.type('a', 'By Anna');
+    await site.pass(10_000);
+    const before = ben.session.get().page;
+    expect([ben.session.undo(), ben.session.get().page, ben.session.get().selected]).toEqual([
+      [],
+      before,
+      'a',
+    ]);
+    await anna.leaveField();
+    await site.pass(10_000);
+    expect(ben.locked()).toEqual({});
+    expect(ben.session.undo()).toEqual(['a']);
+  });
+
   test('end when the person has gone elsewhere and it is saved; the newest content is there before it can be edited', async () => {
     const site = siteWithPeople();
     const [anna, ben] = [await site.opened('anna'), await site.opened('ben')];

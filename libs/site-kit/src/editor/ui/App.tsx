@@ -85,14 +85,21 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       }),
     [onWanted],
   );
+  const goBack = (step: 'undo' | 'redo', said: string) => {
+    const isDone = session[step]().length > 0;
+    announce(isDone ? said : '');
+    const { selected, locked } = session.get();
+    // Says who edits the section of that step.
+    if (!isDone && selected !== null && locked[selected]) showPlace(selected, null);
+  };
   const acts = useMemo(
     () => ({
       // At once: the focus goes there next.
       openPanel: () => flushSync(() => setPanelOpen(true)),
       showShortcuts: () => setListOpen(true),
       showCommands: () => setPaletteOpen(true),
-      undo: () => announce(session.undo().length > 0 ? words.notes.undone : ''),
-      redo: () => announce(session.redo().length > 0 ? words.notes.redone : ''),
+      undo: () => goBack('undo', words.notes.undone),
+      redo: () => goBack('redo', words.notes.redone),
     }),
     [session, words],
   );
