@@ -79,6 +79,11 @@ test('a section that a person edits is locked for another person and for an assi
         await expect(titleOf(second, id)).toHaveText(/ today$/);
         await typeAtTheEnd(second, id, ' and tomorrow');
         await expect(first.locator('.lock-chip')).toHaveText('Editor');
+        await first.getByRole('button', { name: 'Undo', exact: true }).click();
+        await expect(first.getByRole('complementary', { name: 'Panel' })).toContainText(
+          'Editor is editing this section.',
+        );
+        await expect(titleOf(first, id)).toContainText(' today');
         await goElsewhere(second);
         await expect(first.locator('.lock-chip')).toHaveCount(0);
         await expect(titleOf(first, id)).toHaveText(/ today and tomorrow$/);
