@@ -60,8 +60,8 @@ async function serveModern(
 ): Promise<Response> {
   const errors: Error[] = [];
   const handler = createMcpHandler(build, { legacy: 'reject', onerror: (error) => void errors.push(error) });
-  // Without the request's signal: at its abort the library would answer at once, and the tool would go on with nobody waiting
-  // for it, neither the host of a function nor a server that is told to stop.
+  // The request's signal is left out. When it aborts, the library answers at once while the tool keeps running, and neither the
+  // host of a function nor a server that is shutting down would wait for the tool.
   const { url, method, headers } = request;
   const response = await handler.fetch(new Request(url, { method, headers }), { parsedBody: message });
   if (response.status === 500) errors.forEach(reportFailure);

@@ -7,7 +7,8 @@ import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
 
 /**
- * The id of the page that a caller names, by its id or, where `namesPagesById` is left out, its address. Costs a round trip only when there is no page of that id.
+ * The id of the page that a caller names, by its id or, where `namesPagesById` is left out, its address. Costs a round trip only when
+ * there is no page of that id.
  * @throws AppError `not_found`, with the names that may have been meant
  */
 export async function findPageId(

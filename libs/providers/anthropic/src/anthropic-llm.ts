@@ -19,7 +19,7 @@ export interface AnthropicOptions {
 export const SMALL_MODEL = 'claude-haiku-5-5';
 
 const TIMEOUT_MS = 30_000;
-/** Somebody waits for the answer, so that a longer pause before the repetition is not made but told. */
+/** The longest pause before the retry. A person waits for the answer, so that a longer one is reported as a limit instead. */
 const LONGEST_PAUSE_SECONDS = 2;
 const ORIGIN = 'https://api.anthropic.com';
 
@@ -45,7 +45,7 @@ export function anthropicLlm({
   };
 }
 
-/** The library would wait as long as the provider asks, for days if need be. */
+/** The library would wait as long as the provider asks, which can be days. */
 function withoutLongPauses(send: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const answer = await send(input, init);

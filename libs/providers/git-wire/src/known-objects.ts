@@ -65,8 +65,8 @@ export function knownObjects(shared: ObjectCache, repository: string): KnownObje
 }
 
 /**
- * What other calls may rely on. A host that seems too old may be one behind a faulty proxy, and one that is not atomic may be at
- * an update: such a thing holds for the call that found it, since nobody would ask again.
+ * What other calls may rely on. A host that seems too old may be behind a faulty proxy, and one that is not atomic may be in the middle
+ * of an update. Such findings hold only for the call that made them; if they were shared, no later call would check again.
  */
 function lasting({ atomic, filter, modern }: HostFacts): HostFacts {
   return {

@@ -6,9 +6,9 @@ import { type Cached, objectCache } from './object-cache.ts';
 const blob = (size: number) => ({ type: 'blob' as const, bytes: new Uint8Array(size) });
 const has = (cache: ReturnType<typeof objectCache>, keys: string) =>
   [...keys].filter((key) => cache.find('repo', key) !== undefined).join('');
-const nobody = { name: '', email: '', at: new Date(0) };
+const unnamed = { name: '', email: '', at: new Date(0) };
 const listed = (part: Partial<Snapshot>): Cached => {
-  const about = { commit: '', parents: [], author: nobody, committer: nobody, message: '' };
+  const about = { commit: '', parents: [], author: unnamed, committer: unnamed, message: '' };
   return {
     type: 'listed',
     listed: { root: '', snapshot: { ...about, files: new Map(), rootFiles: new Map(), ...part } },

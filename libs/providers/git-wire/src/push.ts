@@ -88,7 +88,7 @@ async function standing(deps: PushDeps, { moves }: Push): Promise<ReadonlyMap<st
 
 /**
  * No answer came, or half of one: where the branches stand tells whether the push happened. When they cannot be read, another
- * write has moved them since, or the host may still be at it, it stays unknown.
+ * write has moved them since, or the host may still be working on the push, it stays unknown.
  */
 async function settleLost(
   deps: PushDeps,

@@ -21,7 +21,7 @@ function hostOf(objects: readonly RawObject[]) {
   return { transport, known: knownObjects(objectCache(), 'repo'), limits: DEFAULT_LIMITS };
 }
 
-test('a commit with very many parents is looked through as any other', async () => {
+test('a commit with hundreds of thousands of parents is searched without an error', async () => {
   const parents = Array.from({ length: 300_000 }, (_, at) => at.toString(16).padStart(40, '0'));
   const lines = [`tree ${'a'.repeat(40)}`, ...parents.map((parent) => `parent ${parent}`), '', 'x'];
   const commit = { type: 'commit', bytes: Buffer.from(lines.join('\n')) } as const;

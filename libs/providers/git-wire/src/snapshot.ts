@@ -16,8 +16,8 @@ type FileList = readonly (readonly [path: string, version: Version])[];
 const DEEPEST = 64;
 
 /**
- * Files and folders that one listing may have, far above those of a site. A folder may stand in a tree many times over, so that
- * a few small objects make up more files than memory holds.
+ * Files and folders that one listing may have, far above those of a site. The same folder can appear in a tree many times, so that
+ * a few small objects can describe more files than fit into memory.
  */
 const MOST_ENTRIES = 100_000;
 
@@ -36,7 +36,7 @@ function tooMany(): AppError {
   return new AppError(
     'too_large',
     `The repository has more than ${MOST_ENTRIES} files and folders of content, or folders nested deeper than ${DEEPEST} ` +
-      'levels; remove what is too much with git.',
+      'levels; remove some of them with git.',
   );
 }
 

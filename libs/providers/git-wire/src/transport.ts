@@ -11,7 +11,7 @@ export type Exchange =
       failed: AppError;
       /** Whether the host may have done what was asked all the same. */
       perhapsDone: boolean;
-      /** Whether the host may still be at it: we gave up, not the host. */
+      /** Whether the host may still be working on it, because the request was given up here or at a gateway. */
       perhapsGoingOn: boolean;
       /** Whether the host itself answered so, as opposed to the network giving up. */
       answered: boolean;
@@ -68,7 +68,7 @@ function statusExchange(response: Response, said = ''): Exchange {
   return {
     failed: statusFailure(response, said),
     perhapsDone: status >= 500,
-    // A gateway that gave up waiting, so that the host behind it need not have.
+    // A gateway timed out; the host behind it may still be working.
     perhapsGoingOn: status === 504,
     answered: confused,
   };

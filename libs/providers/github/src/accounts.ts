@@ -59,11 +59,11 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;
     const person = account.type === 'User';
-    // A suspended app gets a refusal for an answer, and the whole link would end with it.
+    // Where the app is suspended, the answer is always a refusal.
     const isAsked = !person && suspended === null;
     const isAdmin = isAsked
       ? await administers(user, account.login).catch((error: unknown) => {
-          // An organization that asks for its own sign-in, or has not accepted the permission, is no reason to keep the others out.
+          // One organization that requires its own sign-in, or has not accepted the permission, must not keep the others from being linked.
           if (!isAppError(error, 'forbidden')) throw error;
           hidden ??= error;
           return false;

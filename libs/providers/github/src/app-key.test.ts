@@ -13,7 +13,7 @@ test.each([
   ['was pasted with its quotes', `"${PEM}"`],
   ['is of another kind', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
 ])(
-  'a private key that %s is no outage of the code host: its variable is named, and nobody is asked',
+  'a private key that %s is reported by the name of its variable, without a request, and not as an outage',
   async (_case, privateKey) => {
     let asked = 0;
     const tokens = githubInstallationTokens({

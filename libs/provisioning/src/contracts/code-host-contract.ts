@@ -75,7 +75,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         expect(await under.commits(seen)).toBe(1);
       });
 
-      test('has its name in any letter case, and is told as it is called', async () => {
+      test('is found in any letter case, under the name that it was given', async () => {
         const first = await ready();
         const shouted = { ...at, owner: at.owner.toUpperCase(), repo: at.repo.toUpperCase() };
         expect(await codeHost.findRepository(shouted)).toEqual(first);

@@ -24,7 +24,7 @@ test('a page of an office program keeps its umlauts, in the charset that it decl
   expect(read(cyrillic)).toContain('Мост');
 });
 
-test('valid UTF-8 is served as UTF-8, whatever charset it declares', () => {
+test('valid UTF-8 is served as UTF-8, even when it declares another charset', () => {
   for (const head of [
     '',
     '<meta charset="utf-8">',

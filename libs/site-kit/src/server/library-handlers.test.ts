@@ -363,7 +363,7 @@ describe('a document in the bucket', () => {
     expect(await file.text()).toBe('tides');
   });
 
-  test('is requested under a file name that the platform accepts, whatever characters the record has', async () => {
+  test('is requested under a file name that the platform accepts, even when the record has other characters', async () => {
     const { presignDownload } = OPERATIONS.documents;
     const asked: string[] = [];
     const documents: SiteParts['documents'] = () => ({

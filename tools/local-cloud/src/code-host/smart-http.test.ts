@@ -71,7 +71,7 @@ describe('git over HTTP', () => {
     expect(await host.head(site, 'main')).toBe((await git(mine, 'rev-parse', 'HEAD')).output.trim());
   });
 
-  test('serves a repository in whatever letter case it is asked for', async () => {
+  test('serves a repository regardless of the letter case in its address', async () => {
     const shouted = { owner: 'HARBOUR', repo: 'Site' };
     const folder = join(dir, 'shouted');
     expect((await git(dir, 'clone', '--quiet', withToken(writer, shouted), folder)).status).toBe(0);

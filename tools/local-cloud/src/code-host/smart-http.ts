@@ -134,7 +134,7 @@ export async function serveGit(
   const admitted = admit(deps, request, incoming.headers.authorization);
   if ('refusal' in admitted) return refuse(response, admitted.refusal);
   const moved = deps.records.formerlyNamed(request.repository);
-  // Its folder is called as it is, in whatever letter case it was asked for.
+  // The folder has the recorded name; the request may use another letter case.
   const name = deps.records.named(request.repository) ?? request.repository;
   if (moved) {
     // Git asks further under the address that answers its first request.

@@ -38,9 +38,9 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   /** Hears of every new state; gives what ends that. */
   subscribe(listener: () => void): () => void;
   change(change: Change): void;
-  /** Takes the newest step back; gives the sections that it changed. One that is edited elsewhere is selected instead, and nothing changes. */
+  /** Undoes the newest step; gives the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */
   undo(): readonly string[];
-  /** Does the step again that was taken back last, as `undo`. */
+  /** Redoes the step that was undone last, under the same conditions as `undo`. */
   redo(): readonly string[];
   select(id: string | null): void;
   /** Settles one conflict: the field is yours or theirs from now on. */

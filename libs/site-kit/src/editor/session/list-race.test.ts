@@ -81,7 +81,7 @@ function race(random: Random) {
 }
 
 test.each(SEEDS)(
-  'what others made of the entries of a list stays, whatever is added, moved, taken out and undone (block %d)',
+  'others’ changes to the entries of a list survive adding, moving, removing and undoing (block %d)',
   async (block) => {
     for (let seed = block * SEEDS_A_BLOCK; seed < (block + 1) * SEEDS_A_BLOCK; seed += 1) {
       const { session, act, settle, faults } = race(seeded(seed + 1));
