@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { SectionMemory } from '../../tree/known-sections.ts';
 import type { SectionKind } from '../kind.ts';
+import type { SectionMemory } from '../section-memory.ts';
 import { contact } from './contact.ts';
 import { cta } from './cta.ts';
 import { documents } from './documents.ts';

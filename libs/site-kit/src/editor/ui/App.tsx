@@ -19,6 +19,7 @@ import type { BarActs } from './palette/bar-commands.ts';
 import { savingWords } from './saving-words.ts';
 import { RichTextTools } from './RichTextTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { undoActs } from './undo-acts.ts';
 import { useAnnouncements } from './use-announcements.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
@@ -85,21 +86,13 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       }),
     [onWanted],
   );
-  const goBack = (step: 'undo' | 'redo', said: string) => {
-    const isDone = session[step]().length > 0;
-    announce(isDone ? said : '');
-    const { selected, locked } = session.get();
-    // Says who edits the section of that step.
-    if (!isDone && selected !== null && locked[selected]) showPlace(selected, null);
-  };
   const acts = useMemo(
     () => ({
       // At once: the focus goes there next.
       openPanel: () => flushSync(() => setPanelOpen(true)),
       showShortcuts: () => setListOpen(true),
       showCommands: () => setPaletteOpen(true),
-      undo: () => goBack('undo', words.notes.undone),
-      redo: () => goBack('redo', words.notes.redone),
+      ...undoActs({ session, words, announce, showSection: (id) => showPlace(id, null) }),
     }),
     [session, words],
   );
