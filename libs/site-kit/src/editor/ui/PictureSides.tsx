@@ -5,6 +5,10 @@ import type { PictureAddresses } from '../session/picture-addresses.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { useEditor } from './editor-context.ts';
 import { FilmStill } from './library/FilmStill.tsx';
+import { PICTURE_SHEET } from './picture-sheet.ts';
+import { withRules } from './with-rules.ts';
+
+const addRules = withRules(PICTURE_SHEET);
 
 interface SidesProps {
   old: readonly PictureInUse[];
@@ -36,7 +40,7 @@ function Sides({ old, next }: Record<'old' | 'next', readonly ReactNode[]>) {
   ].filter(({ shown }) => shown.length > 0);
   if (sides.length === 0) return null;
   return (
-    <div className="picture-sides">
+    <div className="picture-sides" ref={addRules}>
       {sides.map(({ name, shown }) => (
         <div key={name} role="group" aria-label={name}>
           <p className="side">{name}</p>
@@ -53,7 +57,7 @@ export function Thumbnail({ alt, address }: PictureInUse & { address: string | u
   const [isBroken, setBroken] = useState(false);
   const caption = alt === '' ? words.decoration : alt;
   return (
-    <figure className="thumbnail">
+    <figure className="thumbnail" ref={addRules}>
       {address === undefined || isBroken ? (
         <p className="help">{words.unknownPicture}</p>
       ) : (

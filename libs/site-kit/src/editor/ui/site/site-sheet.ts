@@ -7,11 +7,6 @@ export const SITE_SHEET = `
 .publish-note { flex: 1; display: flex; flex-direction: column; align-items: start; gap: 0.5rem; }
 .changed { display: flex; flex-direction: column; gap: 0.375rem; }
 .undo-question { flex: 1 0 100%; display: flex; flex-direction: column; gap: 0.75rem; outline: none; }
-.picture-sides { display: grid; grid-template-columns: repeat(2, minmax(0, 18rem)); gap: 0.75rem; }
-.picture-side { display: flex; flex-direction: column; gap: 0.5rem; }
-.thumbnail { display: flex; flex-direction: column; gap: 0.25rem; max-width: 18rem; }
-.picture-side .film-still { width: 100%; max-width: none; max-height: 10rem; object-fit: contain; object-position: left; }
-.thumbnail img { width: 100%; max-height: 10rem; object-fit: contain; object-position: left; }
 .colour-change { width: 2.75rem; height: 1.25rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; }
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
 .seen-by { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem; }
