@@ -1,9 +1,11 @@
 import { adminEnv, exampleValues } from '@portal/env';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { requireChromium } from './find-chromium.ts';
 import { lastWords } from './last-words.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { runCommand } from './run-command.ts';
 
 interface Check {
@@ -83,20 +85,26 @@ const ENVIRONMENT = {
 
 /**
  * `npm test`: every check, all of them even when one fails. `--fast` leaves the browser out. Asked to end, it takes every
- * process that it has started with it.
+ * process that it has started with it. Temporary files are kept in memory where there is enough, unless TMPDIR says where.
  * @throws SetupError naming what failed.
  */
 export async function check(args: string[]): Promise<void> {
   const stopping = stopSignal();
   const fast = args.includes('--fast');
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
-  const environment = { ...process.env, ...ENVIRONMENT, CHROMIUM_PATH: chromium };
+  const folder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : null;
+  const temporary = folder === null ? {} : { TMPDIR: folder };
+  const environment = { ...process.env, ...ENVIRONMENT, ...temporary, CHROMIUM_PATH: chromium };
   const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
   const steps = STEPS.filter(({ name }) => !fast || name !== BROWSER);
   const results: Result[] = [];
-  for (const step of steps) {
-    const beside = step === steps.at(-1) ? BESIDE.map((each) => begin(each, true)) : [];
-    results.push(...(await Promise.all([begin(step), ...beside])));
+  try {
+    for (const step of steps) {
+      const beside = step === steps.at(-1) ? BESIDE.map((each) => begin(each, true)) : [];
+      results.push(...(await Promise.all([begin(step), ...beside])));
+    }
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
   }
   if (stopping.aborted) {
     console.log('\n  Stopped; nothing is left running.\n');
