@@ -52,6 +52,9 @@ async function readyAddress(caller: Caller, site: string, patience: number): Pro
 /** Other journeys connect a second account, so every request says whose the repository is. */
 const account = 'portal-sample';
 
+/** Sites of one name have the same code, so that one build of it serves the journeys that do not look at the site itself. */
+const name = 'Ferry House';
+
 const ONCE = { repositories: 1, archived: 0, keys: 1, hooks: 1, records: 1, hosted: 1 };
 
 test('an assistant creates a site, opens it, and deletes it', async ({ page, platform }) => {
@@ -90,7 +93,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
 
 test('a worker that dies in the middle leaves nothing twice', async ({ page, platform, sites }) => {
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Ferry House', subdomain: 'ferry-house', account };
+  const request = { name, subdomain: 'ferry-house', account };
   const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
   await expect
     .poll(async () => (await siteOf(caller, site.siteId)).setUp?.steps[0]?.state, { intervals: [50] })
@@ -108,7 +111,7 @@ test('a site that an assistant creates is followed in the dashboard', async ({ b
   await withGuest(browser, {}, async (dashboard) => {
     await signIn(dashboard, platform.urls.admin, 'admin@example.test');
     await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
-    const request = { name: 'Rope Walk', subdomain: 'rope-walk', account };
+    const request = { name, subdomain: 'rope-walk', account };
     const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
     await dashboard.goto(`${platform.urls.admin}/sites/${site.siteId}`);
     await expect(dashboard.getByRole('status')).toHaveText(/^[0-8] of 9 steps done/);
@@ -120,7 +123,7 @@ test('a site that an assistant creates is followed in the dashboard', async ({ b
 
 test('a set-up that failed is retried in the dashboard', async ({ browser, page, platform }) => {
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Signal Mast', subdomain: 'signal-mast', account };
+  const request = { name, subdomain: 'signal-mast', account };
   await withGuest(browser, {}, async (dashboard) => {
     await signIn(dashboard, platform.urls.admin, 'admin@example.test');
     await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
@@ -141,7 +144,7 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   platform,
 }) => {
   const caller = await assistantOf(page, platform);
-  const request = { name: 'Pilot Station', subdomain: 'pilot-station', account };
+  const request = { name, subdomain: 'pilot-station', account };
   const { siteId } = await without(platform.control, 'worker', async () => {
     const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
     expect(await siteOf(caller, site.siteId)).toMatchObject({

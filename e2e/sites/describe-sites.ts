@@ -94,8 +94,9 @@ export async function describeStandalone(platform: LocalPlatform, options: Sites
 }
 
 /**
- * Hashes as in `.env` files: one of them with the backslashes that some readers keep. Only the owner's has the cost of production:
- * the journeys sign the others in hundreds of times, and a comparison takes a quarter of a second of a processor there.
+ * Hashes as in `.env` files: one of them with the backslashes that some readers keep. Only the owner's has a cost that people
+ * use, the usual default of bcrypt's tools: every sign-in of an editor is compared with it, hundreds of times in the journeys, and each
+ * takes 60 ms of a processor (240 ms at the cost of the hashes that sites make themselves).
  */
 export async function describePassword(platform: LocalPlatform, options: SitesOptions): Promise<Unsigned> {
   const site = shared('password', options);
@@ -110,7 +111,7 @@ export async function describePassword(platform: LocalPlatform, options: SitesOp
     settings: {
       ...settings,
       SITE: site.origin,
-      ADMIN_PASSWORD: (await bcryptPasswords().hash(passwords.owner)).replaceAll('$', '\\$'),
+      ADMIN_PASSWORD: (await bcryptPasswords({ cost: 10 }).hash(passwords.owner)).replaceAll('$', '\\$'),
       EDITOR_PASSWORD: await hash(passwords.editor),
       VIEWER_PRESS_PASSWORD: await hash(passwords.press),
       VIEWER_PRESS_COLOR: '#a8330f',
