@@ -88,6 +88,23 @@ export default tseslint.config(
     rules: { 'house/edges-in-wiring': ['error', ...edges] },
   },
   {
+    files: own('ts', 'tsx'),
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-aria-components',
+              message:
+                'Import from the module of the component, such as "react-aria-components/Button". The bundler puts what any module takes from the whole library into the first script.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['libs/platform-db/src/**/*.ts'],
     ignores: [...forTests, 'libs/platform-db/src/in-transaction.ts'],
     rules: { 'house/own-transactions': 'error' },

@@ -60,7 +60,7 @@ describe('the editor’s script', () => {
   test('loads what edits rich text on demand', () => {
     const first = [...withImports(ENTRY)].map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(first.filter((text) => text.includes('ProseMirror'))).toEqual([]);
-    expect(compressed(withImports(ENTRY))).toBeLessThan(202_000);
+    expect(compressed(withImports(ENTRY))).toBeLessThan(198_000);
   });
 });
 

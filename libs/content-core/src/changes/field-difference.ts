@@ -1,4 +1,4 @@
-import { wordChanges, type WordChange } from '../merge/index.ts';
+import { wordChanges, type WordChange } from '../merge/word-changes.ts';
 import { dottedPath } from '../tree/field-path.ts';
 
 /**

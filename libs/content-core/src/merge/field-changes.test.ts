@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fieldChanges, wordChanges } from './index.ts';
+import { fieldChanges } from './index.ts';
+import { wordChanges } from './word-changes.ts';
 
 describe('fieldChanges', () => {
   test('names the smallest fields that differ', () => {

@@ -5,4 +5,3 @@ export { mergeData } from './merge-data.ts';
 export { mergeFields, type MergeText } from './merge-fields.ts';
 export type { MergeConflict, Merged, Sides } from './merged.ts';
 export { fieldChanges, type FieldChange } from './field-changes.ts';
-export { wordChanges, type WordChange } from './word-changes.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Overlay } from './overlay.ts';
 import { Palette, type PaletteProps } from './Palette.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';

@@ -1,14 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import {
-  Autocomplete,
-  Collection,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  SearchField,
-} from 'react-aria-components';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Collection } from 'react-aria-components/Collection';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { SearchField } from 'react-aria-components/SearchField';
 import { type CommandGroup, matching } from './command.ts';
 import { type SearchState, siteSearch } from './site-search.ts';
 import type { PageClock } from '../page/page-clock.ts';

@@ -1,4 +1,5 @@
-import { Button, Heading } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Heading } from 'react-aria-components/Heading';
 import { SHORTCUTS } from './shortcut.ts';
 
 /** The keys that work everywhere. */

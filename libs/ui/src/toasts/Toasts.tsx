@@ -1,11 +1,11 @@
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
 import {
-  Button,
-  Text,
   UNSTABLE_Toast as ToastItem,
   UNSTABLE_ToastContent as ToastContent,
   type UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components';
+} from 'react-aria-components/Toast';
 import type { Toast } from './toast.ts';
 
 /** What the corner with the toasts says of itself. */

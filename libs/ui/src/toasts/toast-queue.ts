@@ -1,4 +1,4 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { Toast } from './toast.ts';
 
 /** A queue of toasts, of which three are seen at once. */

@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { DialogFrame } from '../ui/site/DialogFrame.tsx';
 import { useRoom } from './room-context.ts';
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
 import { toastQueue, Toasts } from '@portal/ui/toasts';
 import { fill } from '../../view/language.ts';
 import type { RoomStart } from '../model/room-start.ts';

@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { useRoom } from './room-context.ts';
 
 /** Says that the list of a room could not be read again, and offers to try once more; nothing while it is up to date. */

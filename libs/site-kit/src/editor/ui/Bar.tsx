@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';

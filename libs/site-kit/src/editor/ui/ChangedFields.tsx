@@ -1,4 +1,4 @@
-import { wordChanges } from '@portal/content-core/merge';
+import { wordChanges } from '@portal/content-core/word-changes';
 import { Fragment, type ReactNode } from 'react';
 import { type ChangedField, picturesOf } from '../model/changed-fields.ts';
 import { specAt } from '../model/field-spec.ts';

@@ -1,6 +1,6 @@
-import { wordChanges } from '@portal/content-core/merge';
+import { wordChanges } from '@portal/content-core/word-changes';
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { yoursOf } from '../model/conflicts.ts';
 import { pictureOf, picturesIn } from '../model/changed-fields.ts';
 import { specAt } from '../model/field-spec.ts';

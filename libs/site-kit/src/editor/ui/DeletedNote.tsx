@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { deletedLast } from '../model/undo.ts';
 import { kindTitle } from '../words/names.ts';

@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { editAddress } from '../model/edit-address.ts';
 import { type PlaceWithExample, placesWithExample } from '../model/example-words.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';

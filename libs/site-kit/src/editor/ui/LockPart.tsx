@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { personColour } from '../model/person-colour.ts';
 import { useEditor, useEditState } from './editor-context.ts';

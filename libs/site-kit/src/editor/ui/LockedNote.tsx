@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { isInDialog, on } from '../page/listen.ts';
 import { sectionAround, sectionElement } from '../page/sections-on-page.ts';
 import { useEditor, useEditState } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { takeJustRemovedPage } from '../session/just-removed-page.ts';
 import type { Publication } from '../session/kept-publication.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import type { Audience } from '../model/audience.ts';
 import type { SectionState } from '../model/page-document.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { askSlower } from '../session/ask-slower.ts';
 import { forgetPublication, keepPublication, type Publication } from '../session/kept-publication.ts';
 import { type BuildState, buildOf } from '../session/publish-api.ts';

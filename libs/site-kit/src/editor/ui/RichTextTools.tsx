@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Toolbar } from 'react-aria-components';
+import { Toolbar } from 'react-aria-components/Toolbar';
 import type { ActiveText } from '../page/rich-fields.ts';
 import type { BlockName, RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { type Dragging, dragSection } from '../page/drag-section.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,7 @@
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { shortcutWords } from '../words/shortcut-words.ts';
 import { useEditor } from './editor-context.ts';
 import { withRules } from './with-rules.ts';

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { send } from '../../scripts/send.ts';
 import { InputField } from './LabelledField.tsx';
 import { useEditor, useEditState } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Refusal } from '../session/site-api.ts';

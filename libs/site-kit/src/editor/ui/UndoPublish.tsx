@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { type UndoOutcome, undoPublished } from '../session/undo-publish.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { keptWords } from '../model/kept-words.ts';
 import { copyText } from '../session/copy-text.ts';

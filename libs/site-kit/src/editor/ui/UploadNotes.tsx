@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import type { Upload } from '../session/uploads.ts';
 import { useEditor } from './editor-context.ts';

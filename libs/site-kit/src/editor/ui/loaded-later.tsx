@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Button, useLocale } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { loadingWords } from '../words/loading-words.ts';
 import { DialogFrame } from './site/DialogFrame.tsx';
 

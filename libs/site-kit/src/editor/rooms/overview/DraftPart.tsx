@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { OverviewStart } from '../../model/room-start.ts';
 import { REVIEW_ADDRESS } from '../../session/asked-review.ts';

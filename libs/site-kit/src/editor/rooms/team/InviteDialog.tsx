@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { invite } from '../../session/team-api.ts';
 import { InputField, SelectField } from '../../ui/LabelledField.tsx';
 import { DialogFrame } from '../../ui/site/DialogFrame.tsx';

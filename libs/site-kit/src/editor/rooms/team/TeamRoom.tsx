@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { dateOf } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { RoomPerson, TeamStart } from '../../model/room-start.ts';

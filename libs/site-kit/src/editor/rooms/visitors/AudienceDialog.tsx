@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';
 import { audienceLines, failureLines } from '../../model/failure-lines.ts';

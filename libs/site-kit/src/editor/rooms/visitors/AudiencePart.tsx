@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { audienceColour } from '../../../view/pages/audience-colour.ts';
 import { type AudienceGroup, passwordSetting } from '../../model/audience-groups.ts';
 import { signInCount } from '../../words/visitors-words.ts';

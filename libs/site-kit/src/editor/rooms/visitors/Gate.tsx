@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Switch } from 'react-aria-components';
+import { Switch } from 'react-aria-components/Switch';
 import type { VisitorsStart } from '../../model/room-start.ts';
 import { setGate } from '../../session/visitors-api.ts';
 import type { VisitorsWords } from '../../words/visitors-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { copyText } from '../../session/copy-text.ts';
 import { DialogFrame } from '../../ui/site/DialogFrame.tsx';
 import { useRoom } from '../room-context.ts';

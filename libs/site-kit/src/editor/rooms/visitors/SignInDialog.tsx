@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import type { SignInField } from '../../model/changed-sign-in.ts';
 import type { RoomSignIn } from '../../model/room-start.ts';
 import { suggestPassword } from '../../model/suggest-password.ts';

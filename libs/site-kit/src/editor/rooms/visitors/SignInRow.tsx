@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { RoomSignIn } from '../../model/room-start.ts';
 import { isOvertaken, removeSignIn } from '../../session/visitors-api.ts';

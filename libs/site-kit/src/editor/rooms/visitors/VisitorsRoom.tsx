@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { audienceTitle } from '../../../view/pages/audience-title.ts';
 import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newViewers } from '@portal/content-core/viewers';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { Audience } from '../../model/audience.ts';
 import type { SiteAudience } from '../../session/audiences-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { type Audience, sameAudience } from '../../model/audience.ts';
 import { audienceWords, whoWords } from '../../words/audience-words.ts';

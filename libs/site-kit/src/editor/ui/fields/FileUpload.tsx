@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { specAt, type TextSpec } from '../../model/field-spec.ts';
 import { valueAt } from '../../model/page-document.ts';

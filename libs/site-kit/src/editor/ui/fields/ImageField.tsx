@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { isRecord } from '../../model/page-document.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';

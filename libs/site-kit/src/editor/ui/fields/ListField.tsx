@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
 import { isRecord } from '../../model/page-document.ts';

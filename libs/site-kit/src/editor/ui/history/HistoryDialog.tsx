@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
 import type { PageAsRead } from '../../model/review.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { DocumentWords, SiteDocument } from '../../session/documents-api.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { foundDocuments, type SiteDocument } from '../../session/documents-api.ts';
 import { documentsWords } from '../../words/documents-words.ts';

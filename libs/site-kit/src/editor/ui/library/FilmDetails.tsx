@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { asksWithCors } from '../../../view/film-cors.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';

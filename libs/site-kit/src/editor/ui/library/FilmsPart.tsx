@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';

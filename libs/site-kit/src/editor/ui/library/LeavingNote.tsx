@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { type Countdown, startCountdown } from '../../session/held-countdown.ts';
 import type { LibraryList } from '../../session/library-list.ts';

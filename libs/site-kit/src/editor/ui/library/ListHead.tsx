@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { Refusal } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';

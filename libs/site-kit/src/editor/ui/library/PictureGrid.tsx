@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { foundPictures } from '../../model/found-pictures.ts';
 import type { Picture } from '../../session/library-api.ts';

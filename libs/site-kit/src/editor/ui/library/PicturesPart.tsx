@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import type { Picture } from '../../session/library-api.ts';
 import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';

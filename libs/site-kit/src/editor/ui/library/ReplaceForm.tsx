@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import {

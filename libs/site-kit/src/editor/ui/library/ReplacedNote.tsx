@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { undoSave } from '../../session/replace-everywhere.ts';
 import { useEditor } from '../editor-context.ts';

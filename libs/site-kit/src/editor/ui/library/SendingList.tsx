@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { Sending } from './Sending.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { Sending } from './Sending.tsx';
 import type { SendingFile } from './use-sending.ts';
 

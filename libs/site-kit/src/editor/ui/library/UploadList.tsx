@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
 import type { Upload } from '../../session/uploads.ts';

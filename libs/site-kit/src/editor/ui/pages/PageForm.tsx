@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { newViewers } from '@portal/content-core/viewers';
 import { fill } from '../../../view/language.ts';
 import {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from 'react-aria-components/Popover';
 import { fill } from '../../../view/language.ts';
 import { initials } from '../../model/initials.ts';
 import type { PresentPerson } from '../../session/live-channel.ts';

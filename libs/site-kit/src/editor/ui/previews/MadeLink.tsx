@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { InputField } from '../LabelledField.tsx';
 import type { PreviewDialogWords } from '../../words/preview-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { isRecord } from '../../model/page-document.ts';
 import { SITE_RECORD, siteRecordKind } from '../../model/site-record.ts';
