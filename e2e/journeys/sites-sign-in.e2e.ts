@@ -178,6 +178,7 @@ for (const name of ['platform', 'standalone'] as const) {
       const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
       await context.addCookies([{ name: cookieName, value, url: site.origin }]);
       await page.goto(`${site.origin}/edit?room=team`);
+      await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
       await looks(page, 'team');
       await page.getByRole('button', { name: 'Invite a person' }).click();
       const dialog = page.getByRole('dialog');

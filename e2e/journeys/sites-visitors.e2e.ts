@@ -17,9 +17,9 @@ for (const name of ['platform', 'standalone'] as const) {
       await context.addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
       await page.goto(`${site.origin}/audiences`);
-      await looks(page, 'audiences');
       const row = page.getByRole('listitem').filter({ hasText: username });
       await expect(row).not.toContainText(password);
+      await looks(page, 'audiences');
       expect(await page.content()).not.toContain(password);
       await row.getByRole('button', { name: /^Show/ }).click();
       await expect(row).toContainText(password);
