@@ -49,8 +49,12 @@ function runsPrograms(path: string, mounts: string): boolean {
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.groups?.['pid'];
-    if (pid !== undefined && !isAlive(Number(pid)))
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
       rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // Another user's stays until that user's next run.
+    }
   }
 }
 
