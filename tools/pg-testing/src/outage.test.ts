@@ -11,7 +11,7 @@ import {
 } from '@portal/platform-db';
 import { connected, SERVICE_PASSWORD } from '@portal/platform-db/testing';
 import { rm } from 'node:fs/promises';
-import { clusterFolder } from './abandoned.ts';
+import { clusterFolder } from './cluster-folder.ts';
 import { migrations } from './migrations-folder.ts';
 
 type Answer = 'answered' | { code: string; cause: string };

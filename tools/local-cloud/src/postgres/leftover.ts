@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '../command-line.ts';
+import { isAlive } from '../is-alive.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -14,7 +15,7 @@ const PATIENCE_MS = 10_000;
 export async function stopLeftover(data: string, log: (line: string) => void): Promise<void> {
   const lock = join(data, 'postmaster.pid');
   const pid = lockedBy(lock);
-  if (pid === null || !alive(pid)) return;
+  if (pid === null || !isAlive(pid)) return;
   if (!isPostgresOver(pid, data)) {
     rmSync(lock, { force: true });
     return;
@@ -48,15 +49,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has ended by itself.
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
