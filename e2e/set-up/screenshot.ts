@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The gate takes none: nobody looks at them there, and each takes the browser a tenth of a second. */
+/** Screenshots are looked at during development. Each takes the browser a tenth of a second, so CI takes none. */
 const TAKES_PICTURES = process.env['CI'] === undefined;
 
 /**

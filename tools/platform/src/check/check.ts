@@ -1,5 +1,5 @@
 import { adminEnv, exampleValues } from '@portal/env';
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
@@ -92,7 +92,7 @@ export async function check(args: string[]): Promise<void> {
   const stopping = stopSignal();
   const fast = args.includes('--fast');
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
-  const folder = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : null;
+  const folder = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : null;
   const temporary = folder === null ? {} : { TMPDIR: folder };
   const environment = { ...process.env, ...ENVIRONMENT, ...temporary, CHROMIUM_PATH: chromium };
   const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
@@ -104,7 +104,8 @@ export async function check(args: string[]): Promise<void> {
       results.push(...(await Promise.all([begin(step), ...beside])));
     }
   } finally {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    // What a process is still writing there goes with the next run.
+    if (folder !== null) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
   if (stopping.aborted) {
     console.log('\n  Stopped; nothing is left running.\n');
