@@ -144,6 +144,7 @@ describe('GET /oauth/callback', () => {
     await begin();
     const answer = await person.arrive(server.identity.refuse(await begin(), 'access_denied'));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    expect(await answer.text()).toContain('The sign-in was cancelled.');
   });
 
   test('asks for patience when the provider is out of order', async () => {

@@ -47,6 +47,9 @@ export const callback = steps()
 const START_AGAIN =
   'This sign-in was not started in this browser, or it has expired. Start again from the app you want to connect.';
 
+const CANCELLED_BESIDE_OTHERS =
+  'The sign-in was cancelled. Other sign-ins are open in this browser, so the app could not be told. Start again from the app you want to connect.';
+
 /** The provider takes a code once, so loading the page again does not finish the sign-in. */
 const NOT_FINISHED =
   'The server cannot finish this sign-in right now. Wait a moment, then start again from the app you want to connect.';
@@ -96,9 +99,8 @@ function refusedByProvider(known: UnderWay): SignedIn {
       retryAfterSeconds: 5,
     });
   }
-  if (error === null || transaction === undefined || others.length > 0) {
-    throw new OAuthFailure('invalid_request', START_AGAIN);
-  }
+  if (error === null || transaction === undefined) throw new OAuthFailure('invalid_request', START_AGAIN);
+  if (others.length > 0) throw new OAuthFailure('invalid_request', CANCELLED_BESIDE_OTHERS);
   return { ...known, transaction, identity: null, signIn: '', pending: null };
 }
 
