@@ -45,6 +45,7 @@ describe('/healthz', () => {
     ['PROVISION_INVOKE_SECRET', 'canary-too-short'],
     ['ADMIN_ORIGIN', 'canary'],
     ['MCP_JWT_PUBLIC_JWK', '{canary'],
+    ['CODEHOST_APP_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\ncanary'],
   ])('is 503 and names %s when it is unusable', async (name, value) => {
     const text = await healthz(changed({ [name]: value })).text();
     expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: [name] });

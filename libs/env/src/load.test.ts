@@ -116,7 +116,6 @@ describe('a client site', () => {
 describe('the connector', () => {
   const good: Record<string, string> = {
     ...exampleValues(connectorEnv),
-    CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
     MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklW',
   };
 
@@ -184,6 +183,20 @@ describe('the connector', () => {
     expect(found[0]?.message).toContain(JSON.stringify(value.split(' ').at(-1)));
   });
 
+  test.each([
+    ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\nabc=\n-----END RSA PRIVATE KEY-----\n', true],
+    [String.raw`-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----`, true],
+    ['-----BEGIN PRIVATE KEY-----', false],
+    ['-----BEGIN PRIVATE KEY-----\nMIIE', false],
+    ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----', false],
+    ['-----BEGIN PRIVATE KEY----- MIIE -----END PRIVATE KEY-----', false],
+    ['"-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----"', false],
+    ['-----BEGIN PUBLIC KEY-----\nMIIE\n-----END PUBLIC KEY-----', false],
+  ])('takes a whole private key only: %j, %s', (value, isFit) => {
+    const bad = isFit ? [] : ['CODEHOST_APP_PRIVATE_KEY'];
+    expect(problems(connectorEnv, { ...good, CODEHOST_APP_PRIVATE_KEY: value })).toEqual(bad);
+  });
+
   test('refuses a public key that is not JSON and an origin with a path', () => {
     const bad = { ...good, MCP_JWT_PUBLIC_JWK: '{', MCP_PUBLIC_URL: 'https://mcp.example/path' };
     expect(problems(connectorEnv, bad)).toEqual(['MCP_PUBLIC_URL', 'MCP_JWT_PUBLIC_JWK']);
@@ -191,7 +204,7 @@ describe('the connector', () => {
 });
 
 describe('the admin app', () => {
-  const good = { ...exampleValues(adminEnv), CODEHOST_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' };
+  const good = exampleValues(adminEnv);
 
   test('refuses a dry run in production only', () => {
     expect(problems(adminEnv, { ...good, DEV_DRY_RUN: 'true' })).toEqual([]);

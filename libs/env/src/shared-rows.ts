@@ -47,6 +47,10 @@ export const databaseAddress = {
   },
 } as const satisfies EnvTable;
 
+/** A file of settings or a form easily cuts a value of several lines, or joins the lines. `\n` may stand for a line break. */
+const WHOLE_KEY =
+  /^-----BEGIN ([A-Z ]*)PRIVATE KEY-----(?:\r?\n|\\n)[^-]+-----END \1PRIVATE KEY-----(?:\s|\\n)*$/;
+
 export const codeHostAppRows = {
   CODEHOST_APP_ID: {
     schema: identifier(),
@@ -54,9 +58,9 @@ export const codeHostAppRows = {
     example: '123456',
   },
   CODEHOST_APP_PRIVATE_KEY: {
-    schema: text().regex(/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'must be a PEM private key'),
+    schema: text().regex(WHOLE_KEY, 'must be a PEM private key, its BEGIN and END lines included'),
     doc: 'PEM private key of the app; server only.',
-    example: '-----BEGIN PRIVATE KEY-----…',
+    example: String.raw`-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----`,
     secret: true,
   },
   CODEHOST_APP_WEBHOOK_SECRET: {

@@ -4,7 +4,9 @@ import { githubInstallationTokens } from './installation-tokens.ts';
 
 const pemOf = ({ privateKey }: { privateKey: { export(as: object): string | Buffer } }) =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const PEM = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+const PAIR = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PEM = pemOf(PAIR);
+const scope = { installationId: 1, owner: 'agency', repo: 'site', repositoryId: null } as const;
 
 test.each([
   ['holds no key', '-----BEGIN PRIVATE KEY-----'],
@@ -23,7 +25,6 @@ test.each([
         return new Response();
       },
     });
-    const scope = { installationId: 1, owner: 'agency', repo: 'site', repositoryId: null } as const;
     await expect(tokens.mint({ ...scope, contents: 'read' })).rejects.toMatchObject({
       code: 'not_configured',
       message: expect.stringContaining('CODEHOST_APP_PRIVATE_KEY'),
@@ -31,3 +32,23 @@ test.each([
     expect(asked).toBe(0);
   },
 );
+
+test.each([
+  ['in PKCS 8', PEM],
+  [
+    'as the code host hands it out, in PKCS 1',
+    PAIR.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+  ],
+  [String.raw`in one line, with \n for its line breaks`, PEM.replaceAll('\n', String.raw`\n`)],
+])('a private key is used %s', async (_case, privateKey) => {
+  const authorizations: (string | null)[] = [];
+  const tokens = githubInstallationTokens({
+    ...{ appId: '1', privateKey },
+    fetch: async (_address: unknown, init?: RequestInit) => {
+      authorizations.push(new Headers(init?.headers).get('authorization'));
+      return Response.json({ message: 'Not found' }, { status: 404 });
+    },
+  });
+  await expect(tokens.mint({ ...scope, contents: 'read' })).rejects.toThrow();
+  expect(authorizations[0]).toMatch(/^bearer ey/i);
+});
