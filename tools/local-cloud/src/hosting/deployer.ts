@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildMachine, deployDir } from './build.ts';
 import type { CloneAccess } from './clone-access.ts';
+import { appendToLog } from './deploy-log.ts';
 import { createLiveSites, type LiveSites } from './live-sites.ts';
 import { takeOverAssets } from './previous-assets.ts';
 import type { DeployEvent, DeployRecord, SiteRecord } from './records.ts';
@@ -63,7 +64,7 @@ export function createDeployer(options: {
   const sites = createLiveSites({
     machine,
     siteNow: (siteId) => store.site(siteId),
-    onOutput: (deployId, chunk) => appendFileSync(logFile(deployId), chunk),
+    onOutput: (deployId, chunk) => appendToLog(logFile(deployId), chunk),
     log,
   });
   const stopping = new AbortController();
@@ -102,7 +103,7 @@ export function createDeployer(options: {
     const access = site ? accessTo(site) : null;
     if (!site || !access) return void fail(queued, 'The site has no repository any more.');
     const deploy = change(queued, { state: 'building', startedAt: new Date().toISOString() });
-    const append = (chunk: string) => appendFileSync(logFile(deploy.id), chunk);
+    const append = (chunk: string) => appendToLog(logFile(deploy.id), chunk);
     const head = `Deploy ${deploy.id} of ${site.name}\nCommit ${deploy.commit}: ${deploy.title}\n`;
     writeFileSync(logFile(deploy.id), head);
     onEvent('deploy_building', site, deploy);

@@ -25,6 +25,7 @@ const site = { id: 's', name: 'client', variables: [] as SiteRecord['variables']
 let dir: string;
 let live: LiveSites;
 let said: EventEmitter;
+let time = 0;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'portal-live-sites-'));
@@ -33,7 +34,11 @@ beforeEach(() => {
     machine: { dir, node: process.execPath, npm: { script: '', cache: '', network: {} } },
     siteNow: () => site,
     onOutput: (_deploy, chunk) => void chunk.split('\n').forEach((line) => said.emit(line)),
-    log: () => void said.emit('log'),
+    log: (line) => {
+      said.emit('log');
+      if (line.endsWith('left down')) said.emit('left down');
+    },
+    now: () => time,
   });
 });
 afterEach(async () => {
@@ -51,6 +56,13 @@ function built(word: string, starts: readonly ('serve' | 'fail' | 'wait')[]): De
 }
 const word = async () => (await fetch(live.live('s')?.origin ?? '')).text();
 const end = () => fetch(`${live.live('s')?.origin}/end`).catch(() => null);
+/** Ends the process there; settles when another one answers, or none is going to. */
+async function endOf(origin: string): Promise<void> {
+  let isLeft = false;
+  said.once('left down', () => (isLeft = true));
+  await fetch(`${origin}/end`).catch(() => null);
+  while (!isLeft && [undefined, origin].includes(live.live('s')?.origin)) await new Promise(setImmediate);
+}
 
 test('a site whose process ends is started again, though the first start fails', async () => {
   await live.show(site, built('one', ['serve', 'fail', 'fail', 'serve']));
@@ -81,4 +93,21 @@ test('what was live before a restart does not take over from a deploy that was b
   writeFileSync(join(dir, 'deploys', 'old', 'go'), '');
   await started;
   expect(await word()).toBe('new');
+});
+
+test('a site whose processes end soon after their start is left down after five restarts', async () => {
+  await live.show(site, built('one', []));
+  const leftDown = once(said, 'left down');
+  for (let ends = 0; ends < 6; ends += 1) await endOf(live.live('s')?.origin ?? '');
+  await leftDown;
+  expect(live.live('s')).toBeNull();
+});
+
+test('a site whose processes serve for a minute is started again as often as they end', async () => {
+  await live.show(site, built('one', []));
+  for (let ends = 0; ends < 7; ends += 1) {
+    time += 60_000;
+    await endOf(live.live('s')?.origin ?? '');
+  }
+  expect(await word()).toBe('one');
 });

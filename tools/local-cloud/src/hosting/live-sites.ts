@@ -25,19 +25,27 @@ export interface LiveSitesOptions {
   /** Takes what a deploy's process says. */
   onOutput: (deployId: string, chunk: string) => void;
   log: (line: string) => void;
+  /** Milliseconds that pass evenly. */
+  now?: () => number;
 }
 
 interface Running {
   deploy: string;
   process: SiteProcess;
+  /** By `now`. */
+  startedAt: number;
 }
 
+/** How often a deploy that does not hold is started again. */
 const RESTARTS = 5;
+/** A process that answered for so long has held: what ended it is no reason to give the deploy up. */
+const HELD_MS = 60_000;
 /** How long a replaced process may go on with requests that were under way: as long as a hosted function may run. */
 const FINISH_MS = 60_000;
 
 /** No site answers yet. */
-export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOptions): LiveSites {
+export function createLiveSites(options: LiveSitesOptions): LiveSites {
+  const { machine, siteNow, onOutput, log, now = () => performance.now() } = options;
   const running = new Map<string, Running>();
   const retiring = new Map<Running, { siteId: string; ended: Promise<void> }>();
   const restarts = new Map<string, number>();
@@ -55,9 +63,9 @@ export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOp
     });
     if (closed || !siteNow(site.id) || !isWanted()) return started.stop();
     const previous = running.get(site.id);
-    const now = { deploy: deploy.id, process: started };
-    running.set(site.id, now);
-    void started.ended.then(() => revive(site.id, deploy, now));
+    const current = { deploy: deploy.id, process: started, startedAt: now() };
+    running.set(site.id, current);
+    void started.ended.then(() => revive(site.id, deploy, current));
     if (previous) retire(site.id, previous);
   };
 
@@ -71,6 +79,7 @@ export function createLiveSites({ machine, siteNow, onOutput, log }: LiveSitesOp
   const revive = async (siteId: string, deploy: DeployRecord, ended: Running): Promise<void> => {
     if (closed || running.get(siteId) !== ended) return;
     running.delete(siteId);
+    if (now() - ended.startedAt >= HELD_MS) restarts.delete(deploy.id);
     const isDown = () => !running.has(siteId);
     for (let site = siteNow(siteId); site && !closed && isDown(); site = siteNow(siteId)) {
       const count = (restarts.get(deploy.id) ?? 0) + 1;
