@@ -10,6 +10,15 @@ export function nonsense(what: string, cause?: unknown): AppError {
   });
 }
 
+/** The repository holds more than is read of any. `what` goes to the log only. */
+export function tooLarge(what: string): AppError {
+  return new AppError(
+    'not_supported',
+    'The repository is too large to be read here; take large files, and folders with very many files, out of it.',
+    { cause: new Error(what) },
+  );
+}
+
 /** No answer, or not all of it. */
 export function unreachable(cause: unknown): AppError {
   return new AppError('upstream_unavailable', 'The repository cannot be reached.', {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nonsense } from './failures.ts';
+import { nonsense, tooLarge } from './failures.ts';
 import { inflateExactly } from './inflate.ts';
 import type { WireLimits } from './limits.ts';
 import type { ObjectType, Oid } from './oid.ts';
@@ -60,7 +60,7 @@ function readOid(cursor: Cursor): Oid {
 function readEntry(cursor: Cursor, allowed: number): PackEntry {
   const at = cursor.at;
   const { type, size } = readHead(cursor);
-  if (size > allowed) throw nonsense(`an object of ${size} bytes is over the limit`);
+  if (size > allowed) throw tooLarge(`an object of ${size} bytes is over the limit`);
   const body = (): Buffer => {
     const end = cursor.pack.length - TRAILER;
     const { bytes, consumed } = inflateExactly(cursor.pack.subarray(Math.min(cursor.at, end), end), size);
@@ -90,12 +90,12 @@ function checkFrame(pack: Buffer): number {
 
 /**
  * The entries of a pack, whose checksum is checked first.
- * @throws AppError `upstream_unavailable` when the pack is broken or holds more than `limits` allow.
+ * @throws AppError `upstream_unavailable` when the pack is broken, `not_supported` when it holds more than `limits` allow.
  * @see gitformat-pack(5)
  */
 export function readPackEntries(pack: Buffer, limits: WireLimits): PackEntry[] {
   const count = checkFrame(pack);
-  if (count > limits.objects) throw nonsense(`a pack of ${count} objects is over the limit`);
+  if (count > limits.objects) throw tooLarge(`a pack of ${count} objects is over the limit`);
   const cursor = { pack, at: HEADER };
   const entries: PackEntry[] = [];
   let left = limits.inflatedBytes;

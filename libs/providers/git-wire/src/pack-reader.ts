@@ -1,5 +1,5 @@
 import { applyDelta, deltaSizes } from './delta.ts';
-import { nonsense } from './failures.ts';
+import { nonsense, tooLarge } from './failures.ts';
 import type { WireLimits } from './limits.ts';
 import { type Oid, oidOf, type RawObject } from './oid.ts';
 import { type PackEntry, readPackEntries } from './pack-entries.ts';
@@ -31,13 +31,13 @@ function budget(limits: WireLimits, entries: readonly PackEntry[]): (bytes: numb
   let left = entries.reduce((rest, { bytes }) => rest - bytes.length, limits.inflatedBytes);
   return (bytes) => {
     left -= bytes;
-    if (bytes > limits.objectBytes || left < 0) throw nonsense('an object is over the limit');
+    if (bytes > limits.objectBytes || left < 0) throw tooLarge('an object is over the limit');
   };
 }
 
 /**
  * The objects of a pack by the id computed from their bytes, deltas resolved in any order.
- * @throws AppError `upstream_unavailable` when the pack is broken, stands on objects outside, or is over `limits`.
+ * @throws AppError `upstream_unavailable` when the pack is broken or stands on objects outside, `not_supported` when it is over `limits`.
  */
 export function readPack(pack: Buffer, limits: WireLimits): ReadonlyMap<Oid, RawObject> {
   const entries = readPackEntries(pack, limits);

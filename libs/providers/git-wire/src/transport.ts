@@ -1,5 +1,5 @@
 import { isAppError, type AppError } from '@portal/errors';
-import { isUnsent, nonsense, statusFailure, unreachable } from './failures.ts';
+import { isUnsent, nonsense, statusFailure, tooLarge, unreachable } from './failures.ts';
 
 /** The two services of a git host: reading and writing. */
 export type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -45,7 +45,7 @@ async function readBody(response: Response, limit: number): Promise<Buffer> {
   for await (const chunk of response.body) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > limit) throw nonsense(`an answer of more than ${limit} bytes`);
+    if (size > limit) throw tooLarge(`an answer of more than ${limit} bytes`);
   }
   return Buffer.concat(chunks, size);
 }
