@@ -82,6 +82,14 @@ describe('a session ends', () => {
     }
   });
 
+  test('at the next request after a clock was set back', async () => {
+    const visitor = await signedIn();
+    expect(await roleIn(visitor)).not.toBeNull();
+    await elsewhere().remove(EDITOR.userId);
+    site.pass(-60);
+    expect(await roleIn(visitor)).toBeNull();
+  });
+
   test('at once when this process makes the change', async () => {
     const [asEditor, owner] = [await signedIn(), await signedIn(OWNER)];
     expect([await roleIn(asEditor), await roleIn(owner)]).toEqual(['editor', 'owner']);

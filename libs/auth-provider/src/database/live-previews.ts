@@ -1,6 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { OpenPreview } from '@portal/sites';
 import { LRUCache } from 'lru-cache';
+import { isYounger } from '../is-younger.ts';
 
 /** How long an answer is kept: a revoked link works no longer than that. */
 const FRESH_MS = 15_000;
@@ -45,8 +46,8 @@ export function livePreviews(
   return {
     find: async (id) => {
       const answer = known.get(id);
-      if (answer === undefined || ms() - answer.askedAt >= FRESH_MS) {
-        if (failure !== null && ms() - failure.at < PAUSE_MS) throw failure.error;
+      if (answer === undefined || !isYounger(answer.askedAt, FRESH_MS, ms())) {
+        if (failure !== null && isYounger(failure.at, PAUSE_MS, ms())) throw failure.error;
         return asked(id);
       }
       const found = await answer.found;

@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/errors';
 import type { EditorSession, SiteMember } from '@portal/sites';
+import { isYounger } from '../is-younger.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 
 /** How long a result is cached. */
@@ -55,8 +56,9 @@ export function liveSessions(
   return {
     find: async (session) => {
       const known = memory.get(session.id);
-      if (known !== undefined && seconds() - known.askedAt < FRESH_SECONDS) return known.member;
-      if (failure !== null && seconds() - failure.at < PAUSE_SECONDS) throw failure.error;
+      if (known?.askedAt === Infinity) return known.member;
+      if (known !== undefined && isYounger(known.askedAt, FRESH_SECONDS, seconds())) return known.member;
+      if (failure !== null && isYounger(failure.at, PAUSE_SECONDS, seconds())) throw failure.error;
       return asked(session);
     },
     findNow: async (session) => {

@@ -140,6 +140,15 @@ describe('an open preview', () => {
     expect(await resolved(next)).toEqual(ended);
   });
 
+  test('that was revoked elsewhere ends at the next request after a clock was set back', async () => {
+    const visitor = browser();
+    const { link } = await entered(visitor);
+    await resolved(visitor);
+    await site.backend.as(OWNER).previews.revoke(link.id);
+    site.pass(-60);
+    expect((await resolved(visitor)).previewEnded).toBe(true);
+  });
+
   test('ends at its time, between two questions to the records', async () => {
     const visitor = browser();
     await entered(visitor);

@@ -43,6 +43,14 @@ describe('the gate', () => {
     expect([await gate.get(), asked]).toEqual([false, 2]);
   });
 
+  test('is read again when the clock was set back', async () => {
+    isOn(false);
+    await gate.get();
+    isOn(true);
+    pass(-3600);
+    expect([await gate.get(), asked]).toEqual([true, 2]);
+  });
+
   test('is read once for concurrent callers', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => gate.get()));
     expect([many.every((on) => on), asked]).toEqual([true, 1]);

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
+import { isYounger } from '../is-younger.ts';
 
 /** How long a result is cached. */
 const FRESH_SECONDS = 15;
@@ -32,7 +33,7 @@ export function cachedGate(
 
   function held(cause?: unknown): boolean {
     if (known?.isOn === true) return true;
-    if (known !== null && seconds() - known.at < OFF_HOLDS_SECONDS) return false;
+    if (known !== null && isYounger(known.at, OFF_HOLDS_SECONDS, seconds())) return false;
     throw new AppError('upstream_unavailable', 'Whether this site is open cannot be read.', {
       cause,
     });
@@ -58,8 +59,8 @@ export function cachedGate(
 
   return {
     get: async () => {
-      if (known !== null && seconds() - known.at < freshSeconds) return known.isOn;
-      if (failedAt !== null && seconds() - failedAt < PAUSE_SECONDS) return held();
+      if (known !== null && isYounger(known.at, freshSeconds, seconds())) return known.isOn;
+      if (failedAt !== null && isYounger(failedAt, PAUSE_SECONDS, seconds())) return held();
       asking ??= question();
       return asking;
     },
