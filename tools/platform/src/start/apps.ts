@@ -1,4 +1,4 @@
-import { type AdminParts, startAdmin } from './admin.ts';
+import { startAdmin } from './admin.ts';
 import { reportToAdmin } from './app-installation.ts';
 import { type ConnectorParts, startConnector } from './connector.ts';
 import { type Part, partOf } from './part.ts';
@@ -16,8 +16,8 @@ export interface Apps {
 }
 
 /** Builds and starts the admin app, the connector and the worker, all at once: each build leaves a processor idle half of its time. */
-export function startApps(parts: AdminParts & Pick<ConnectorParts, 'save'>, progress: Progress): Apps {
-  const { ports, secrets, codeHost, app, storage } = parts;
+export function startApps(parts: ConnectorParts, progress: Progress): Apps {
+  const { ports, secrets, codeHost, app } = parts;
   const closing: (() => Promise<void>)[] = [];
   const admin = progress.step('Admin app', async () => {
     const running = await startAdmin(parts);
@@ -25,7 +25,7 @@ export function startApps(parts: AdminParts & Pick<ConnectorParts, 'save'>, prog
     await reportToAdmin({ codeHost, secrets, app, port: ports.admin });
   });
   const connector = progress.step('Connector', async () => {
-    const running = await startConnector({ ...parts, objectStore: storage });
+    const running = await startConnector(parts);
     closing.push(() => running.close());
   });
   const worker = progress.step('Worker', async () => {

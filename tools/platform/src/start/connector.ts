@@ -1,34 +1,21 @@
-import type { CodeHost } from '@portal/local-cloud/code-host';
-import type { Postgres } from '@portal/local-cloud/postgres';
 import { startFlags } from '@portal/function-bundle/start-flags';
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Places, type Ports, workspace } from '../settings.ts';
-import type { AppInstallation } from './app-installation.ts';
+import { workspace } from '../settings.ts';
+import { type AppParts, sharedSettings } from './app-parts.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the connector needs. */
-export interface ConnectorParts {
-  places: Places;
-  ports: Ports;
-  host: string;
-  secrets: Secrets;
+/** What the connector is started with. */
+export interface ConnectorParts extends AppParts {
   save: (changes: Partial<Secrets>) => void;
-  codeHost: CodeHost;
-  postgres: Postgres;
-  app: AppInstallation;
-  /** Where large documents go, as `startPlatformStore` says. */
-  objectStore: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts the connector as it is deployed: from its bundle, made again.
- */
+/** Starts the connector as it is deployed: from its bundle, made again. */
 export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
-  const { places, ports, host, secrets, codeHost, app, objectStore, postgres: server } = parts;
+  const { places, ports, host, secrets, storage } = parts;
   const main = await bundleConnector(join(places.state, 'connector'));
   const jwt = connectorKeys(parts);
   return startNodeApp({
@@ -36,6 +23,7 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
     flags: startFlags(join(workspace, 'apps/connector')),
     logFile: join(places.state, 'logs', 'connector.log'),
     env: {
+      ...sharedSettings(parts),
       PORT: String(ports.connector),
       HOST: host,
       MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,
@@ -45,14 +33,8 @@ export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
       ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
       PROVISION_INVOKE_SECRET: secrets.provisionInvokeSecret,
       PROVISION_INVOKE_ORIGIN: `http://${host}:${ports.worker}`,
-      DB_URL: `http://${host}:${ports.auth}`,
-      DB_SERVICE_ROLE_KEY: secrets.dbServiceRoleKey,
-      DB_POSTGRES_URL: server.url('postgres', 'portal_service', secrets.dbServiceRoleKey),
-      CODEHOST_APP_ID: app.appId,
-      CODEHOST_APP_PRIVATE_KEY: app.privateKey,
-      CODEHOST_API_URL: codeHost.url,
       CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
-      ...documentsStore(objectStore),
+      ...documentsStore(storage),
     },
   });
 }

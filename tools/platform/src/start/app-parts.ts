@@ -1,0 +1,37 @@
+import type { CodeHost } from '@portal/local-cloud/code-host';
+import type { Postgres } from '@portal/local-cloud/postgres';
+import type { Places, Ports } from '../settings.ts';
+import type { AppInstallation } from './app-installation.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every app of the platform is started with. */
+export interface AppParts {
+  places: Places;
+  ports: Ports;
+  host: string;
+  secrets: Secrets;
+  codeHost: CodeHost;
+  postgres: Postgres;
+  app: AppInstallation;
+  /** How the object store is reached, as `startPlatformStore` says. */
+  storage: Readonly<Record<string, string>>;
+}
+
+/** The settings of the database and the code host, which every app has. */
+export function sharedSettings({
+  ports,
+  host,
+  secrets,
+  codeHost,
+  postgres,
+  app,
+}: AppParts): Record<string, string> {
+  return {
+    DB_URL: `http://${host}:${ports.auth}`,
+    DB_SERVICE_ROLE_KEY: secrets.dbServiceRoleKey,
+    DB_POSTGRES_URL: postgres.url('postgres', 'portal_service', secrets.dbServiceRoleKey),
+    CODEHOST_APP_ID: app.appId,
+    CODEHOST_APP_PRIVATE_KEY: app.privateKey,
+    CODEHOST_API_URL: codeHost.url,
+  };
+}
