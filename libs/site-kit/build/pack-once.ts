@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { packSiteKit, type PackedSiteKit } from './pack.ts';
+import { sourceFingerprint } from './source-fingerprint.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
-const WORKSPACE = dirname(dirname(PROJECT));
 const BUILT = join(PROJECT, 'dist');
 const NOTE = 'packed.json';
 
@@ -28,7 +28,10 @@ export async function packWithNote(outDir = BUILT): Promise<PackedSiteKit> {
   return packed;
 }
 
-/** The packed site kit in `outDir`, with its note: the one in `built` when it was packed from the same sources, else a fresh one. */
+/**
+ * The packed site kit in `outDir`, with its note: the one that is there or in `built` when it was packed from the same sources, else a
+ * fresh one.
+ */
 export async function packOnce({
   outDir,
   built = BUILT,
@@ -36,13 +39,20 @@ export async function packOnce({
   outDir: string;
   built?: string;
 }): Promise<PackedSiteKit> {
-  const note = noteIn(built);
-  if (note === null || note.inputs !== fingerprint()) return packWithNote(outDir);
-  const { file, version, integrity, dependencies } = note;
-  const target = join(outDir, file);
-  mkdirSync(outDir, { recursive: true });
-  for (const name of [file, NOTE]) copyFileSync(join(built, name), join(outDir, name));
-  return { file: target, version, integrity, dependencies };
+  const sources = fingerprint();
+  for (const place of [outDir, built]) {
+    const note = noteIn(place);
+    if (note?.inputs !== sources) continue;
+    const { file, version, integrity, dependencies } = note;
+    if (place !== outDir) copy([file, NOTE], place, outDir);
+    return { file: join(outDir, file), version, integrity, dependencies };
+  }
+  return packWithNote(outDir);
+}
+
+function copy(names: readonly string[], from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of names) copyFileSync(join(from, name), join(to, name));
 }
 
 /** Null when there is none, and when the tarball is not the one it was written for. */
@@ -57,15 +67,4 @@ function noteIn(built: string): z.infer<typeof Note> | null {
 }
 
 /** Of the libraries and of what they stand on. */
-function fingerprint(): string {
-  const sources = globSync(
-    ['libs/**/*.{ts,tsx,astro,css,md,json}', 'tsconfig.base.json', 'package-lock.json'],
-    {
-      cwd: WORKSPACE,
-      exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.astro)$|\.test\.tsx?$/.test(path),
-    },
-  );
-  const hash = createHash('sha256').update(process.version);
-  for (const path of sources.sort()) hash.update(`\0${path}\0`).update(readFileSync(join(WORKSPACE, path)));
-  return hash.digest('hex');
-}
+const fingerprint = () => sourceFingerprint(['libs/**/*', 'tsconfig.base.json', 'package-lock.json']);

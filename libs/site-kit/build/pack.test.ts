@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -57,6 +58,14 @@ describe('the packed site kit', () => {
     const taken = await packOnce({ outDir: join(root, 'taken'), built: join(root, 'first') });
     expect(taken).toEqual({ ...packed, file: join(root, 'taken', basename(packed.file)) });
     expect(readFileSync(taken.file).equals(readFileSync(packed.file))).toBe(true);
+  });
+
+  test('is left as it is where it was packed from these sources before', async () => {
+    const writtenAt = () => statSync(packed.file, { bigint: true }).mtimeNs;
+    const before = writtenAt();
+    const again = await packOnce({ outDir: join(root, 'first'), built: join(root, 'nothing') });
+    expect(again).toEqual(packed);
+    expect(writtenAt()).toBe(before);
   });
 
   test('is the same, byte for byte, when it is packed again from other sources than noted', async () => {

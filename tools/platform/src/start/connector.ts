@@ -1,10 +1,9 @@
 import { startFlags } from '@portal/function-bundle/start-flags';
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { workspace } from '../settings.ts';
 import { type AppParts, sharedSettings } from './app-parts.ts';
+import { buildApp, BUNDLE } from './build-app.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,30 +12,37 @@ export interface ConnectorParts extends AppParts {
   save: (changes: Partial<Secrets>) => void;
 }
 
-/** Starts the connector as it is deployed: from its bundle, made again. */
+/** Starts the connector as it is deployed: from its bundle. */
 export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
-  const { places, ports, host, secrets, storage } = parts;
-  const main = await bundleConnector(join(places.state, 'connector'));
-  const jwt = connectorKeys(parts);
+  const { state } = parts.places;
+  const dir = join(state, 'connector');
+  const env = settings(parts);
+  await buildApp({ app: 'connector', command: [...BUNDLE, dir], dir, env });
   return startNodeApp({
-    main,
+    main: join(dir, 'server.mjs'),
     flags: startFlags(join(workspace, 'apps/connector')),
-    logFile: join(places.state, 'logs', 'connector.log'),
-    env: {
-      ...sharedSettings(parts),
-      PORT: String(ports.connector),
-      HOST: host,
-      MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,
-      MCP_JWT_KID: jwt.kid,
-      MCP_JWT_PRIVATE_KEY_B64: jwt.privateKeyB64,
-      MCP_JWT_PUBLIC_JWK: jwt.publicJwk,
-      ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
-      PROVISION_INVOKE_SECRET: secrets.provisionInvokeSecret,
-      PROVISION_INVOKE_ORIGIN: `http://${host}:${ports.worker}`,
-      CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
-      ...documentsStore(storage),
-    },
+    logFile: join(state, 'logs', 'connector.log'),
+    env,
   });
+}
+
+function settings(parts: ConnectorParts): Record<string, string> {
+  const { ports, host, secrets, storage } = parts;
+  const jwt = connectorKeys(parts);
+  return {
+    ...sharedSettings(parts),
+    PORT: String(ports.connector),
+    HOST: host,
+    MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,
+    MCP_JWT_KID: jwt.kid,
+    MCP_JWT_PRIVATE_KEY_B64: jwt.privateKeyB64,
+    MCP_JWT_PUBLIC_JWK: jwt.publicJwk,
+    ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
+    PROVISION_INVOKE_SECRET: secrets.provisionInvokeSecret,
+    PROVISION_INVOKE_ORIGIN: `http://${host}:${ports.worker}`,
+    CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
+    ...documentsStore(storage),
+  };
 }
 
 /** The connector knows the private bucket only. */
@@ -44,13 +50,6 @@ function documentsStore(settings: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => !/^OBJSTORE_(?:BUCKET|PUBLIC_BASE)$/.test(name)),
   );
-}
-
-/** Gives the file of the server. A folder of the platform's own: builds of the workspace never get in its way. */
-async function bundleConnector(dir: string): Promise<string> {
-  const build = join(workspace, 'apps/connector/build/main.ts');
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', build, dir]);
-  return join(dir, 'server.mjs');
 }
 
 /** The connector's signing key, made at the first start. */

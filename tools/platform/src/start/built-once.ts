@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Beside what was built; written last, so that a build which did not finish has none. */
+const NOTE = 'built-from';
+
+/** Builds into `dir`, unless what is there was built from the same: `from` says from what. @throws what `build` does */
+export async function builtOnce({
+  dir,
+  from,
+  build,
+}: {
+  dir: string;
+  from: string;
+  build: () => Promise<void>;
+}): Promise<void> {
+  const note = join(dir, NOTE);
+  if (noteIn(note) === from) return;
+  rmSync(note, { force: true });
+  await build();
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(note, from);
+}
+
+function noteIn(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
