@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { type AppParts, sharedSettings } from './app-parts.ts';
-import { buildApp } from './build-app.ts';
-import { type NodeApp, startNodeApp } from './node-app.ts';
+import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
+import { startApp } from './start-app.ts';
 import { TEMPLATE } from './template-repository.ts';
 
 /** Builds the admin app, whose build fails when a setting is missing, and starts it. */
 export async function startAdmin(parts: AppParts): Promise<NodeApp> {
   const { places, ports, host } = parts;
-  const dir = join(places.state, 'admin');
   const env = settings(parts);
-  const astro = join(workspace, 'node_modules/astro/bin/astro.mjs');
-  await buildApp({ app: 'admin', command: [astro, 'build', '--outDir', dir], dir, env });
-  return startNodeApp({
-    main: join(dir, 'server/entry.mjs'),
-    logFile: join(places.state, 'logs', 'admin.log'),
-    env: { ...env, NODE_ENV: 'production', PORT: String(ports.admin), HOST: host },
-    ready: 'Server listening',
+  return startApp({
+    ...{ app: 'admin', places, env },
+    build: [join(workspace, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir'],
+    main: 'server/entry.mjs',
+    run: {
+      env: { ...env, NODE_ENV: 'production', PORT: String(ports.admin), HOST: host },
+      ready: 'Server listening',
+    },
   });
 }
 

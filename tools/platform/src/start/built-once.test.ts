@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtOnce } from './built-once.ts';
+import { builtOnce, forgetBuilt } from './built-once.ts';
 
 let root: string;
 let dir: string;
@@ -29,6 +29,13 @@ test('other sources are built, and so are the earlier ones when they are back', 
 test('a folder that was removed is built again', async () => {
   await builtOnce({ dir, from: 'one', build });
   rmSync(dir, { recursive: true });
+  await builtOnce({ dir, from: 'one', build });
+  expect(builds).toBe(2);
+});
+
+test('what turned out not to work is built again', async () => {
+  await builtOnce({ dir, from: 'one', build });
+  forgetBuilt(dir);
   await builtOnce({ dir, from: 'one', build });
   expect(builds).toBe(2);
 });

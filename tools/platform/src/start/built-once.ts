@@ -16,10 +16,15 @@ export async function builtOnce({
 }): Promise<void> {
   const note = join(dir, NOTE);
   if (noteIn(note) === from) return;
-  rmSync(note, { force: true });
+  forgetBuilt(dir);
   await build();
   mkdirSync(dir, { recursive: true });
   writeFileSync(note, from);
+}
+
+/** Has what is in `dir` built again the next time. */
+export function forgetBuilt(dir: string): void {
+  rmSync(join(dir, NOTE), { force: true });
 }
 
 function noteIn(path: string): string | null {

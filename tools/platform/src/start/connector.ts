@@ -3,9 +3,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { type AppParts, sharedSettings } from './app-parts.ts';
-import { buildApp, BUNDLE } from './build-app.ts';
-import { type NodeApp, startNodeApp } from './node-app.ts';
+import type { NodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
+import { BUNDLE, startApp } from './start-app.ts';
 
 /** What the connector is started with. */
 export interface ConnectorParts extends AppParts {
@@ -13,16 +13,11 @@ export interface ConnectorParts extends AppParts {
 }
 
 /** Starts the connector as it is deployed: from its bundle. */
-export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
-  const { state } = parts.places;
-  const dir = join(state, 'connector');
-  const env = settings(parts);
-  await buildApp({ app: 'connector', command: [...BUNDLE, dir], dir, env });
-  return startNodeApp({
-    main: join(dir, 'server.mjs'),
-    flags: startFlags(join(workspace, 'apps/connector')),
-    logFile: join(state, 'logs', 'connector.log'),
-    env,
+export function startConnector(parts: ConnectorParts): Promise<NodeApp> {
+  const { places } = parts;
+  return startApp({
+    ...{ app: 'connector', places, env: settings(parts), build: BUNDLE, main: 'server.mjs' },
+    run: { flags: startFlags(join(workspace, 'apps/connector')) },
   });
 }
 

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { type AppParts, sharedSettings } from './app-parts.ts';
-import { buildApp, BUNDLE } from './build-app.ts';
-import { type NodeApp, startNodeApp } from './node-app.ts';
+import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
+import { BUNDLE, startApp } from './start-app.ts';
 import { TEMPLATE } from './template-repository.ts';
 
 /** Starts the worker as it is deployed: from its bundle. */
-export async function startWorker(parts: AppParts): Promise<NodeApp> {
-  const { state } = parts.places;
-  const dir = join(state, 'worker');
-  const env = settings(parts);
-  await buildApp({ app: 'worker', command: [...BUNDLE, dir], dir, env });
-  return startNodeApp({ main: join(dir, 'server.mjs'), logFile: join(state, 'logs', 'worker.log'), env });
+export function startWorker(parts: AppParts): Promise<NodeApp> {
+  const { places } = parts;
+  return startApp({ app: 'worker', places, env: settings(parts), build: BUNDLE, main: 'server.mjs' });
 }
 
 function settings(parts: AppParts): Record<string, string> {

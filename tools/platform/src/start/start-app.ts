@@ -1,0 +1,60 @@
+import { readDotEnv } from '@portal/env/dot-env';
+import { sourceFingerprint } from '@portal/site-kit/source-fingerprint';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Places, workspace } from '../settings.ts';
+import { builtOnce, forgetBuilt } from './built-once.ts';
+import { type NodeApp, startNodeApp } from './node-app.ts';
+
+/** An app of this workspace, as this platform runs it. */
+export interface AppStart {
+  /** Its folder in `apps`. */
+  app: 'admin' | 'connector' | 'worker';
+  places: Places;
+  /**
+   * Its settings. The build has them too: they come before those that an `.env` file in the app's folder has for a deployment
+   * elsewhere.
+   */
+  env: Readonly<Record<string, string>>;
+  /** What Node runs in its folder to build it; the folder to build into is added. */
+  build: readonly string[];
+  /** What is started of what was built. */
+  main: string;
+  /** How it is started, where that is not how it was built. */
+  run?: Partial<Pick<Parameters<typeof startNodeApp>[0], 'env' | 'flags' | 'ready'>>;
+}
+
+/** Makes the bundle of an app. */
+export const BUNDLE = ['--disable-warning=ExperimentalWarning', 'build/main.ts'] as const;
+
+/**
+ * Starts an app from its build, which is made unless there is one from the same sources with the same settings. It lies in a folder of
+ * the platform's own, so that builds of the workspace never get in its way.
+ * @throws Error with what the build says; SetupError when it does not come up, and then it is built again by the next start
+ */
+export async function startApp({ app, places, env, build, main, run = {} }: AppStart): Promise<NodeApp> {
+  const dir = join(places.state, app);
+  const root = join(workspace, 'apps', app);
+  const sources = [`apps/${app}/**/*`, 'libs/**/*', 'tools/function-bundle/**/*'];
+  const settings = JSON.stringify([build, env, readDotEnv(root, 'production')]);
+  await builtOnce({
+    dir,
+    from: createHash('sha256')
+      .update(sourceFingerprint([...sources, 'tsconfig.base.json', 'package-lock.json']))
+      .update(settings)
+      .digest('hex'),
+    build: async () => {
+      await promisify(execFile)(process.execPath, [...build, dir], {
+        cwd: root,
+        env: { PATH: process.env['PATH'] ?? '', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      });
+    },
+  });
+  const logFile = join(places.state, 'logs', `${app}.log`);
+  return startNodeApp({ env, ...run, main: join(dir, main), logFile }).catch((error: unknown) => {
+    forgetBuilt(dir);
+    throw error;
+  });
+}
